@@ -1,0 +1,53 @@
+import { boolean, literal, maxLength, minLength, nonEmpty, object, optional, pipe, strictObject, string, trim } from 'valibot'
+import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
+
+const username = pipe(string(), trim(), nonEmpty(), maxLength(64))
+// A password is taken as typed; the bound keeps a hash from becoming a lever.
+const password = pipe(string(), minLength(1), maxLength(256))
+
+/** S3.4: what a login answers. The other half of the session travels as an HttpOnly cookie (design, D9). */
+export const loginValue = object({
+  token: string(),
+  firstTimeLogin: boolean(),
+  passwordExpired: boolean(),
+})
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/wps/session/login',
+  access: 'open',
+  sealed: true,
+  input: strictObject({
+    username,
+    password,
+    type: literal('username'),
+    captcha: optional(pipe(string(), maxLength(16))),
+  }),
+  value: loginValue,
+  refusals: ['bad_credentials', 'non_member', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/wps/session/logout',
+  access: 'token',
+  input: strictObject({}),
+  value: object({}),
+  refusals: [],
+})
+
+export const declared: readonly DeclaredEndpoint[] = [
+  { name: 'register', method: 'POST', path: '/wps/member/register', access: 'open', sealed: true },
+  { name: 'registerMobile', method: 'POST', path: '/wps/member/register/mobile', access: 'open', sealed: true },
+  { name: 'registerRules', method: 'GET', path: '/wps/system/setting/register', access: 'open' },
+  { name: 'affiliate', method: 'GET', path: '/wps/agent/affiliate', access: 'open' },
+  { name: 'freePlay', method: 'POST', path: '/wps/session/login/freeplay', access: 'open' },
+  { name: 'captcha', method: 'GET', path: '/wps/captcha', access: 'open' },
+  { name: 'smsNoLogin', method: 'POST', path: '/wps/verification/sms/noLogin', access: 'open' },
+  { name: 'smsRegister', method: 'POST', path: '/wps/verification/sms/register', access: 'open' },
+  { name: 'forgotByEmail', method: 'POST', path: '/wps/member/password/email', access: 'open' },
+  { name: 'forgotByPhone', method: 'POST', path: '/wps/member/password/verification', access: 'open', sealed: true },
+  { name: 'changePassword', method: 'POST', path: '/wps/member/password', access: 'token', sealed: true },
+]

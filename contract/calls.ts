@@ -1,0 +1,27 @@
+import * as agent from './agent.ts'
+import * as auth from './auth.ts'
+import * as chat from './chat.ts'
+import type { DeclaredEndpoint, Endpoint } from './endpoint.ts'
+import * as games from './games.ts'
+import * as help from './help.ts'
+import * as lottery from './lottery.ts'
+import * as member from './member.ts'
+import * as notices from './notices.ts'
+import * as points from './points.ts'
+import * as promotions from './promotions.ts'
+import * as site from './site.ts'
+import * as wallet from './wallet.ts'
+
+const subjects = { agent, auth, chat, games, help, lottery, member, notices, points, promotions, site, wallet }
+
+function isEndpoint(entry: unknown): entry is Endpoint {
+  return typeof entry === 'object' && entry !== null && 'path' in entry && 'input' in entry
+}
+
+/** Every call that stands in full, for the gateway and its OpenAPI document; the browser imports single calls. */
+export const promised: readonly Endpoint[] = Object.values(subjects).flatMap((subject) =>
+  Object.values(subject).filter(isEndpoint),
+)
+
+/** Every call that is named and refused until it is promised. */
+export const unanswered: readonly DeclaredEndpoint[] = Object.values(subjects).flatMap((subject) => subject.declared)

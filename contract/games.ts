@@ -1,0 +1,135 @@
+import {
+  type InferOutput,
+  boolean,
+  integer,
+  literal,
+  maxLength,
+  maxValue,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+  toNumber,
+} from 'valibot'
+import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
+import { listOf } from './lists.ts'
+
+/** The eight categories in the order of the side bar (S2.28). */
+export const gameTypes = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
+export type GameType = (typeof gameTypes)[number]
+
+const code = pipe(string(), maxLength(32))
+const text = pipe(string(), maxLength(100))
+/** A whole number that arrives in a query string. */
+const count = (from: number, to: number) => pipe(string(), maxLength(9), toNumber(), integer(), minValue(from), maxValue(to))
+
+/** S3.23. `minBet` in minor units of the account's currency. */
+export const game = object({
+  nodeId: string(),
+  vassalage: string(),
+  gameType: picklist(gameTypes),
+  gameClassify: string(),
+  gameName: string(),
+  minBet: number(),
+  minLineNum: number(),
+  isHot: boolean(),
+})
+export type Game = InferOutput<typeof game>
+
+/** S3.21 */
+export const lane = object({
+  title: picklist(gameTypes),
+  gameClassify: string(),
+  cards: listOf(object({ vassalage: string(), name: string(), isHot: boolean(), isGame: boolean() })),
+})
+
+export const hotGames = endpoint({
+  name: 'GCSGAME_hotGamesV2',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  access: 'open',
+  input: strictObject({
+    merchantCode: code,
+    isPlatform: literal('2'),
+    platform: literal('flash,html5-desktop'),
+    language: code,
+    vassalage: optional(code),
+  }),
+  value: object({ games: listOf(game) }),
+  refusals: [],
+})
+
+export const newGameVendor = endpoint({
+  name: 'GCSGAME_newGameVendor',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_newGameVendor',
+  access: 'open',
+  input: strictObject({ platform: literal('html5-desktop') }),
+  value: object({ lanes: listOf(lane) }),
+  refusals: [],
+})
+
+export const gameList = endpoint({
+  name: 'GCSGAME_gameList',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  access: 'token',
+  input: strictObject({
+    clientType: literal('3'),
+    platform: code,
+    channel: optional(code),
+    merchant: optional(code),
+    gameType: optional(picklist(gameTypes)),
+    vassalage: optional(code),
+    gameClassify: optional(code),
+    gameName: optional(text),
+    minBet: optional(count(0, 100_000_000)),
+    minLineNum: optional(count(0, 10_000)),
+    language: code,
+    pageNo: optional(count(1, 100_000)),
+    pageSize: optional(count(1, 100)),
+  }),
+  value: object({ games: listOf(game), totalPages: number() }),
+  refusals: [],
+})
+
+export const launchGame = endpoint({
+  name: 'launchGame',
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  access: 'token',
+  input: strictObject({
+    gameId: optional(code),
+    roomId: optional(code),
+    nodeId: code,
+    accountType: picklist([0, 1]),
+    confirmTrans: literal(0),
+    vassalage: code,
+    launchMode: literal('GLS'),
+    platform: literal('html5-desktop'),
+    clientType: literal(3),
+    username: text,
+    token: pipe(string(), maxLength(128)),
+    merchantCode: code,
+    language: code,
+  }),
+  /** Either address may carry the launch (S3.26); each holds a one-time ticket. */
+  value: object({ game_url: optional(string()), game_url2: optional(string()) }),
+  refusals: ['game_unknown', 'game_maintenance', 'vendor_not_connected', 'in_need_true_account'],
+})
+
+export const declared: readonly DeclaredEndpoint[] = [
+  { name: 'GCSGAME_getRankList', method: 'GET', path: '/wps/relay/GCSGAME_getRankList', access: 'open' },
+  { name: 'favGames', method: 'GET', path: '/wps/relay/GCSGAME_getFavGames', access: 'token' },
+  { name: 'favGameIds', method: 'GET', path: '/wps/relay/GCSGAME_getFavGameIds', access: 'token' },
+  { name: 'addFavGameV2', method: 'POST', path: '/wps/relay/GCSGAME_addFavGameV2', access: 'token' },
+  { name: 'removeFavGameV2', method: 'POST', path: '/wps/relay/GCSGAME_removeFavGameV2', access: 'token' },
+  { name: 'recentGames', method: 'GET', path: '/wps/relay/GCSGAME_recentGames', access: 'token' },
+  { name: 'vassGameType', method: 'GET', path: '/wps/relay/GCSGAME_vassGameType', access: 'token' },
+  { name: 'GLS2_roomList', method: 'GET', path: '/wps/relay/GLS2_roomList', access: 'token' },
+  { name: 'launchGameV2', method: 'POST', path: '/wps/v2/game/launchGame', access: 'token' },
+]

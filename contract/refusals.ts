@@ -1,0 +1,63 @@
+/**
+ * Every refusal of every call: its code is the key of its words (`refusals.<code>`), its number the HTTP status.
+ * Source of the texts: specification, section 8.
+ */
+export const refusals = {
+  // what any call can answer
+  bad_request: 400,
+  not_logged_in: 401,
+  forbidden: 403,
+  function_not_enabled: 403,
+  unknown_call: 404,
+  body_too_large: 413,
+  wrong_media_type: 415,
+  too_many_requests: 429,
+  unknown_error: 500,
+  busy: 503,
+  maintenance: 503,
+  region_restricted: 451,
+  // sealed calls
+  sealed_required: 400,
+  sealed_invalid: 400,
+  sealed_replayed: 400,
+  // accounts
+  bad_credentials: 422,
+  non_member: 422,
+  in_need_true_account: 403,
+  // games
+  game_unknown: 422,
+  game_maintenance: 422,
+  vendor_not_connected: 422,
+  // money
+  quota_insufficient: 422,
+  amount_invalid: 422,
+  transfer_conflict: 409,
+  // between gateway and vendor
+  signature_invalid: 401,
+  ticket_invalid: 422,
+  round_unknown: 422,
+  round_closed: 422,
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** The refusals that every call may answer, whatever it is for. */
+export const commonRefusals = [
+  'bad_request',
+  'not_logged_in',
+  'forbidden',
+  'function_not_enabled',
+  'unknown_call',
+  'body_too_large',
+  'wrong_media_type',
+  'too_many_requests',
+  'unknown_error',
+  'busy',
+  'maintenance',
+  'region_restricted',
+] as const satisfies readonly RefusalCode[]
+
+/** True for a code of this list; anything else a foreign back end may say is `unknown_error` to the portal. */
+export function isRefusalCode(code: unknown): code is RefusalCode {
+  return typeof code === 'string' && Object.hasOwn(refusals, code)
+}

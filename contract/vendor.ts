@@ -1,0 +1,81 @@
+import { boolean, integer, maxLength, minLength, number, object, optional, picklist, pipe, strictObject, string, maxValue, minValue } from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { minor, positiveMinor } from './money.ts'
+
+/**
+ * The seamless wallet between gateway and game vendors (design, D15). The vendor calls; each request is signed:
+ * `x-vendor`: its code, `x-timestamp`: milliseconds since the epoch (within 5 minutes), `x-signature`: hex HMAC-SHA256
+ * of `${timestamp}.${path}.${body}` with the vendor's secret. Every money call carries an id made by the vendor before
+ * sending; sent again with the same content it answers the same (`Idempotency-Hit: true`), with other content it is
+ * refused `transfer_conflict`. Amounts are whole minor units.
+ */
+export const SIGNATURE_WINDOW_MS = 300_000
+
+const id = pipe(string(), minLength(8), maxLength(64))
+const wallet = object({
+  balance: minor,
+  currency: string(),
+  digits: pipe(number(), integer(), minValue(0), maxValue(4)),
+})
+
+/** Exchanges the one-time ticket of a launch address for a play session of this vendor. */
+export const openPlay = endpoint({
+  name: 'vendor.openPlay',
+  method: 'POST',
+  path: '/vendor/session',
+  access: 'open',
+  input: strictObject({ ticket: id }),
+  value: object({
+    playId: string(),
+    nodeId: string(),
+    playerName: string(),
+    language: string(),
+    isTrial: boolean(),
+    ...wallet.entries,
+  }),
+  refusals: ['signature_invalid', 'ticket_invalid'],
+})
+
+/** Takes a stake: player → escrow. `transferId` is the idempotency key. */
+export const bet = endpoint({
+  name: 'vendor.bet',
+  method: 'POST',
+  path: '/vendor/bet',
+  access: 'open',
+  input: strictObject({ transferId: id, playId: id, roundId: id, amount: positiveMinor }),
+  value: wallet,
+  refusals: ['signature_invalid', 'ticket_invalid', 'quota_insufficient', 'transfer_conflict', 'round_closed'],
+})
+
+/** Ends a round: escrow → house, house → player. A round settles once; `payout` may be 0. */
+export const settle = endpoint({
+  name: 'vendor.settle',
+  method: 'POST',
+  path: '/vendor/settle',
+  access: 'open',
+  input: strictObject({ transferId: id, playId: id, roundId: id, payout: minor, detail: optional(pipe(string(), maxLength(500))) }),
+  value: wallet,
+  refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
+})
+
+/** Gives an open round's stake back: escrow → player. */
+export const rollback = endpoint({
+  name: 'vendor.rollback',
+  method: 'POST',
+  path: '/vendor/rollback',
+  access: 'open',
+  input: strictObject({ transferId: id, playId: id, roundId: id }),
+  value: wallet,
+  refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
+})
+
+/** The player's balance now, and how one of the vendor's rounds stands. */
+export const roundState = endpoint({
+  name: 'vendor.round',
+  method: 'POST',
+  path: '/vendor/round',
+  access: 'open',
+  input: strictObject({ playId: id, roundId: optional(id) }),
+  value: object({ round: picklist(['none', 'open', 'settled', 'rolledback']), ...wallet.entries }),
+  refusals: ['signature_invalid', 'ticket_invalid'],
+})

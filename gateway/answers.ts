@@ -1,0 +1,23 @@
+import type { Answer } from '#gateway/http/answer.ts'
+import { authAnswers } from '#gateway/auth/auth.routes.ts'
+import { gamesAnswers } from '#gateway/games/games.routes.ts'
+import { helpAnswers } from '#gateway/help/help.routes.ts'
+import { memberAnswers } from '#gateway/member/member.routes.ts'
+import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
+import { promotionsAnswers } from '#gateway/promotions/promotions.routes.ts'
+import { siteAnswers } from '#gateway/site/site.routes.ts'
+import { vendorAnswers } from '#gateway/vendor/vendor.routes.ts'
+import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
+
+/** Every call that this gateway answers; what the contract declares besides is refused `function_not_enabled`. */
+export const answers: readonly Answer[] = [
+  ...authAnswers,
+  ...gamesAnswers,
+  ...helpAnswers,
+  ...memberAnswers,
+  ...noticesAnswers,
+  ...promotionsAnswers,
+  ...siteAnswers,
+  ...vendorAnswers,
+  ...walletAnswers,
+]

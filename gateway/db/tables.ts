@@ -1,0 +1,110 @@
+import type { Generated } from 'kysely'
+
+type Flag = 0 | 1
+
+/** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
+export interface Tables {
+  setting: { key: string; value: string }
+  member: {
+    id: string
+    account: string
+    nickname: string
+    password_hash: string
+    password_expires_at: number | null
+    type: number
+    upline_id: string | null
+    rank_level: number
+    rank_name: string | null
+    labels: string
+    disabled_at: number | null
+    created_at: number
+    login_at: number | null
+    previous_login_at: number | null
+  }
+  session: {
+    handle_hash: string
+    secret_hash: string
+    member_id: string
+    ip: string
+    agent: string
+    created_at: number
+    seen_at: number
+    expires_at: number
+    ended_at: number | null
+  }
+  vendor: {
+    code: string
+    name: string
+    state: 'open' | 'maintenance' | 'unconnected'
+    launch_address: string | null
+    secret: string | null
+    position: number
+  }
+  game: {
+    node_id: string
+    vassalage: string
+    game_type: string
+    classify: string
+    name: string
+    min_bet: number
+    min_lines: number
+    rtp_bp: number
+    is_hot: Flag
+    has_demo: Flag
+    state: 'open' | 'maintenance'
+    position: number
+  }
+  resource: { resource_type: string; url: string; qr_code_url: string | null; label_en: string | null }
+  banner: {
+    id: string
+    group_name: string
+    url: string
+    linkage_type: string | null
+    link_to: string | null
+    position: number
+  }
+  announcement: { id: string; type: string; group_name: string; published_at: number }
+  promotion: { id: string; category: string; position: number }
+  help_topic: { tag: string; position: number }
+  words: { subject: string; id: string; language: string; title: string; summary: string; body: string }
+  country: { code: string; dialing_code: string }
+  service_path: { position: number; type: number; path: string }
+  ticket: {
+    hash: string
+    member_id: string
+    node_id: string
+    language: string
+    expires_at: number
+    used_at: number | null
+  }
+  play: {
+    id: string
+    vassalage: string
+    member_id: string
+    node_id: string
+    opened_at: number
+    seen_at: number
+  }
+  round: {
+    id: string
+    vassalage: string
+    play_id: string
+    stake: number
+    payout: number
+    state: 'open' | 'settled' | 'rolledback'
+    detail: string | null
+    opened_at: number
+    closed_at: number | null
+  }
+  account: { id: string; balance: number | null }
+  transfer: { id: string; kind: string; request_hash: string; response: string; at: number }
+  entry: {
+    seq: Generated<number>
+    transfer_id: string
+    account_id: string
+    amount: number
+    balance_after: number | null
+    prev_hash: string
+    hash: string
+  }
+}

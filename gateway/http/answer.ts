@@ -1,0 +1,53 @@
+import type { InferOutput } from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Services } from '#gateway/services.ts'
+
+/** Who is calling, as the session says; never what a body says. */
+export interface Caller {
+  readonly memberId: string
+  readonly account: string
+  readonly type: number
+  /** The session's key in the database, to end it. */
+  readonly handleHash: string
+}
+
+/** One request as an answer sees it. */
+export interface Request {
+  readonly services: Services
+  /** Present whenever the endpoint's access is `token`. */
+  readonly caller: Caller | undefined
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+  /** Body as received, for signatures. */
+  readonly rawBody: string
+  header(name: string): string | undefined
+  /** Adds a header to the answer. */
+  send(name: string, value: string): void
+}
+
+/** What an answer says: a value, or a refusal of the contract. Anything thrown is a bug and becomes `unknown_error`. */
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: RefusalCode }
+
+/** An endpoint with the function that answers it; the server is given a list of these. */
+export interface Answer {
+  readonly endpoint: Endpoint
+  readonly handle: (input: never, request: Request) => Promise<Outcome<unknown>>
+}
+
+/** Binds one call of the contract to its answer, so that input and value cannot drift from what was promised. */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: InferOutput<E['input']>, request: Request) => Promise<Outcome<InferOutput<E['value']>>>,
+): Answer {
+  return { endpoint, handle }
+}
+
+export function ok<Value>(value: Value): Outcome<Value> {
+  return { ok: true, value }
+}
+
+export function refuse(refusal: RefusalCode): Outcome<never> {
+  return { ok: false, refusal }
+}

@@ -1,0 +1,23 @@
+import type { KeyObject } from 'node:crypto'
+import type { Database } from '#gateway/db/database.ts'
+
+/** Milliseconds since the epoch; injected, so that tests run years in seconds. */
+export type Clock = () => number
+/** `size` random bytes; injected, so that a seed or a test can be deterministic. */
+export type Chance = (size: number) => Buffer
+
+/** What every answer may use. Built once in start.ts, never reached through a global. */
+export interface Services {
+  readonly database: Database
+  readonly clock: Clock
+  readonly chance: Chance
+  readonly sealing: { readonly privateKey: KeyObject; readonly publicJwk: { kty: string; n: string; e: string; kid: string } }
+  readonly passwords: Passwords
+}
+
+/** argon2id in a pool of one with a bounded queue: a flood of logins is refused before it can starve a bet. */
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** `'busy'` when the queue is full. */
+  verify(password: string, hash: string): Promise<boolean | 'busy'>
+}
