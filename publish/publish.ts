@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startGateway } from '#gateway/start.ts'
+import { languages } from '#i18n/languages.ts'
+import { gather } from './gather.ts'
+
+const folder = new URL('../.published/', import.meta.url)
+
+/**
+ * Asks the gateway for everything that pages are rendered from and writes it down, one file a language (design, D5).
+ * @param address the operator's gateway; without one the embedded gateway is started for the moment, on a fresh seed
+ */
+async function publish(address: string | undefined): Promise<void> {
+  const embedded = address ? undefined : await startEmbedded()
+  try {
+    await mkdir(folder, { recursive: true })
+    for (const { code } of languages) {
+      const published = await gather(address ?? embedded?.url ?? '', code)
+      await writeFile(new URL(`${code}.json`, folder), JSON.stringify(published))
+      process.stdout.write(`published ${code}: ${published.hotGames.length} games, revision ${published.revision}\n`)
+    }
+  } finally {
+    await embedded?.close()
+  }
+}
+
+async function startEmbedded(): Promise<{ url: string; close: () => Promise<void> }> {
+  const data = await mkdtemp(join(tmpdir(), 'atoll-publish-'))
+  const gateway = await startGateway({
+    databasePath: join(data, 'gateway.db'),
+    port: 0,
+    content: 'src/content',
+    limits: false,
+    log: false,
+  })
+  return {
+    url: gateway.url,
+    close: async () => {
+      await gateway.close()
+      await rm(data, { recursive: true })
+    },
+  }
+}
+
+await publish(process.env.GATEWAY_URL)

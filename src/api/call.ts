@@ -1,0 +1,134 @@
+import { ofetch } from 'ofetch'
+import { safeParse } from 'valibot'
+import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
+import { envelope } from '#contract/envelope.ts'
+import { isRefusalCode } from '#contract/refusals.ts'
+import { type Result, done, failed } from '#lib/result.ts'
+import type { CallFailure } from './failure.ts'
+import type { Seal } from './seal.ts'
+
+/** No call, retries included, keeps anybody waiting longer. */
+export const DEADLINE_MS = 12_000
+const READ_ATTEMPTS = 3
+const FIRST_PAUSE_MS = 300
+
+export interface CallOptions {
+  /** The session's half that travels as a header; the other is an HttpOnly cookie. */
+  readonly token?: string | undefined
+  /** Needed by sealed calls. */
+  readonly seal?: Seal | undefined
+  /** Where the gateway is, without a slash at the end; this origin when left out. */
+  readonly base?: string | undefined
+}
+
+interface Answered {
+  status: number
+  text: string
+  retryAfterS: number | undefined
+}
+
+const flying = new Map<string, Promise<Result<unknown, CallFailure>>>()
+
+/**
+ * The one way to the gateway. Validates the answer against the contract, ends at the deadline, shares identical reads
+ * that are in flight, and tries a read again (never anything else) when the line or a proxy failed.
+ * @returns the value as the contract promises it, or why there is none; never throws for what a network can do.
+ */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: CallOptions = {},
+): Promise<Result<ValueOf<E>, CallFailure>>
+export function call(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Result<unknown, CallFailure>> {
+  if (endpoint.method !== 'GET') return attempt(endpoint, input, options)
+  const key = JSON.stringify([options.base, endpoint.path, input, options.token])
+  const shared = flying.get(key)
+  if (shared) return shared
+  const started = attempt(endpoint, input, options).finally(() => flying.delete(key))
+  flying.set(key, started)
+  return started
+}
+
+async function attempt(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Result<unknown, CallFailure>> {
+  const deadline = AbortSignal.timeout(DEADLINE_MS)
+  const attempts = endpoint.method === 'GET' ? READ_ATTEMPTS : 1
+  for (let made = 1; ; made += 1) {
+    const outcome = await send(endpoint, input, { ...options, signal: deadline })
+    if (outcome !== 'unreachable') return outcome
+    if (made >= attempts) return failed({ kind: 'offline' })
+    await pause(Math.random() * FIRST_PAUSE_MS * 2 ** made, deadline)
+    if (deadline.aborted) return failed({ kind: 'timeout' })
+  }
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: unknown,
+  { token, seal, base = '', signal }: CallOptions & { signal: AbortSignal },
+): Promise<Result<unknown, CallFailure> | 'unreachable'> {
+  try {
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    const response = await ofetch.raw(base + endpoint.path, {
+      method: endpoint.method,
+      headers: endpoint.sealed ? { ...headers, 'x-encrypted': '1' } : headers,
+      ...(await carry(endpoint, input, seal)),
+      signal,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      // a numeric retry would repeat a POST
+      retry: 0,
+      ignoreResponseError: true,
+      responseType: 'text',
+    })
+    const after = Number(response.headers.get('retry-after') ?? Number.NaN)
+    return read(endpoint, {
+      status: response.status,
+      text: String(response._data ?? ''),
+      retryAfterS: Number.isFinite(after) ? after : undefined,
+    })
+  } catch {
+    return signal.aborted ? failed({ kind: 'timeout' }) : 'unreachable'
+  }
+}
+
+async function carry(endpoint: Endpoint, input: unknown, key: Seal | undefined) {
+  const fields = input as Record<string, unknown> // the contract's inputs are objects
+  if (endpoint.carrier === 'query') return { query: fields }
+  if (endpoint.carrier === 'form') return { body: new URLSearchParams(fields as Record<string, string>) }
+  if (!endpoint.sealed) return { body: fields }
+  if (!key) throw new Error(`${endpoint.name} is a sealed call: it needs the gateway's key`)
+  // sealing is needed by few calls of few visitors, so its code comes with the first of them
+  const { seal } = await import('./seal.ts')
+  return { body: { sealed: await seal(input, key) } }
+}
+
+function read(endpoint: Endpoint, { status, text, retryAfterS }: Answered): Result<unknown, CallFailure> | 'unreachable' {
+  const answer = safeParse(envelope, parseJson(text))
+  if (!answer.success) {
+    // 502 to 504 without an envelope speak for a proxy, not for the gateway
+    return status >= 502 && status <= 504 ? 'unreachable' : failed({ kind: 'malformed' })
+  }
+  const { success, errorCode, value } = answer.output
+  if (!success) {
+    if (status === 401 && errorCode === 'not_logged_in') return failed({ kind: 'signed-out' })
+    return failed({ kind: 'refused', code: isRefusalCode(errorCode) ? errorCode : 'unknown_error', retryAfterS })
+  }
+  const parsed = safeParse(endpoint.value, value)
+  return parsed.success ? done(parsed.output) : failed({ kind: 'malformed' })
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
+  })
+}

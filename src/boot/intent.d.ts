@@ -1,0 +1,8 @@
+import 'astro'
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** See intent.ts. */
+    'client:intent'?: true | 'session' | 'stale'
+  }
+}

@@ -1,0 +1,36 @@
+import { markPage } from '#lib/page.ts'
+import { loadPermissions } from '#stores/site/permissions.ts'
+import { checkCatalogue } from '#stores/games/catalogue.ts'
+
+/** What can wait until the page is idle: the line's state, the permissions, fresh data, and the islands' code. */
+export async function later(): Promise<void> {
+  watchLine()
+  prefetchIslands()
+  await loadPermissions()
+  if (await checkCatalogue(document.documentElement.dataset.revision ?? '')) {
+    document.dispatchEvent(new Event('atoll:stale'))
+  }
+}
+
+function watchLine(): void {
+  const show = () => markPage('offline', navigator.onLine ? '' : 'yes')
+  addEventListener('online', show)
+  addEventListener('offline', show)
+  show()
+}
+
+/** Fetches the code of the islands on this page without running it, unless the visitor saves data. */
+function prefetchIslands(): void {
+  const connection: unknown = Reflect.get(navigator, 'connection')
+  if (connection && Reflect.get(Object(connection), 'saveData') === true) return
+  const addresses = [...document.querySelectorAll('astro-island')].flatMap((island) =>
+    ['component-url', 'renderer-url'].map((name) => island.getAttribute(name)),
+  )
+  for (const href of new Set(addresses)) {
+    if (!href) continue
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+}

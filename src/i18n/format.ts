@@ -1,0 +1,29 @@
+import { brand } from '#brand/brand.ts'
+import { type Language, rowOf } from './languages.ts'
+
+/**
+ * Writes an amount of money with the digits of its currency, thousands separators and the language's numerals
+ * (S1.11, S9.19; readings, X26).
+ * @param amount whole minor units
+ */
+export function formatMoney(language: Language, { minor, digits }: { minor: number; digits: number }): string {
+  const parts = new Intl.NumberFormat(language, {
+    numberingSystem: rowOf(language).numerals,
+    style: 'currency',
+    // any real currency gives the language's pattern; the symbol is then the brand's own
+    currency: 'USD',
+    currencyDisplay: 'narrowSymbol',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).formatToParts(minor / 10 ** digits)
+  return parts.map(({ type, value }) => (type === 'currency' ? brand.currency.symbol : value)).join('')
+}
+
+/** Writes a moment as date and time of the reader's zone. */
+export function formatMoment(language: Language, at: number): string {
+  return new Intl.DateTimeFormat(language, {
+    numberingSystem: rowOf(language).numerals,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(at)
+}

@@ -1,0 +1,26 @@
+import type auth from '#words/en/auth.json'
+import type games from '#words/en/games.json'
+import type notices from '#words/en/notices.json'
+import type promotions from '#words/en/promotions.json'
+import type refusals from '#words/en/refusals.json'
+import type shell from '#words/en/shell.json'
+import type site from '#words/en/site.json'
+import type wallet from '#words/en/wallet.json'
+
+interface Subjects {
+  auth: typeof auth
+  games: typeof games
+  notices: typeof notices
+  promotions: typeof promotions
+  refusals: typeof refusals
+  shell: typeof shell
+  site: typeof site
+  wallet: typeof wallet
+}
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
+type Base<Key> = Key extends `${infer Stem}_${PluralForm}` ? Stem : Key
+type KeysOf<Subject extends keyof Subjects> = `${Subject}.${Base<Extract<keyof Subjects[Subject], string>>}`
+
+/** Every message that has English words: `auth.submit`. A misspelt one does not compile. */
+export type MessageKey = { [Subject in keyof Subjects]: KeysOf<Subject> }[keyof Subjects]

@@ -1,0 +1,31 @@
+import i18next from 'i18next'
+import { type Language, languages } from './languages.ts'
+import type { MessageKey } from './keys.ts'
+import type { Messages, Translate } from './translate.ts'
+
+/**
+ * The words of a language for a page being built: i18next's own `getFixedT`, because its current language is global
+ * and would leak from page to page.
+ */
+export function wordsFor(language: Language): Translate<MessageKey> {
+  return i18next.getFixedT(language)
+}
+
+const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
+
+/** The messages that an island needs for its first view, for its `words` prop; plurals with every form they have. */
+export function messagesFor(language: Language, keys: readonly MessageKey[]): Messages {
+  const names = keys.flatMap((key) => [key, ...forms.map((form) => `${key}_${form}`)])
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const dot = name.indexOf('.')
+      const text: unknown = i18next.getResource(language, name.slice(0, dot), name.slice(dot + 1))
+      return typeof text === 'string' ? [[name, text]] : []
+    }),
+  )
+}
+
+/** `[...lang]` of every page: one address a language. */
+export function everyLanguage() {
+  return languages.map(({ code }) => code)
+}

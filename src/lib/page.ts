@@ -1,0 +1,49 @@
+/** The doors to the document that the stores need; all are silent where there is no document. */
+
+/** Marks `<html data-…>`, from which the style sheet shows or hides what stands in the page already. */
+export function markPage(name: 'session' | 'theme' | 'offline', value: string): void {
+  globalThis.document?.documentElement.setAttribute(`data-${name}`, value)
+}
+
+/** The page's language, as it was rendered. */
+export function pageLanguage(): string {
+  return globalThis.document?.documentElement.lang ?? ''
+}
+
+/** Where the page stands: path with query, same origin by nature. */
+export function pageAddress(): { path: string; host: string; query: URLSearchParams } {
+  const { pathname, search, host } = globalThis.location
+  return { path: pathname + search, host, query: new URLSearchParams(search) }
+}
+
+/** Leaves for another page of this site. Anything but a path of this origin goes home instead (threats, T10). */
+export function goTo(path: string): void {
+  globalThis.location.assign(safePath(path))
+}
+
+/** A path of this origin, or `/`: no scheme, no host, no `//` or backslash that a browser reads as one. */
+export function safePath(path: string): string {
+  const at = URL.canParse(path, 'https://here.invalid') ? new URL(path, 'https://here.invalid') : undefined
+  if (!at || at.origin !== 'https://here.invalid' || !path.startsWith('/')) return '/'
+  // `/..//host` normalises to a pathname that starts with `//`, which a browser reads as a host
+  return at.pathname.startsWith('//') ? '/' : at.pathname + at.search + at.hash
+}
+
+/** Closes the native dialog with this id, if it is open. */
+export function closeDialog(id: string): void {
+  const dialog = globalThis.document?.getElementById(id)
+  if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close()
+}
+
+/** Opens the native dialog with this id over the page; false where there is none. */
+export function openDialog(id: string): boolean {
+  const dialog = globalThis.document?.getElementById(id)
+  if (!(dialog instanceof HTMLDialogElement)) return false
+  if (!dialog.open) dialog.showModal()
+  return true
+}
+
+/** Whether the browser believes that it has a connection. */
+export function isOnline(): boolean {
+  return globalThis.navigator?.onLine ?? true
+}

@@ -1,0 +1,40 @@
+/** The session storage keys of the specification that this build writes (S3.11). */
+export type SessionKey = 'token' | 'account' | 'isAgent' | 'nickname' | 'merchantCode'
+/** The local storage keys of the specification that this build writes (S3.12), and whether the balance is hidden. */
+export type LocalKey = 'lang' | 'theme' | 'merchantCode' | 'balanceHidden'
+
+/**
+ * The one door to web storage. Storage may be blocked, full, or hold what somebody else wrote: a read answers
+ * `undefined` for anything that is not a string there, a write that fails is forgotten, and nothing throws.
+ */
+export const sessionStore = door<SessionKey>(() => globalThis.sessionStorage)
+export const localStore = door<LocalKey>(() => globalThis.localStorage)
+
+function door<Key extends string>(open: () => Storage) {
+  return {
+    read(key: Key): string | undefined {
+      try {
+        return open().getItem(key) ?? undefined
+      } catch {
+        return undefined
+      }
+    },
+    write(key: Key, value: string): void {
+      try {
+        open().setItem(key, value)
+      } catch {
+        // a full or blocked storage costs a convenience, not the visit
+      }
+    },
+    clear(keep: readonly Key[] = []): void {
+      try {
+        const storage = open()
+        const kept = keep.map((key) => [key, storage.getItem(key)] as const)
+        storage.clear()
+        for (const [key, value] of kept) if (value !== null) storage.setItem(key, value)
+      } catch {
+        // as above
+      }
+    },
+  }
+}

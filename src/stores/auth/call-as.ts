@@ -1,0 +1,24 @@
+import { call } from '#api/call.ts'
+import type { CallFailure } from '#api/failure.ts'
+import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
+import { type Result, failed } from '#lib/result.ts'
+import { $session, endSession } from './session.ts'
+
+/**
+ * Makes a call as whoever is signed in. A session that the gateway no longer knows is dropped in every tab; without one
+ * nothing is sent. Both answer `signed-out`.
+ */
+export async function callAs<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+): Promise<Result<ValueOf<E>, CallFailure>> {
+  const session = $session.get()
+  if (session.state !== 'in') return failed({ kind: 'signed-out' })
+  const result = await call(endpoint, input, { token: session.token })
+  // somebody may have signed in again while this call was on its way: only the session that it was made with ends
+  const now = $session.get()
+  if (!result.ok && result.failure.kind === 'signed-out' && now.state === 'in' && now.token === session.token) {
+    endSession('ended')
+  }
+  return result
+}

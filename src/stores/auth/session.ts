@@ -1,0 +1,84 @@
+import { atom, computed } from 'nanostores'
+import { literal, object, safeParse, string, union } from 'valibot'
+import { brand } from '#brand/brand.ts'
+import { markPage } from '#lib/page.ts'
+import { sessionStore } from '#lib/storage.ts'
+import { openTabLine } from '#lib/tabs.ts'
+
+/** Who is here. `unknown` is what every island draws first: nobody has looked yet. */
+export type Session =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'out'; readonly why: 'never' | 'left' | 'ended' }
+  | { readonly state: 'in'; readonly token: string; readonly account: string }
+
+/** How long a new tab waits for the others before it takes itself for signed out. */
+const TAB_ANSWER_MS = 250
+
+const tabMessage = union([
+  object({ say: literal('who') }),
+  object({ say: literal('out') }),
+  object({ say: literal('in'), token: string(), account: string() }),
+])
+
+const store = atom<Session>({ state: 'unknown' })
+export const $session = computed(store, (session) => session)
+export const $isSignedIn = computed(store, ({ state }) => state === 'in')
+
+const line = openTabLine('atoll-session', hear)
+
+function hear(message: unknown): void {
+  const heard = safeParse(tabMessage, message)
+  if (!heard.success) return
+  const mine = store.get()
+  switch (heard.output.say) {
+    case 'who':
+      if (mine.state === 'in') line.say({ say: 'in', token: mine.token, account: mine.account })
+      return
+    case 'in':
+      // one account a browser: the cookie half belongs to whoever signed in last
+      if (mine.state !== 'in' || mine.token !== heard.output.token) become(heard.output)
+      return
+    case 'out':
+      if (mine.state === 'in') leave('left')
+  }
+}
+
+/** Finds the session of this tab, else asks the other tabs for theirs (readings, X5). Ends in `in` or `out`. */
+export async function restoreSession(): Promise<void> {
+  const token = sessionStore.read('token')
+  const account = sessionStore.read('account')
+  if (token && account) return become({ token, account })
+  line.say({ say: 'who' })
+  await new Promise((resolve) => setTimeout(resolve, TAB_ANSWER_MS))
+  if (store.get().state === 'unknown') store.set({ state: 'out', why: 'never' })
+}
+
+/** Takes a session that the gateway has just given, and tells the other tabs. S4.13 */
+export function beginSession(token: string, account: string): void {
+  become({ token, account })
+  line.say({ say: 'in', token, account })
+}
+
+/**
+ * Drops the session here and in every other tab, and clears session storage but for the merchant (S4.22).
+ * @param why `left` by the member's wish, `ended` because the gateway no longer knows it
+ */
+export function endSession(why: 'left' | 'ended'): void {
+  if (store.get().state !== 'in') return
+  leave(why)
+  line.say({ say: 'out' })
+}
+
+function become({ token, account }: { token: string; account: string }): void {
+  sessionStore.write('token', token)
+  sessionStore.write('account', account)
+  sessionStore.write('merchantCode', brand.merchantCode)
+  markPage('session', 'in')
+  store.set({ state: 'in', token, account })
+}
+
+function leave(why: 'left' | 'ended'): void {
+  sessionStore.clear(['merchantCode'])
+  markPage('session', 'out')
+  store.set({ state: 'out', why })
+}

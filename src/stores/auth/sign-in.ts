@@ -1,0 +1,58 @@
+import { atom, computed } from 'nanostores'
+import { call } from '#api/call.ts'
+import { type FailureKey, failureKey } from '#api/failure.ts'
+import { login } from '#contract/auth.ts'
+import { closeDialog, goTo, pageAddress } from '#lib/page.ts'
+import { sealingKey } from '#stores/site/permissions.ts'
+import { beginSession } from './session.ts'
+
+/** The sign-in form's way: what is missing, what went wrong, or what the member must know before going on. */
+export type SignIn =
+  | { readonly state: 'idle' }
+  | { readonly state: 'incomplete'; readonly missing: 'username' | 'password' }
+  | { readonly state: 'sending' }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+  | { readonly state: 'done'; readonly notice: 'weak' | 'expired' | undefined }
+
+/** Where a member goes after signing in: a path of this site, or stays where it was needed. */
+export type After = 'stay' | `/${string}`
+
+/** The value that makes an old account's password weak (S9.7). */
+const WEAK_PASSWORD = '123456'
+
+const store = atom<SignIn>({ state: 'idle' })
+export const $signIn = computed(store, (state) => state)
+
+/** Back to an untouched form, unless one is on its way. */
+export function resetSignIn(): void {
+  if (store.get().state !== 'sending') store.set({ state: 'idle' })
+}
+
+/**
+ * Signs in by username and password, sealed on the way (S7.1). On success the session begins here and in every tab, and
+ * the member goes on (S4.13) unless there is something to know first. A second submit meanwhile is ignored.
+ */
+export async function submitLogin(typed: { username: string; password: string }, after: After): Promise<void> {
+  if (store.get().state === 'sending') return
+  const username = typed.username.trim()
+  if (!username) return store.set({ state: 'incomplete', missing: 'username' })
+  if (!typed.password) return store.set({ state: 'incomplete', missing: 'password' })
+  store.set({ state: 'sending' })
+  const key = await sealingKey()
+  if ('kind' in key) return store.set({ state: 'failed', why: failureKey(key) })
+  const result = await call(login, { username, password: typed.password, type: 'username' }, { seal: key })
+  if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
+  const notice = typed.password === WEAK_PASSWORD ? 'weak' : result.value.passwordExpired ? 'expired' : undefined
+  store.set({ state: 'done', notice })
+  beginSession(result.value.token, username)
+  if (!notice) finishSignIn(after)
+}
+
+/** Closes the dialog and goes where the member was heading. */
+export function finishSignIn(after: After): void {
+  closeDialog('sign-in')
+  store.set({ state: 'idle' })
+  const { path, query } = pageAddress()
+  const target = query.get('next') ?? after
+  if (target !== 'stay' && target !== path) goTo(target)
+}

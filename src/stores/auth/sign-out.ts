@@ -1,0 +1,21 @@
+import { atom, computed } from 'nanostores'
+import { logout } from '#contract/auth.ts'
+import { goTo, pageAddress } from '#lib/page.ts'
+import { callAs } from './call-as.ts'
+import { endSession } from './session.ts'
+
+const store = atom<'idle' | 'leaving'>('idle')
+export const $signOut = computed(store, (state) => state)
+
+/**
+ * Ends the session at the gateway and, whether or not that could be reached, here and in every tab; then goes home
+ * (S4.22).
+ */
+export async function signOut(home: string): Promise<void> {
+  if (store.get() === 'leaving') return
+  store.set('leaving')
+  await callAs(logout, {})
+  endSession('left')
+  store.set('idle')
+  if (pageAddress().path !== home) goTo(home)
+}

@@ -1,0 +1,82 @@
+import { atom, computed, onMount } from 'nanostores'
+import { type FailureKey, failureKey } from '#api/failure.ts'
+import { toMinor } from '#contract/money.ts'
+import { balance } from '#contract/wallet.ts'
+import { localStore } from '#lib/storage.ts'
+import { callAs } from '#stores/auth/call-as.ts'
+import { $session } from '#stores/auth/session.ts'
+
+/** An amount as a view formats it: whole minor units, the digits after its point, and its currency. */
+export interface Money {
+  readonly minor: number
+  readonly digits: number
+  readonly currency: string
+}
+
+/** The member's balance. `stale` keeps the last known amount in sight while `changing` or after a failed look. */
+export type BalanceState =
+  | { readonly state: 'none' }
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly value: Money; readonly isChanging: boolean; readonly why?: FailureKey }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+
+const store = atom<BalanceState>({ state: 'none' })
+export const $balance = computed(store, (state) => state)
+
+const hidden = atom(false)
+export const $isBalanceHidden = computed(hidden, (value) => value)
+
+onMount(store, () =>
+  $session.subscribe((session) => {
+    if (session.state === 'in') void refreshBalance()
+    else store.set({ state: 'none' })
+  }),
+)
+onMount(hidden, () => hidden.set(localStore.read('balanceHidden') === '1'))
+
+let asking = false
+let isAskedAgain = false
+
+/** Asks the gateway for the balance (S7.23). Asked again meanwhile, it looks once more when the first is through. */
+export async function refreshBalance(): Promise<void> {
+  if (asking) {
+    isAskedAgain = true
+    return
+  }
+  asking = true
+  do {
+    isAskedAgain = false
+    await look()
+  } while (isAskedAgain && $session.get().state === 'in')
+  asking = false
+}
+
+async function look(): Promise<void> {
+  const before = store.get()
+  store.set(before.state === 'ready' ? { ...before, isChanging: true } : { state: 'loading' })
+  const session = $session.get()
+  const result = await callAs(balance, {})
+  if ($session.get() !== session) {
+    // another session began, or none is left: this answer belongs to nobody here
+    isAskedAgain = $session.get().state === 'in'
+    return store.set({ state: 'none' })
+  }
+  if (!result.ok) {
+    const why = failureKey(result.failure)
+    return store.set(before.state === 'ready' ? { ...before, isChanging: false, why } : { state: 'failed', why })
+  }
+  const { sumBalance, currency, digits } = result.value
+  const minor = toMinor(sumBalance, digits)
+  store.set(
+    minor === undefined
+      ? { state: 'failed', why: 'refusals.malformed' }
+      : { state: 'ready', value: { minor, digits, currency }, isChanging: false },
+  )
+}
+
+/** Hides or shows the amount, here and on the next visit (S2.25). */
+export function toggleBalance(): void {
+  const next = !hidden.get()
+  hidden.set(next)
+  localStore.write('balanceHidden', next ? '1' : '0')
+}

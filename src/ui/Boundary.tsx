@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  /** What stands here when the inside broke: words, and what to do. */
+  fallback: ReactNode
+  children: ReactNode
+}
+
+/** Keeps a bug in one island from taking down another; the page's handler for stale builds is told. */
+export class Boundary extends Component<Props, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override componentDidCatch(error: Error) {
+    if (isMissingChunk(error)) dispatchEvent(new Event('atoll:broken', { cancelable: true }))
+    else reportError(error)
+  }
+
+  override render() {
+    return this.state.isBroken ? this.props.fallback : this.props.children
+  }
+}
+
+/** The browsers' words for an import that did not arrive (S8.6). */
+function isMissingChunk(error: Error): boolean {
+  return /dynamically imported module|importing a module script failed|error loading dynamically/i.test(error.message)
+}
