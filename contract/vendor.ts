@@ -1,19 +1,46 @@
-import { boolean, integer, maxLength, minLength, number, object, optional, picklist, pipe, strictObject, string, maxValue, minValue } from 'valibot'
+import {
+  boolean,
+  integer,
+  maxLength,
+  maxValue,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  safeInteger,
+  strictObject,
+  string,
+} from 'valibot'
 import { endpoint } from './endpoint.ts'
 import { minor, positiveMinor } from './money.ts'
 
 /**
  * The seamless wallet between gateway and game vendors (design, D15). The vendor calls; each request is signed:
  * `x-vendor`: its code, `x-timestamp`: milliseconds since the epoch (within 5 minutes), `x-signature`: hex HMAC-SHA256
- * of `${timestamp}.${path}.${body}` with the vendor's secret. Every money call carries an id made by the vendor before
- * sending; sent again with the same content it answers the same (`Idempotency-Hit: true`), with other content it is
- * refused `transfer_conflict`. Amounts are whole minor units.
+ * of `signedText` with the vendor's secret. Every money call carries an id made by the vendor before sending; sent
+ * again with the same content it answers the same (`Idempotency-Hit: true`), with other content it is refused
+ * `transfer_conflict`. A vendor without an answer sends the same call again until it has one, and only then decides;
+ * a rollback sent ahead of an unanswered bet would find no round. Amounts are whole minor units.
  */
 export const SIGNATURE_WINDOW_MS = 300_000
 
-const id = pipe(string(), minLength(8), maxLength(64))
+/**
+ * What a vendor signs.
+ * @param timestamp the `x-timestamp` header as sent
+ * @param path of the call, as its endpoint states it
+ * @param body the bytes of the body as sent, in UTF-8
+ */
+export function signedText(timestamp: string, path: string, body: string): string {
+  return `${timestamp}.${path}.${body}`
+}
+
+// an id is printed in logs and reports, so it is held to characters that cannot deceive there
+const id = pipe(string(), regex(/^[\w.:-]{8,64}$/))
 const wallet = object({
-  balance: minor,
+  balance: pipe(number(), safeInteger(), minValue(0)),
   currency: string(),
   digits: pipe(number(), integer(), minValue(0), maxValue(4)),
 })
@@ -36,7 +63,7 @@ export const openPlay = endpoint({
   refusals: ['signature_invalid', 'ticket_invalid'],
 })
 
-/** Takes a stake: player → escrow. `transferId` is the idempotency key. */
+/** Takes a stake: player → escrow. `transferId` is the idempotency key; a round is opened by one bet. */
 export const bet = endpoint({
   name: 'vendor.bet',
   method: 'POST',
@@ -53,7 +80,13 @@ export const settle = endpoint({
   method: 'POST',
   path: '/vendor/settle',
   access: 'open',
-  input: strictObject({ transferId: id, playId: id, roundId: id, payout: minor, detail: optional(pipe(string(), maxLength(500))) }),
+  input: strictObject({
+    transferId: id,
+    playId: id,
+    roundId: id,
+    payout: minor,
+    detail: optional(pipe(string(), maxLength(500))),
+  }),
   value: wallet,
   refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
 })

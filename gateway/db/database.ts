@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely } from 'kysely'
+import { type Waiting, commitTogether } from './commit.ts'
 import { migrate } from './migrate.ts'
 import { nodeSqliteDialect } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -8,42 +9,47 @@ export type Rows = Kysely<Tables>
 
 /** The gateway's database: many readers, one writer. */
 export interface Database {
-  /** Reads see what was committed, never a write in progress. */
+  /** Reads see what was committed, never a write in progress; a write through it is refused. */
   readonly read: Rows
   /**
    * Runs `work` as one transaction: it happens whole or not at all, and the promise resolves after the commit is on
    * disk. Works of one turn of the event loop share a commit; each has its savepoint, so one that throws undoes itself
-   * alone. `work` must not await anything but its own queries.
+   * alone. `work` must not await anything but its own queries, one after the other. Rejects with `NotWritten` when the
+   * disk is full or another process holds the file: nothing happened then, and the same call may be made again.
    */
   write<T>(work: (rows: Rows) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-interface Waiting {
-  work: (rows: Rows) => Promise<unknown>
-  done: (value: unknown) => void
-  failed: (error: unknown) => void
-}
-
 /**
  * Opens (and migrates) the SQLite file at `path`. WAL with `synchronous=FULL`: what was answered survives a power cut.
- * An I/O error while committing is fatal for the process (fsync may have lost pages): `onFatal` is called once.
+ * An I/O error is fatal for the process (a failed fsync may have lost pages): `onFatal` is called once, and nothing is
+ * written any more.
  */
 export function openDatabase(path: string, onFatal: (error: unknown) => void = crash): Database {
   const writer = connect(path)
   migrate(writer)
+  const reader = connect(path)
+  reader.exec('PRAGMA query_only=ON')
   const rows = new Kysely<Tables>({ dialect: nodeSqliteDialect(writer) })
-  const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(connect(path)) })
+  const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(reader) })
   let queue: Waiting[] = []
   let running: Promise<void> | undefined
+  let ended: string | undefined
 
   async function drain(): Promise<void> {
+    // one turn first, so that the answers leave and the next requests join one commit
+    await turn()
     while (queue.length > 0) {
       const batch = queue
       queue = []
-      await commitTogether({ writer, rows, batch, onFatal })
-      // one turn, so that the answers leave and the next requests join one commit
-      await new Promise((resolve) => setImmediate(resolve))
+      const fatal = await commitTogether({ writer, rows, batch })
+      if (fatal) {
+        ended = 'The database failed and takes no more writes.'
+        for (const { fail } of queue.splice(0)) fail(new Error(ended))
+        onFatal(fatal.error)
+      }
+      await turn()
     }
     running = undefined
   }
@@ -52,11 +58,20 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
     read,
     write<T>(work: (rows: Rows) => Promise<T>) {
       return new Promise<T>((resolve, reject) => {
-        queue.push({ work, done: (value) => resolve(value as T), failed: reject })
-        running ??= new Promise<void>((resolve_) => setImmediate(resolve_)).then(drain)
+        if (ended !== undefined) {
+          reject(new Error(ended))
+          return
+        }
+        const run = async (open: Rows) => {
+          const value = await work(open)
+          return () => resolve(value)
+        }
+        queue.push({ run, fail: reject })
+        running ??= drain()
       })
     },
     async close() {
+      ended ??= 'The database is closed.'
       await running
       await read.destroy()
       await rows.destroy()
@@ -64,35 +79,8 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
   }
 }
 
-interface Commit {
-  writer: DatabaseSync
-  rows: Rows
-  batch: Waiting[]
-  onFatal: (error: unknown) => void
-}
-
-async function commitTogether({ writer, rows, batch, onFatal }: Commit): Promise<void> {
-  const settled: (() => void)[] = []
-  try {
-    writer.exec('BEGIN IMMEDIATE')
-    for (const { work, done, failed } of batch) {
-      writer.exec('SAVEPOINT work')
-      try {
-        const value = await work(rows)
-        settled.push(() => done(value))
-      } catch (error) {
-        writer.exec('ROLLBACK TO work')
-        settled.push(() => failed(error))
-      }
-      writer.exec('RELEASE work')
-    }
-    writer.exec('COMMIT')
-  } catch (error) {
-    for (const { failed } of batch) failed(error)
-    onFatal(error)
-    return
-  }
-  for (const settle of settled) settle()
+function turn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 function connect(path: string): DatabaseSync {

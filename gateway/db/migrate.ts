@@ -3,14 +3,38 @@ import type { DatabaseSync } from 'node:sqlite'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** Brings the schema up to date: every `NNN-name.sql` past `user_version`, each in a transaction of its own. */
+/**
+ * Brings the schema up to date: every `NNN-name.sql` past `user_version`, each in a transaction of its own.
+ * Throws, with the schema as it was, when one fails or when the file was made by a newer gateway.
+ */
 export function migrate(database: DatabaseSync): void {
-  const row = database.prepare('PRAGMA user_version').get()
-  const current = Number(row?.user_version ?? 0)
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql')).toSorted()
-  for (const name of files) {
-    const version = Number.parseInt(name, 10)
-    if (version <= current) continue
-    database.exec(`BEGIN IMMEDIATE; ${readFileSync(new URL(name, folder), 'utf8')}; PRAGMA user_version=${version}; COMMIT;`)
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+  for (const name of files) apply(database, name)
+  const newest = Number.parseInt(files.at(-1) ?? '0', 10)
+  const version = versionOf(database)
+  if (version > newest) {
+    throw new Error(`The database has schema ${version}, this gateway knows ${newest}: start the newer one.`)
   }
+}
+
+function apply(database: DatabaseSync, name: string): void {
+  const version = Number.parseInt(name, 10)
+  if (version <= versionOf(database)) return
+  database.exec('BEGIN IMMEDIATE')
+  try {
+    // asked again under the lock: another process may have been first
+    if (version > versionOf(database)) {
+      database.exec(`${readFileSync(new URL(name, folder), 'utf8')}\n; PRAGMA user_version=${version}`)
+    }
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK')
+    throw new Error(`Migration ${name} failed, nothing was changed.`, { cause: error })
+  }
+}
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0)
 }

@@ -1,0 +1,82 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { Rows } from './database.ts'
+
+/** The disk is full, or another process holds the file: nothing of this write happened, and it may be sent again. */
+export class NotWritten extends Error {
+  override readonly name = 'NotWritten'
+}
+
+/** One write that waits for the next commit. */
+export interface Waiting {
+  /** Does the work and returns how to announce it, which happens only after the commit. */
+  run: (rows: Rows) => Promise<() => void>
+  fail: (error: unknown) => void
+}
+
+interface Commit {
+  writer: DatabaseSync
+  rows: Rows
+  batch: Waiting[]
+}
+
+// SQLite's primary result codes (sqlite.org/rescode.html)
+const PASSING = new Set([5, 6, 13]) // BUSY, LOCKED, FULL
+const FATAL = new Set([10, 11, 26]) // IOERR, CORRUPT, NOTADB
+
+/**
+ * Runs the works of `batch` in one transaction and announces them once it is on disk.
+ * @returns the error after which the process may not go on (specified for fsync by "fsyncgate": a page may be lost)
+ */
+export async function commitTogether({ writer, rows, batch }: Commit): Promise<{ error: unknown } | undefined> {
+  const announce: (() => void)[] = []
+  try {
+    writer.exec('BEGIN IMMEDIATE')
+    for (const waiting of batch) announce.push(await runAlone({ writer, rows, waiting }))
+    writer.exec('COMMIT')
+  } catch (error) {
+    return giveUp(writer, batch, error)
+  }
+  for (const tell of announce) tell()
+  return undefined
+}
+
+interface Single {
+  writer: DatabaseSync
+  rows: Rows
+  waiting: Waiting
+}
+
+/** One work under its savepoint; throws only for what ends the whole transaction. */
+async function runAlone({ writer, rows, waiting }: Single): Promise<() => void> {
+  writer.exec('SAVEPOINT work')
+  try {
+    const announce = await waiting.run(rows)
+    writer.exec('RELEASE work')
+    return announce
+  } catch (error) {
+    // a full disk or a failed read can end the transaction of everybody, savepoints included
+    if (!writer.isTransaction || FATAL.has(resultCode(error))) throw error
+    writer.exec('ROLLBACK TO work; RELEASE work')
+    const failure = PASSING.has(resultCode(error)) ? notWritten(error) : error
+    return () => waiting.fail(failure)
+  }
+}
+
+function giveUp(writer: DatabaseSync, batch: Waiting[], error: unknown): { error: unknown } | undefined {
+  const passing = PASSING.has(resultCode(error))
+  const failure = passing ? notWritten(error) : error
+  for (const { fail } of batch) fail(failure)
+  if (!passing) return { error }
+  if (writer.isTransaction) writer.exec('ROLLBACK')
+  return undefined
+}
+
+function notWritten(cause: unknown): NotWritten {
+  return new NotWritten('The database cannot be written now.', { cause })
+}
+
+/** The primary code of a node:sqlite error (the extended one carries it in its low byte), 0 for anything else. */
+function resultCode(error: unknown): number {
+  if (!(error instanceof Error) || !('errcode' in error)) return 0
+  return Number(error.errcode) & 0xff
+}

@@ -1,0 +1,121 @@
+import { type InferOutput, parse } from 'valibot'
+import { brand } from '#brand/brand.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { bet, openPlay, rollback, roundState, settle } from '#contract/vendor.ts'
+import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { isTrial, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { type Ending, type Moved, type Order, closeRound, placeBet } from './round.rows.ts'
+import { isSignedBy } from './signature.ts'
+import { hashTicket } from './ticket.ts'
+import { barBet, isSeenStale } from './vendor.rules.ts'
+import { type Play, type Vendor, exchangeTicket, findPlay, findRound, findVendor, touchPlay } from './vendor.rows.ts'
+
+const { code: currency, digits } = brand.currency
+
+/** The seamless wallet that game vendors call (design, D15). */
+export const vendorAnswers: readonly Answer[] = [
+  signed(openPlay, async ({ ticket }, { vendor, request }) => {
+    const { database, clock, chance } = request.services
+    if (vendor.state === 'maintenance') return refuse('maintenance')
+    const playId = chance(16).toString('base64url')
+    const exchange = { vendor: vendor.code, ticketHash: hashTicket(ticket), playId, now: clock() }
+    const opened = await database.write((rows) => exchangeTicket(rows, exchange))
+    if (!opened) return refuse('ticket_invalid')
+    const { member, nodeId, language } = opened
+    const balance = await balanceOf(database.read, playerAccount(member))
+    const player = { playerName: member.nickname, isTrial: isTrial(member.type), language }
+    return ok({ playId, nodeId, ...player, balance, currency, digits })
+  }),
+
+  signed(bet, async ({ amount, ...ids }, call) => {
+    const play = await playOf(call, ids.playId)
+    if (!play) return refuse('ticket_invalid')
+    const { database, clock } = call.request.services
+    const now = clock()
+    const barred = barBet(play, call.vendor.state, now)
+    const moved = await database.write(async (rows) => {
+      const placed = await placeBet(rows, orderOf(call, play, ids), { amount, barred })
+      if (placed.state === 'posted' && isSeenStale(play.seenAt, now)) await touchPlay(rows, play.id, now)
+      return placed
+    })
+    return outcomeOf(moved, call.request)
+  }),
+
+  signed(settle, ({ payout, detail = null, ...ids }, call) => close(call, ids, { kind: 'settle', payout, detail })),
+
+  signed(rollback, (ids, call) => close(call, ids, { kind: 'rollback' })),
+
+  signed(roundState, async ({ playId, roundId }, call) => {
+    const play = await playOf(call, playId)
+    if (!play) return refuse('ticket_invalid')
+    const { read } = call.request.services.database
+    const balance = await balanceOf(read, playerAccount({ id: play.memberId, type: play.type }))
+    const found = roundId === undefined ? undefined : await findRound(read, call.vendor.code, roundId)
+    return ok({ round: found?.play_id === play.id ? found.state : 'none', balance, currency, digits })
+  }),
+]
+
+/** One signed call: whose signature it bears, and the request it came with. */
+interface Call {
+  readonly vendor: Vendor
+  readonly request: Request
+}
+
+interface Ids {
+  readonly transferId: string
+  readonly playId: string
+  readonly roundId: string
+}
+
+/** Binds a call that only a vendor's signature opens. */
+function signed<E extends Endpoint>(
+  endpoint: E,
+  handle: (input: InferOutput<E['input']>, call: Call) => Promise<Outcome<InferOutput<E['value']>>>,
+): Answer {
+  return answer(endpoint, async (input, request) => {
+    const vendor = await findVendor(request.services.database.read, request.header('x-vendor') ?? '')
+    const asSigned = {
+      path: endpoint.path,
+      body: request.rawBody,
+      timestamp: request.header('x-timestamp') ?? '',
+      signature: request.header('x-signature') ?? '',
+    }
+    if (!vendor || !isSignedBy(vendor.secret, asSigned, request.services.clock())) return refuse('signature_invalid')
+    return handle(input, { vendor, request })
+  })
+}
+
+async function close(call: Call, ids: Ids, ending: Ending) {
+  const play = await playOf(call, ids.playId)
+  if (!play) return refuse('ticket_invalid')
+  const order = orderOf(call, play, ids)
+  const moved = await call.request.services.database.write((rows) => closeRound(rows, order, ending))
+  return outcomeOf(moved, call.request)
+}
+
+function playOf({ vendor, request }: Call, playId: string): Promise<Play | undefined> {
+  return findPlay(request.services.database.read, vendor.code, playId)
+}
+
+function orderOf({ vendor, request }: Call, play: Play, ids: Ids): Order {
+  const player = { id: play.memberId, type: play.type }
+  return { ...ids, vendor: vendor.code, player, now: request.services.clock() }
+}
+
+/** The wire's words for what became of a money call. */
+function outcomeOf(moved: Moved, request: Request): Outcome<InferOutput<typeof bet.value>> {
+  switch (moved.state) {
+    case 'posted':
+      return ok(parse(bet.value, moved.response))
+    case 'replayed':
+      request.send('Idempotency-Hit', 'true')
+      return ok(parse(bet.value, moved.response))
+    case 'conflict':
+      return refuse('transfer_conflict')
+    case 'insufficient':
+      return refuse('quota_insufficient')
+    default:
+      return refuse(moved.state)
+  }
+}

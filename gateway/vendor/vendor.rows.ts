@@ -1,0 +1,93 @@
+import type { Rows } from '#gateway/db/database.ts'
+import { openAccount } from '#gateway/wallet/wallet.rows.ts'
+import { escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+
+/** A vendor that can be spoken with: one that is not connected has no secret. */
+export interface Vendor {
+  readonly code: string
+  readonly secret: string
+  readonly state: 'open' | 'maintenance' | 'unconnected'
+}
+
+/** One player in one game of one vendor. */
+export interface Play {
+  readonly id: string
+  readonly memberId: string
+  readonly type: number
+  readonly disabledAt: number | null
+  readonly seenAt: number
+}
+
+/** Finds a vendor by its code. */
+export async function findVendor(rows: Rows, code: string): Promise<Vendor | undefined> {
+  const row = await rows
+    .selectFrom('vendor')
+    .select(['code', 'secret', 'state'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row?.secret ? { ...row, secret: row.secret } : undefined
+}
+
+/** Finds a play of this vendor; another vendor's plays do not exist for it. */
+export async function findPlay(rows: Rows, vendor: string, playId: string): Promise<Play | undefined> {
+  return rows
+    .selectFrom('play')
+    .innerJoin('member', 'member.id', 'play.member_id')
+    .select(['play.id', 'member_id as memberId', 'member.type', 'disabled_at as disabledAt', 'seen_at as seenAt'])
+    .where('play.id', '=', playId)
+    .where('vassalage', '=', vendor)
+    .executeTakeFirst()
+}
+
+/** Notes that a play is still in use. */
+export async function touchPlay(rows: Rows, playId: string, now: number): Promise<void> {
+  await rows.updateTable('play').set({ seen_at: now }).where('id', '=', playId).execute()
+}
+
+/** What a ticket is exchanged for. */
+export interface Exchange {
+  readonly vendor: string
+  readonly ticketHash: string
+  /** The id of the play to open: unguessable, made by the caller. */
+  readonly playId: string
+  readonly now: number
+}
+
+/** Uses up a ticket of this vendor and opens its play, with the accounts it moves money between; once. */
+export async function exchangeTicket(rows: Rows, { vendor, ticketHash, playId, now }: Exchange) {
+  const ticket = await rows
+    .updateTable('ticket')
+    .set({ used_at: now })
+    .where('hash', '=', ticketHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('node_id', 'in', (games) => games.selectFrom('game').select('node_id').where('vassalage', '=', vendor))
+    .where('member_id', 'in', (all) => all.selectFrom('member').select('id').where('disabled_at', 'is', null))
+    .returning(['member_id', 'node_id', 'language'])
+    .executeTakeFirst()
+  if (!ticket) return undefined
+  const { member_id, node_id, language } = ticket
+  const member = await rows
+    .selectFrom('member')
+    .select(['id', 'type', 'nickname'])
+    .where('id', '=', member_id)
+    .executeTakeFirstOrThrow()
+  await rows
+    .insertInto('play')
+    .values({ id: playId, vassalage: vendor, member_id, node_id, opened_at: now, seen_at: now })
+    .execute()
+  await openAccount(rows, playerAccount(member), 'player')
+  await openAccount(rows, escrowAccount(member.type, vendor), 'house')
+  await openAccount(rows, houseAccount(member.type, vendor), 'house')
+  return { member, nodeId: node_id, language }
+}
+
+/** Finds a round of this vendor. */
+export async function findRound(rows: Rows, vendor: string, roundId: string) {
+  return rows
+    .selectFrom('round')
+    .select(['play_id', 'state', 'stake'])
+    .where('vassalage', '=', vendor)
+    .where('id', '=', roundId)
+    .executeTakeFirst()
+}

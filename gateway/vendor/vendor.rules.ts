@@ -1,0 +1,41 @@
+import { SIGNATURE_WINDOW_MS } from '#contract/vendor.ts'
+
+/** A play that was not touched for so long takes no more bets; its open rounds can still be closed. Ours. */
+const PLAY_IDLE_MS = 12 * 3_600_000
+/** How exact `seen_at` is: it is not worth a write at every bet. */
+const SEEN_STEP_MS = 60_000
+
+/** How a round stands, as the vendor's calls see it. */
+export interface RoundFacts {
+  readonly play_id: string
+  readonly state: 'open' | 'settled' | 'rolledback'
+}
+
+/** True for a `x-timestamp` of plain digits within the window around `now`, both in milliseconds since the epoch. */
+export function isWithinWindow(timestamp: string, now: number): boolean {
+  return /^\d{1,15}$/.test(timestamp) && Math.abs(now - Number(timestamp)) <= SIGNATURE_WINDOW_MS
+}
+
+/** Why this play may not close this round, if so; a round of another play is as good as unknown. */
+export function refuseClosing(round: RoundFacts | undefined, playId: string) {
+  if (round?.play_id !== playId) return 'round_unknown'
+  return round.state === 'open' ? undefined : 'round_closed'
+}
+
+/** What a bet asks of its play. */
+export interface PlayFacts {
+  readonly disabledAt: number | null
+  readonly seenAt: number
+}
+
+/** Why no new bet may be taken now, if so. What was answered before is answered again all the same. */
+export function barBet(play: PlayFacts, vendorState: string, now: number) {
+  if (vendorState !== 'open') return 'maintenance'
+  if (play.disabledAt !== null) return 'forbidden'
+  return now - play.seenAt > PLAY_IDLE_MS ? 'ticket_invalid' : undefined
+}
+
+/** True when it is time to note that a play is still in use. */
+export function isSeenStale(seenAt: number, now: number): boolean {
+  return now - seenAt > SEEN_STEP_MS
+}

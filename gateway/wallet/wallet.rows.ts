@@ -1,0 +1,151 @@
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { GENESIS_HASH, chainHash } from './chain.ts'
+import { type Posting, faultOf, isPlayer } from './wallet.rules.ts'
+
+/** Balances of the players of a transfer after it, by account. */
+export type Balances = Record<string, number>
+
+/** One movement of money. */
+export interface Transfer {
+  /** Made by whoever asks, before asking: the idempotency key. */
+  readonly id: string
+  readonly kind: string
+  /** SHA-256 of what was asked: the same id with another hash is a conflict. */
+  readonly requestHash: string
+  /** Milliseconds since the epoch. */
+  readonly at: number
+  /** What to answer, now and whenever the same is asked again. Kept as JSON. */
+  readonly response: (balances: Balances) => unknown
+  /** Sum zero. A line of 0 is not written, but its player's balance is among `balances`. */
+  readonly entries: readonly Posting[]
+}
+
+/** A transfer that was asked for before. */
+export type Earlier = { state: 'replayed'; response: unknown } | { state: 'conflict' }
+/** What became of a transfer. `insufficient`: a player would fall below zero, and nothing was moved. */
+export type Posted = { state: 'posted'; response: unknown } | { state: 'insufficient' } | Earlier
+
+/** Where the hash chain stands. */
+export interface Head {
+  readonly seq: number
+  readonly hash: string
+}
+
+/** Opens an account with nothing on it; does nothing where it stands already. */
+export async function openAccount(rows: Rows, id: string, kind: 'player' | 'house'): Promise<void> {
+  await rows
+    .insertInto('account')
+    .values({ id, balance: kind === 'player' ? 0 : null })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The balance of an account in minor units: kept for a player, the sum of its entries for the house. */
+export async function balanceOf(rows: Rows, accountId: string): Promise<number> {
+  const account = await rows.selectFrom('account').select('balance').where('id', '=', accountId).executeTakeFirst()
+  if (account?.balance !== null && account?.balance !== undefined) return account.balance
+  const { sum } = await rows
+    .selectFrom('entry')
+    .select(({ fn }) => fn.sum<number | null>('amount').as('sum'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  return sum ?? 0
+}
+
+/** What was answered to this id before, if it was asked before. */
+export async function earlierAnswer(rows: Rows, id: string, requestHash: string): Promise<Earlier | undefined> {
+  const known = await rows
+    .selectFrom('transfer')
+    .select(['request_hash', 'response'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!known) return undefined
+  if (known.request_hash !== requestHash) return { state: 'conflict' }
+  return { state: 'replayed', response: JSON.parse(known.response) }
+}
+
+/**
+ * Moves money once: whole or not at all, never below zero for a player, and the same answer when asked again.
+ * Must run inside `database.write`. Throws where the entries are wrong in themselves, which is a bug of the caller.
+ */
+export async function postTransfer(rows: Rows, transfer: Transfer): Promise<Posted> {
+  const earlier = await earlierAnswer(rows, transfer.id, transfer.requestHash)
+  return earlier ?? (await postNew(rows, transfer))
+}
+
+/** `postTransfer` for a caller who has asked `earlierAnswer` in the same write. */
+export async function postNew(rows: Rows, transfer: Transfer): Promise<Posted> {
+  const { id, kind, requestHash, at, entries } = transfer
+  const fault = faultOf(entries)
+  if (fault !== undefined) throw new Error(`Transfer ${id} ${fault}.`)
+  const balances = await moveBalances(rows, entries)
+  if (!balances) return { state: 'insufficient' }
+  const response = transfer.response(balances)
+  const row = { id, kind, request_hash: requestHash, response: JSON.stringify(response), at }
+  await rows.insertInto('transfer').values(row).execute()
+  const head = await chainHead(rows)
+  await rows
+    .insertInto('entry')
+    .values(seal(head, row, { entries, balances }))
+    .execute()
+  return { state: 'posted', response }
+}
+
+/** The last entry of the ledger, read by its row id. */
+export async function chainHead(rows: Rows): Promise<Head> {
+  const last = await rows.selectFrom('entry').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  return last ?? { seq: 0, hash: GENESIS_HASH }
+}
+
+/** Takes before it gives; when one player cannot pay, gives back what it took. House accounts have nothing to move. */
+async function moveBalances(rows: Rows, entries: readonly Posting[]): Promise<Balances | undefined> {
+  const balances: Balances = {}
+  const moved: Posting[] = []
+  const players = entries.filter(({ accountId }) => isPlayer(accountId))
+  for (const entry of players.toSorted((one, other) => one.amount - other.amount)) {
+    const balance = await moveBalance(rows, entry)
+    if (balance === undefined) {
+      for (const { accountId, amount } of moved) await moveBalance(rows, { accountId, amount: -amount })
+      return undefined
+    }
+    balances[entry.accountId] = balance
+    moved.push(entry)
+  }
+  return balances
+}
+
+/** The balance afterwards; one conditional statement, so that no race can take a player below zero. */
+async function moveBalance(rows: Rows, { accountId, amount }: Posting): Promise<number | undefined> {
+  const row = await rows
+    .updateTable('account')
+    .set(({ eb }) => ({ balance: eb('balance', '+', amount) }))
+    .where('id', '=', accountId)
+    .where('balance', '>=', -amount)
+    .returning('balance')
+    .executeTakeFirst()
+  if (row?.balance !== null && row?.balance !== undefined) return row.balance
+  const account = await rows.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
+  if (!account) throw new Error(`There is no account ${accountId}.`)
+  return undefined
+}
+
+interface Lines {
+  readonly entries: readonly Posting[]
+  readonly balances: Balances
+}
+
+/** The rows to append: each seals the one before it. */
+function seal(head: Head, transfer: Tables['transfer'], { entries, balances }: Lines) {
+  let previous = head
+  return entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ accountId, amount }) => {
+      const seq = previous.seq + 1
+      const balance_after = balances[accountId] ?? null
+      const line = { seq, transfer_id: transfer.id, account_id: accountId, amount, balance_after }
+      const row = { ...line, prev_hash: previous.hash, hash: chainHash(previous.hash, transfer, line) }
+      previous = row
+      return row
+    })
+}

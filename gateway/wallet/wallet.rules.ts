@@ -1,0 +1,60 @@
+/** S1.5: the type of a trial account; its credits live in a book of their own. */
+const TRIAL = 4
+
+/** Who owns an account, as the member table says. */
+export interface Owner {
+  readonly id: string
+  readonly type: number
+}
+
+/** One line of a transfer: `amount` in minor units, negative where money leaves. */
+export interface Posting {
+  readonly accountId: string
+  readonly amount: number
+}
+
+/** True for a member who plays with demo credits (S1.5). */
+export function isTrial(type: number): boolean {
+  return type === TRIAL
+}
+
+/** The ledger account of a member: `member:<id>`, or `trial:<id>` in the trial book. */
+export function playerAccount({ id, type }: Owner): string {
+  return isTrial(type) ? `trial:${id}` : `member:${id}`
+}
+
+/**
+ * A house account of the book that a member of this type plays in.
+ * @param name `play` for the source of play money, else the code of a vendor
+ */
+export function houseAccount(type: number, name: string): string {
+  return isTrial(type) ? `trial-house:${name}` : `house:${name}`
+}
+
+/** Where the stakes of a vendor's open rounds rest. */
+export function escrowAccount(type: number, vendor: string): string {
+  return isTrial(type) ? `trial-escrow:${vendor}` : `escrow:${vendor}`
+}
+
+/** Which of the two books an account belongs to; they never meet in one transfer (S1.5). */
+export function bookOf(accountId: string): 'real' | 'trial' {
+  return accountId.startsWith('trial:') || accountId.startsWith('trial-') ? 'trial' : 'real'
+}
+
+/** True for an account whose balance is kept and guarded; any other is a house account, the sum of its entries. */
+export function isPlayer(accountId: string): boolean {
+  return accountId.startsWith('member:') || accountId.startsWith('trial:')
+}
+
+/**
+ * What is wrong with the lines of a transfer, or `undefined` when they may be posted.
+ * A wrong transfer is a bug of the caller, never something a player can send.
+ */
+export function faultOf(entries: readonly Posting[]): string | undefined {
+  if (!entries.some(({ amount }) => amount !== 0)) return 'moves nothing'
+  if (!entries.every(({ amount }) => Number.isSafeInteger(amount))) return 'holds an amount that is no whole number'
+  if (entries.reduce((sum, { amount }) => sum + amount, 0) !== 0) return 'does not add up to zero'
+  if (new Set(entries.map(({ accountId }) => accountId)).size !== entries.length) return 'names an account twice'
+  if (new Set(entries.map(({ accountId }) => bookOf(accountId))).size !== 1) return 'mixes the real and the trial book'
+  return undefined
+}
