@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+import { giveUp, insideEnvironment, node, root, step } from './steps.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge']
+const places = [
+  '/usr/lib/chromium/chromium',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** @param {string | undefined} path a browser counts only when it really starts */
+function starts(path) {
+  if (!path || !existsSync(path)) return false
+  return spawnSync(path, ['--version', '--no-sandbox'], { timeout: 20_000, stdio: 'ignore' }).status === 0
+}
+
+function onThisMachine() {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  const candidates = [...folders.flatMap((folder) => names.map((name) => join(folder, name))), ...places]
+  return candidates.find(starts)
+}
+
+/** @param {string[]} args */
+function playwright(...args) {
+  return [node, join(root, 'node_modules/playwright/cli.js'), ...args]
+}
+
+/** Where Playwright keeps the browser that it downloads. */
+function playwrightsOwn() {
+  const ask = "import('playwright').then(({ chromium }) => process.stdout.write(chromium.executablePath()))"
+  return spawnSync(node, ['-e', ask], { cwd: root, encoding: 'utf8', timeout: 20_000 }).stdout?.trim()
+}
+
+const isRoot = () => process.getuid?.() === 0
+
+/** The ways to get a browser onto this machine, each tried only when those before it brought none. */
+const ways = [
+  { title: 'Downloading Chromium (playwright install)', command: playwright('install', 'chromium'), may: () => true },
+  { title: 'Installing what Chromium needs', command: playwright('install-deps', 'chromium'), may: isRoot },
+  { title: 'Refreshing the package list (apt-get update)', command: ['apt-get', 'update', '-q'], may: isRoot },
+  { title: 'Installing Chromium (apt-get)', command: ['apt-get', 'install', '-qy', 'chromium'], may: isRoot },
+]
+
+/**
+ * The path of a Chromium that starts: the one named by CHROMIUM_PATH, one of this machine, or one fetched now. Ends the
+ * program with a sentence when there is no way to get one.
+ * @returns {Promise<string>}
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return starts(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, which does not start. Name a Chrome or Chromium, or unset it.`)
+  const here = onThisMachine() ?? [playwrightsOwn()].find(starts)
+  if (here) return here
+  for (const way of ways) {
+    if (!way.may()) continue
+    await step(way.title, way.command, { boundS: 300, env: { ...insideEnvironment(), DEBIAN_FRONTEND: 'noninteractive' } })
+    const found = onThisMachine() ?? [playwrightsOwn()].find(starts)
+    if (found) return found
+  }
+  return giveUp('The tests need Chrome or Chromium, and none could be found or downloaded. Install one, or name it: CHROMIUM_PATH=/path/to/chrome npm test')
+}

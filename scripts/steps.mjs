@@ -1,0 +1,100 @@
+// Plain JavaScript: it runs on any Node from 20 on, before a single package is installed.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { delimiter, join } from 'node:path'
+import process from 'node:process'
+
+/** The folder of the repository. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+/** The Node that every part of Atoll runs on: the npm package `node`, whatever the machine has. */
+export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+const PROGRESS_MS = 5_000
+const TAIL_LINES = 40
+
+/** @param {string} line */
+export function say(line) {
+  process.stdout.write(`${line}\n`)
+}
+
+/**
+ * Says what to do and ends the program.
+ * @param {string} sentence
+ * @returns {never}
+ */
+export function giveUp(sentence) {
+  process.stderr.write(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+/**
+ * Runs one command to its end, saying every few seconds that it still runs; its output is kept and shown only on failure.
+ * @param {string} title what is being done, in the words of the progress line
+ * @param {string[]} command the program and its arguments
+ * @param {{ boundS?: number, env?: Record<string, string | undefined>, show?: boolean }} [options] `show` passes the output on
+ * @returns {Promise<{ code: number, output: string }>} 124 when the bound passed, 127 when there is no such program
+ */
+export function step(title, command, options = {}) {
+  const started = Date.now()
+  const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`
+  if (!options.show) say(`${title} …`)
+  const ticker = setInterval(() => say(`${title} … ${elapsed()}`), PROGRESS_MS)
+  return new Promise((resolve) => {
+    const [program = '', ...args] = command
+    const child = spawn(program, args, { cwd: root, env: options.env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const bound = setTimeout(() => end(124), (options.boundS ?? 900) * 1000)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output = (output + text).slice(-100_000)
+        if (options.show) process.stdout.write(text)
+      })
+    }
+    const end = (/** @type {number} */ code) => {
+      clearInterval(ticker)
+      clearTimeout(bound)
+      process.off('exit', stop)
+      if (code === 124) child.kill('SIGKILL')
+      if (!options.show) say(code === 0 ? `${title}: done in ${elapsed()}` : `${title}: failed after ${elapsed()}`)
+      resolve({ code, output })
+    }
+    const stop = () => child.kill('SIGTERM')
+    process.once('exit', stop)
+    child.on('error', () => end(127))
+    child.on('close', (code) => end(code ?? 1))
+  })
+}
+
+/**
+ * The last lines of an output, for an error message.
+ * @param {string} output
+ */
+export function lastLines(output) {
+  return output.trimEnd().split('\n').slice(-TAIL_LINES).join('\n')
+}
+
+/** npm itself, run by the Node that runs npm: the one in node_modules is about to be replaced by `npm ci`. */
+export function npmCommand() {
+  const { npm_execpath: npm, npm_node_execpath: npmNode } = process.env
+  return npm && npmNode ? [npmNode, npm] : ['npm']
+}
+
+/** The environment without node_modules/.bin on its path, so that what installs packages does not stand on them. */
+export function outsideEnvironment() {
+  const own = join(root, 'node_modules')
+  const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.startsWith(own))
+  return { ...process.env, PATH: path.join(delimiter) }
+}
+
+/** The environment of npm scripts: node_modules/.bin first, so that `node` is the one of the package list. */
+export function insideEnvironment() {
+  const outside = outsideEnvironment()
+  return { ...outside, PATH: [join(root, 'node_modules/.bin'), outside.PATH].join(delimiter) }
+}
+
+/** An interrupt while setting up ends the program at once, and `step` takes its child along. */
+export function endOnSignals() {
+  const end = () => process.exit(130)
+  process.on('SIGINT', end).on('SIGTERM', end)
+  return () => process.off('SIGINT', end).off('SIGTERM', end)
+}
