@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { brand } from '#brand/brand.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import type { Tables } from '#gateway/db/tables.ts'
 import { type Balances, type Posted, type Transfer, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
 import { type Owner, escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { type barBet, refuseClosing } from './vendor.rules.ts'
-import { findRound } from './vendor.rows.ts'
 
 /** One money call of a vendor, its play checked. */
 export interface Order {
@@ -31,6 +32,36 @@ export interface Stake {
 }
 type Bar = NonNullable<ReturnType<typeof barBet>>
 
+const ROLLED_BACK = { state: 'rolledback', payout: 0, detail: null } as const
+
+const roundById = prepared((rows, { vendor, roundId }: { vendor: string; roundId: string }) =>
+  rows
+    .selectFrom('round')
+    .select(['play_id', 'state', 'stake'])
+    .where('vassalage', '=', vendor)
+    .where('id', '=', roundId),
+)
+
+type Opened = Pick<Tables['round'], 'id' | 'vassalage' | 'play_id' | 'stake' | 'opened_at'>
+const insertRound = prepared((rows, { id, vassalage, play_id, stake, opened_at }: Opened) =>
+  rows.insertInto('round').values({ id, vassalage, play_id, stake, opened_at, state: 'open', payout: 0 }),
+)
+
+type Ended = Pick<Tables['round'], 'state' | 'payout' | 'detail'> & { vendor: string; roundId: string; at: number }
+const endRound = prepared((rows, { vendor, roundId, state, payout, detail, at }: Ended) =>
+  rows
+    .updateTable('round')
+    .set({ state, payout, detail, closed_at: at })
+    .where('vassalage', '=', vendor)
+    .where('id', '=', roundId),
+)
+
+/** Finds a round of this vendor. */
+export async function findRound(rows: Rows, vendor: string, roundId: string) {
+  const [round] = await roundById(rows, { vendor, roundId })
+  return round
+}
+
 /** Opens a round and takes its stake: player → escrow. Exactly once for one transfer id. */
 export async function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): Promise<Moved> {
   const { vendor, roundId, playId, player, now } = order
@@ -45,18 +76,7 @@ export async function placeBet(rows: Rows, order: Order, { amount, barred }: Sta
   ]
   const posted = await postNew(rows, { ...head, kind: 'bet', entries })
   if (posted.state !== 'posted') return posted
-  await rows
-    .insertInto('round')
-    .values({
-      id: roundId,
-      vassalage: vendor,
-      play_id: playId,
-      stake: amount,
-      state: 'open',
-      payout: 0,
-      opened_at: now,
-    })
-    .execute()
+  await insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now })
   return posted
 }
 
@@ -71,16 +91,8 @@ export async function closeRound(rows: Rows, order: Order, ending: Ending): Prom
   if (!round || refusal) return { state: refusal ?? 'round_unknown' }
   const entries = entriesOf(order, round.stake, ending)
   const posted = await postNew(rows, { ...head, kind: ending.kind, entries })
-  const closed =
-    ending.kind === 'settle'
-      ? { state: 'settled' as const, payout: ending.payout, detail: ending.detail }
-      : { state: 'rolledback' as const }
-  await rows
-    .updateTable('round')
-    .set({ ...closed, closed_at: order.now })
-    .where('vassalage', '=', vendor)
-    .where('id', '=', roundId)
-    .execute()
+  const end = ending.kind === 'settle' ? { ...ending, state: 'settled' as const } : ROLLED_BACK
+  await endRound(rows, { vendor, roundId, state: end.state, payout: end.payout, detail: end.detail, at: order.now })
   return posted
 }
 

@@ -5,11 +5,11 @@ import { bet, openPlay, rollback, roundState, settle } from '#contract/vendor.ts
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { isTrial, playerAccount } from '#gateway/wallet/wallet.rules.ts'
-import { type Ending, type Moved, type Order, closeRound, placeBet } from './round.rows.ts'
+import { type Ending, type Moved, type Order, closeRound, findRound, placeBet } from './round.rows.ts'
 import { isSignedBy } from './signature.ts'
 import { hashTicket } from './ticket.ts'
 import { barBet, isSeenStale } from './vendor.rules.ts'
-import { type Play, type Vendor, exchangeTicket, findPlay, findRound, findVendor, touchPlay } from './vendor.rows.ts'
+import { type Play, type Vendor, exchangeTicket, findPlay, findVendor, touchPlay } from './vendor.rows.ts'
 
 const { code: currency, digits } = brand.currency
 

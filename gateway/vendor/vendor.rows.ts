@@ -1,4 +1,5 @@
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import { openAccount } from '#gateway/wallet/wallet.rows.ts'
 import { escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 
@@ -18,25 +19,29 @@ export interface Play {
   readonly seenAt: number
 }
 
+const vendorByCode = prepared((rows, { code }: { code: string }) =>
+  rows.selectFrom('vendor').select(['code', 'secret', 'state']).where('code', '=', code),
+)
+
 /** Finds a vendor by its code. */
 export async function findVendor(rows: Rows, code: string): Promise<Vendor | undefined> {
-  const row = await rows
-    .selectFrom('vendor')
-    .select(['code', 'secret', 'state'])
-    .where('code', '=', code)
-    .executeTakeFirst()
+  const [row] = await vendorByCode(rows, { code })
   return row?.secret ? { ...row, secret: row.secret } : undefined
 }
 
-/** Finds a play of this vendor; another vendor's plays do not exist for it. */
-export async function findPlay(rows: Rows, vendor: string, playId: string): Promise<Play | undefined> {
-  return rows
+const playById = prepared((rows, { vendor, playId }: { vendor: string; playId: string }) =>
+  rows
     .selectFrom('play')
     .innerJoin('member', 'member.id', 'play.member_id')
     .select(['play.id', 'member_id as memberId', 'member.type', 'disabled_at as disabledAt', 'seen_at as seenAt'])
     .where('play.id', '=', playId)
-    .where('vassalage', '=', vendor)
-    .executeTakeFirst()
+    .where('vassalage', '=', vendor),
+)
+
+/** Finds a play of this vendor; another vendor's plays do not exist for it. */
+export async function findPlay(rows: Rows, vendor: string, playId: string): Promise<Play | undefined> {
+  const [play] = await playById(rows, { vendor, playId })
+  return play
 }
 
 /** Notes that a play is still in use. */
@@ -80,14 +85,4 @@ export async function exchangeTicket(rows: Rows, { vendor, ticketHash, playId, n
   await openAccount(rows, escrowAccount(member.type, vendor), 'house')
   await openAccount(rows, houseAccount(member.type, vendor), 'house')
   return { member, nodeId: node_id, language }
-}
-
-/** Finds a round of this vendor. */
-export async function findRound(rows: Rows, vendor: string, roundId: string) {
-  return rows
-    .selectFrom('round')
-    .select(['play_id', 'state', 'stake'])
-    .where('vassalage', '=', vendor)
-    .where('id', '=', roundId)
-    .executeTakeFirst()
 }

@@ -1,6 +1,7 @@
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { GENESIS_HASH, chainHash } from './chain.ts'
+import { GENESIS_HASH, type Line, chainHash } from './chain.ts'
 import { type Posting, faultOf, isPlayer } from './wallet.rules.ts'
 
 /** Balances of the players of a transfer after it, by account. */
@@ -32,6 +33,31 @@ export interface Head {
   readonly hash: string
 }
 
+const transferById = prepared((rows, { id }: { id: string }) =>
+  rows.selectFrom('transfer').select(['request_hash', 'response']).where('id', '=', id),
+)
+
+// one conditional statement, so that no race can take a player below zero
+const addToBalance = prepared((rows, { accountId, amount, least }: Posting & { least: number }) =>
+  rows
+    .updateTable('account')
+    .set(({ eb }) => ({ balance: eb('balance', '+', amount) }))
+    .where('id', '=', accountId)
+    .where('balance', '>=', least)
+    .returning('balance'),
+)
+
+const insertTransfer = prepared((rows, { id, kind, request_hash, response, at }: Tables['transfer']) =>
+  rows.insertInto('transfer').values({ id, kind, request_hash, response, at }),
+)
+
+const lastEntry = prepared((rows) => rows.selectFrom('entry').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1))
+
+const insertEntry = prepared((rows, entry: SealedLine) => {
+  const { seq, transfer_id, account_id, amount, balance_after, prev_hash, hash } = entry
+  return rows.insertInto('entry').values({ seq, transfer_id, account_id, amount, balance_after, prev_hash, hash })
+})
+
 /** Opens an account with nothing on it; does nothing where it stands already. */
 export async function openAccount(rows: Rows, id: string, kind: 'player' | 'house'): Promise<void> {
   await rows
@@ -55,11 +81,7 @@ export async function balanceOf(rows: Rows, accountId: string): Promise<number> 
 
 /** What was answered to this id before, if it was asked before. */
 export async function earlierAnswer(rows: Rows, id: string, requestHash: string): Promise<Earlier | undefined> {
-  const known = await rows
-    .selectFrom('transfer')
-    .select(['request_hash', 'response'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const [known] = await transferById(rows, { id })
   if (!known) return undefined
   if (known.request_hash !== requestHash) return { state: 'conflict' }
   return { state: 'replayed', response: JSON.parse(known.response) }
@@ -83,18 +105,15 @@ export async function postNew(rows: Rows, transfer: Transfer): Promise<Posted> {
   if (!balances) return { state: 'insufficient' }
   const response = transfer.response(balances)
   const row = { id, kind, request_hash: requestHash, response: JSON.stringify(response), at }
-  await rows.insertInto('transfer').values(row).execute()
+  await insertTransfer(rows, row)
   const head = await chainHead(rows)
-  await rows
-    .insertInto('entry')
-    .values(seal(head, row, { entries, balances }))
-    .execute()
+  for (const entry of seal(head, row, { entries, balances })) await insertEntry(rows, entry)
   return { state: 'posted', response }
 }
 
 /** The last entry of the ledger, read by its row id. */
 export async function chainHead(rows: Rows): Promise<Head> {
-  const last = await rows.selectFrom('entry').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const [last] = await lastEntry(rows, {})
   return last ?? { seq: 0, hash: GENESIS_HASH }
 }
 
@@ -115,15 +134,9 @@ async function moveBalances(rows: Rows, entries: readonly Posting[]): Promise<Ba
   return balances
 }
 
-/** The balance afterwards; one conditional statement, so that no race can take a player below zero. */
+/** The balance afterwards, or `undefined` where it would fall below zero. */
 async function moveBalance(rows: Rows, { accountId, amount }: Posting): Promise<number | undefined> {
-  const row = await rows
-    .updateTable('account')
-    .set(({ eb }) => ({ balance: eb('balance', '+', amount) }))
-    .where('id', '=', accountId)
-    .where('balance', '>=', -amount)
-    .returning('balance')
-    .executeTakeFirst()
+  const [row] = await addToBalance(rows, { accountId, amount, least: -amount })
   if (row?.balance !== null && row?.balance !== undefined) return row.balance
   const account = await rows.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
   if (!account) throw new Error(`There is no account ${accountId}.`)
@@ -135,8 +148,10 @@ interface Lines {
   readonly balances: Balances
 }
 
+type SealedLine = Line & { prev_hash: string; hash: string }
+
 /** The rows to append: each seals the one before it. */
-function seal(head: Head, transfer: Tables['transfer'], { entries, balances }: Lines) {
+function seal(head: Head, transfer: Tables['transfer'], { entries, balances }: Lines): SealedLine[] {
   let previous = head
   return entries
     .filter(({ amount }) => amount !== 0)
