@@ -55,14 +55,22 @@ const ways = [
  */
 export async function findChromium() {
   const named = process.env.CHROMIUM_PATH
-  if (named) return starts(named) ? named : giveUp(`CHROMIUM_PATH names ${named}, which does not start. Name a Chrome or Chromium, or unset it.`)
+  if (named)
+    return starts(named)
+      ? named
+      : giveUp(`CHROMIUM_PATH names ${named}, which does not start. Name a Chrome or Chromium, or unset it.`)
   const here = onThisMachine() ?? [playwrightsOwn()].find(starts)
   if (here) return here
   for (const way of ways) {
     if (!way.may()) continue
-    await step(way.title, way.command, { boundS: 300, env: { ...insideEnvironment(), DEBIAN_FRONTEND: 'noninteractive' } })
+    await step(way.title, way.command, {
+      boundS: 300,
+      env: { ...insideEnvironment(), DEBIAN_FRONTEND: 'noninteractive' },
+    })
     const found = onThisMachine() ?? [playwrightsOwn()].find(starts)
     if (found) return found
   }
-  return giveUp('The tests need Chrome or Chromium, and none could be found or downloaded. Install one, or name it: CHROMIUM_PATH=/path/to/chrome npm test')
+  return giveUp(
+    'The tests need Chrome or Chromium, and none could be found or downloaded. Install one, or name it: CHROMIUM_PATH=/path/to/chrome npm test',
+  )
 }

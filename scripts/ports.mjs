@@ -32,6 +32,8 @@ export async function allFree(places) {
     const code = await whyTaken(place)
     if (!code) continue
     const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be opened (${code})`
-    giveUp(`Port ${place.port} ${why}. Stop that program, or choose another port: ${place.variable}=${place.port + 100} npm start`)
+    giveUp(
+      `Port ${place.port} ${why}. Stop that program, or choose another port: ${place.variable}=${place.port + 100} npm start`,
+    )
   }
 }

@@ -55,7 +55,8 @@ function read(log) {
 
 /** @param {string} log */
 function cure(log) {
-  if (/EADDRINUSE/.test(log)) return 'Its port was taken meanwhile; start again, or choose other ports with PORT and ARCADE_PORT.'
+  if (/EADDRINUSE/.test(log))
+    return 'Its port was taken meanwhile; start again, or choose other ports with PORT and ARCADE_PORT.'
   if (/ENOSPC|database or disk is full/.test(log)) return 'The disk is full: make room and start again.'
   return ''
 }

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { giveUp, insideEnvironment, lastLines, node, npmCommand, outsideEnvironment, root, say, step } from './steps.mjs'
+import {
+  giveUp,
+  insideEnvironment,
+  lastLines,
+  node,
+  npmCommand,
+  outsideEnvironment,
+  root,
+  say,
+  step,
+} from './steps.mjs'
 
 const NODE_AT_LEAST = 20
 
@@ -28,7 +38,9 @@ const inputVariables = ['GATEWAY_URL', 'ATOLL_ARCADE_ORIGIN', 'ATOLL_SITE']
 export function checkNode() {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= NODE_AT_LEAST) return
-  giveUp(`Atoll needs Node ${NODE_AT_LEAST} or newer to set itself up; this is ${process.version}. Install one from https://nodejs.org.`)
+  giveUp(
+    `Atoll needs Node ${NODE_AT_LEAST} or newer to set itself up; this is ${process.version}. Install one from https://nodejs.org.`,
+  )
 }
 
 /** @param {string} path @returns {any} the parsed file, or undefined where there is none */
@@ -60,8 +72,14 @@ const cures = [
     /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network/i,
     'The package registry cannot be reached. Check the network (and the proxy: `npm config get proxy`, `npm config get registry`), then run the same command again.',
   ],
-  [/EACCES|EPERM|EROFS/, 'This folder cannot be written to. Give yourself the right to write here (`chown`), then run the same command again.'],
-  [/EUSAGE|in sync/, 'package.json and package-lock.json do not match. Run `npm install`, then `npm run lock`, and commit both.'],
+  [
+    /EACCES|EPERM|EROFS/,
+    'This folder cannot be written to. Give yourself the right to write here (`chown`), then run the same command again.',
+  ],
+  [
+    /EUSAGE|in sync/,
+    'package.json and package-lock.json do not match. Run `npm install`, then `npm run lock`, and commit both.',
+  ],
 ]
 
 /** Installs what the lock says, unless it stands there already. */
@@ -78,7 +96,9 @@ export async function installPackages() {
     giveUp(`${lastLines(output)}\n\n${cure ?? 'npm ci failed; npm says above why.'}`)
   }
   if (!existsSync(node)) {
-    giveUp('Node 24 was not installed, because npm is set to skip install scripts. Run `npm config delete ignore-scripts`, delete node_modules and run the same command again.')
+    giveUp(
+      'Node 24 was not installed, because npm is set to skip install scripts. Run `npm config delete ignore-scripts`, delete node_modules and run the same command again.',
+    )
   }
 }
 

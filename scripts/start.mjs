@@ -52,7 +52,10 @@ async function leave(code) {
   process.exit(code)
 }
 
-process.on('SIGINT', () => leave(0)).on('SIGTERM', () => leave(0)).on('SIGHUP', () => leave(0))
+process
+  .on('SIGINT', () => leave(0))
+  .on('SIGTERM', () => leave(0))
+  .on('SIGHUP', () => leave(0))
 for (const program of programs) {
   void program.ended.then((reason) => {
     if (!leaving) process.stderr.write(`\n${reason}\n`)
@@ -83,6 +86,8 @@ function arcadeSecret() {
     chmodSync(file, 0o600)
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    return giveUp(`The data folder ${data} cannot be written to (${error}). Make room there, or choose another folder: ATOLL_DATA=/path npm start`)
+    return giveUp(
+      `The data folder ${data} cannot be written to (${error}). Make room there, or choose another folder: ATOLL_DATA=/path npm start`,
+    )
   }
 }

@@ -41,7 +41,11 @@ export function step(title, command, options = {}) {
   const ticker = setInterval(() => say(`${title} … ${elapsed()}`), PROGRESS_MS)
   return new Promise((resolve) => {
     const [program = '', ...args] = command
-    const child = spawn(program, args, { cwd: root, env: options.env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd: root,
+      env: options.env ?? process.env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     const bound = setTimeout(() => end(124), (options.boundS ?? 900) * 1000)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
