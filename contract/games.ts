@@ -11,6 +11,7 @@ import {
   optional,
   picklist,
   pipe,
+  regex,
   strictObject,
   string,
   toNumber,
@@ -22,10 +23,19 @@ import { listOf } from './lists.ts'
 export const gameTypes = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
 export type GameType = (typeof gameTypes)[number]
 
+/**
+ * Vendors of esports: their cards travel in the SPORTS lane, and the portal moves them to a category of their own
+ * (S3.22).
+ */
+export const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const
+
 const code = pipe(string(), maxLength(32))
+/** A BCP 47 tag of any case, as `EN` or `bn`. */
+const languageTag = pipe(string(), maxLength(16), regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/))
 const text = pipe(string(), maxLength(100))
 /** A whole number that arrives in a query string. */
-const count = (from: number, to: number) => pipe(string(), maxLength(9), toNumber(), integer(), minValue(from), maxValue(to))
+const count = (from: number, to: number) =>
+  pipe(string(), maxLength(9), toNumber(), integer(), minValue(from), maxValue(to))
 
 /** S3.23. `minBet` in minor units of the account's currency. */
 export const game = object({
@@ -40,7 +50,10 @@ export const game = object({
 })
 export type Game = InferOutput<typeof game>
 
-/** S3.21 */
+/**
+ * S3.21. `gameClassify` names the kind of most games in the lane. A card is a vendor with games of this category:
+ * `isHot` when one of them is hot, `isGame` when it has a single game, which the card then starts.
+ */
 export const lane = object({
   title: picklist(gameTypes),
   gameClassify: string(),
@@ -86,12 +99,15 @@ export const gameList = endpoint({
     gameType: optional(picklist(gameTypes)),
     vassalage: optional(code),
     gameClassify: optional(code),
+    /** Part of the name, in any case. */
     gameName: optional(text),
+    /** Games that this stake (minor units) is enough for. */
     minBet: optional(count(0, 100_000_000)),
+    /** Games with at least so many lines. */
     minLineNum: optional(count(0, 10_000)),
     language: code,
-    pageNo: optional(count(1, 100_000)),
-    pageSize: optional(count(1, 100)),
+    pageNo: optional(count(1, 100_000), '1'),
+    pageSize: optional(count(1, 100), '42'),
   }),
   value: object({ games: listOf(game), totalPages: number() }),
   refusals: [],
@@ -106,16 +122,18 @@ export const launchGame = endpoint({
     gameId: optional(code),
     roomId: optional(code),
     nodeId: code,
+    /** 1 for a member, 0 for a trial account, which plays with demo credits (X40). */
     accountType: picklist([0, 1]),
     confirmTrans: literal(0),
     vassalage: code,
     launchMode: literal('GLS'),
     platform: literal('html5-desktop'),
     clientType: literal(3),
+    /** The caller's own account; another's is refused `forbidden`. */
     username: text,
     token: pipe(string(), maxLength(128)),
     merchantCode: code,
-    language: code,
+    language: languageTag,
   }),
   /** Either address may carry the launch (S3.26); each holds a one-time ticket. */
   value: object({ game_url: optional(string()), game_url2: optional(string()) }),

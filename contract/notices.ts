@@ -4,6 +4,10 @@ import { listOf } from './lists.ts'
 
 /** S3.16: types B (before login), PL, PU, PR (player groups), H (help). */
 export const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
+export type AnnouncementType = (typeof announcementTypes)[number]
+
+/** S3.16: where an announcement shows: the player's list, beside banners, as a popup, among promotions. */
+export const announcementGroups = ['player', 'banners', 'popup', 'promotion'] as const
 
 export const announcement = object({
   id: string(),
@@ -11,7 +15,7 @@ export const announcement = object({
   /** Foreign HTML: reaches the page only through SafeHtml. */
   content: string(),
   type: picklist(announcementTypes),
-  group: picklist(['player', 'banners', 'popup', 'promotion']),
+  group: picklist(announcementGroups),
 })
 
 export const announcements = endpoint({

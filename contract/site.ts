@@ -3,11 +3,12 @@ import {
   array,
   boolean,
   lazy,
+  maxLength,
   nullable,
   number,
   object,
   optional,
-  picklist,
+  pipe,
   record,
   strictObject,
   string,
@@ -23,7 +24,7 @@ export interface WhitelabelNode {
   children?: WhitelabelNode[] | undefined
 }
 
-const whitelabelNode: GenericSchema<WhitelabelNode> = object({
+export const whitelabelNode: GenericSchema<WhitelabelNode> = object({
   modId: string(),
   enabled: string(),
   children: optional(lazy(() => array(whitelabelNode))),
@@ -76,7 +77,8 @@ export const status = endpoint({
   method: 'GET',
   path: '/wps/system/status',
   access: 'open',
-  input: strictObject({ url: string() }),
+  /** `url`: the host of the page that asks. */
+  input: strictObject({ url: pipe(string(), maxLength(255)) }),
   value: permissions,
   refusals: [],
 })
@@ -96,7 +98,7 @@ export const banners = endpoint({
   method: 'GET',
   path: '/wps/system/banners',
   access: 'open',
-  input: strictObject({ language: string(), groupName: optional(string()) }),
+  input: strictObject({ language: pipe(string(), maxLength(16)), groupName: optional(pipe(string(), maxLength(32))) }),
   value: object({ banners: listOf(banner) }),
   refusals: [],
 })
@@ -123,8 +125,6 @@ export const customerService = endpoint({
   value: object({ version: object({ pathList: listOf(object({ type: number(), path: string() })) }) }),
   refusals: [],
 })
-
-export const operatingSystems = picklist(['ios', 'android', 'windows', 'macos', 'linux', 'other'])
 
 /** Calls of this subject that are named but not yet promised. */
 export const declared: readonly DeclaredEndpoint[] = [

@@ -1,4 +1,6 @@
 import type { Generated } from 'kysely'
+import type { GameType } from '#contract/games.ts'
+import type { AnnouncementType } from '#contract/notices.ts'
 
 type Flag = 0 | 1
 
@@ -43,7 +45,7 @@ export interface Tables {
   game: {
     node_id: string
     vassalage: string
-    game_type: string
+    game_type: GameType
     classify: string
     name: string
     min_bet: number
@@ -63,7 +65,12 @@ export interface Tables {
     link_to: string | null
     position: number
   }
-  announcement: { id: string; type: string; group_name: string; published_at: number }
+  announcement: {
+    id: string
+    type: AnnouncementType
+    group_name: 'player' | 'banners' | 'popup' | 'promotion'
+    published_at: number
+  }
   promotion: { id: string; category: string; position: number }
   help_topic: { tag: string; position: number }
   words: { subject: string; id: string; language: string; title: string; summary: string; body: string }

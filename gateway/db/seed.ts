@@ -1,0 +1,48 @@
+import type { Database } from '#gateway/db/database.ts'
+import type { Clock, Passwords } from '#gateway/services.ts'
+import { plantCatalogue, readCatalogue } from '#gateway/db/seed/catalogue.ts'
+import { plantContent, readContent } from '#gateway/db/seed/content.ts'
+import { seedVersion } from '#gateway/db/seed/files.ts'
+import { hashMissing, plantMembers, readMembers } from '#gateway/db/seed/members.ts'
+import { plantNotices, readNotices } from '#gateway/db/seed/notices.ts'
+import { plantSite, readSite } from '#gateway/db/seed/site.ts'
+
+interface Sources {
+  /** The folder with `help/<topic>/` and `promotions/<id>/`, as editors write them. */
+  readonly content: string
+  readonly passwords: Passwords
+  readonly clock: Clock
+}
+
+const VERSION = 'seed.version'
+
+/**
+ * Fills the database with what the gateway must know, in one transaction. The facts of `seed/` and `catalogue/` are
+ * added where they are missing, whenever their files have changed; a row that exists is never touched, so what a person
+ * changed stays changed, and what a person deleted stays deleted until the files say something new. Help and promotions
+ * follow `content` at every start: the files are their only source.
+ */
+export async function seed(database: Database, { content, passwords, clock }: Sources): Promise<void> {
+  const words = readContent(content)
+  const version = seedVersion()
+  const known = await database.read.selectFrom('setting').select('value').where('key', '=', VERSION).executeTakeFirst()
+  if (known?.value === version) {
+    await database.write((rows) => plantContent(rows, words))
+    return
+  }
+  const [catalogue, site, notices] = [readCatalogue(), readSite(), readNotices()]
+  const members = await hashMissing(database.read, { members: readMembers(), passwords })
+  await database.write(async (rows) => {
+    await plantCatalogue(rows, catalogue)
+    await plantSite(rows, site)
+    await plantNotices(rows, notices)
+    await plantMembers(rows, { members, now: clock() })
+    await plantContent(rows, words)
+    const row = { key: VERSION, value: version }
+    await rows
+      .insertInto('setting')
+      .values(row)
+      .onConflict((clash) => clash.column('key').doUpdateSet(row))
+      .execute()
+  })
+}

@@ -1,0 +1,81 @@
+import {
+  type InferOutput,
+  boolean,
+  integer,
+  maxValue,
+  minValue,
+  number,
+  optional,
+  picklist,
+  pipe,
+  record,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
+import { gameTypes } from '#contract/games.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { catalogueFiles } from './files.ts'
+
+const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
+
+const bookedGame = strictObject({
+  name: string(),
+  classify: pipe(string(), regex(/^[A-Z_]+$/)),
+  /** Smallest stake, minor units. */
+  minBet: whole(1, 1_000_000),
+  /** Fewest lines or selections that one bet covers. */
+  lines: optional(whole(1, 10_000), 1),
+  /** Return to player, basis points. */
+  rtp: whole(5000, 10_000),
+  hot: optional(boolean(), false),
+  /** Whether a trial account may play it with demo credits (X40). */
+  demo: optional(boolean(), true),
+})
+
+/** One vendor with its games, as `catalogue/<VENDOR>.yaml` holds them. */
+export const vendorFile = strictObject({
+  vendor: pipe(string(), regex(/^[A-Z_]{2,12}$/)),
+  name: string(),
+  state: picklist(['open', 'maintenance', 'unconnected']),
+  /** Where the vendor stands among all: the order of cards, lanes and lists. */
+  position: whole(1, 999),
+  gameType: picklist(gameTypes),
+  games: record(pipe(string(), regex(/^[A-Z_]+-(\d{3}|[A-Z]+)$/)), bookedGame),
+})
+export type VendorFile = InferOutput<typeof vendorFile>
+
+export function readCatalogue(): VendorFile[] {
+  return catalogueFiles(vendorFile)
+}
+
+/** Adds vendors and games that are not there yet. */
+export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): Promise<void> {
+  for (const { vendor: code, name, state, position, gameType, games } of files) {
+    const vendor = { code, name, state, position, launch_address: null, secret: null }
+    await rows
+      .insertInto('vendor')
+      .values(vendor)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+    const list = Object.entries(games).map(([nodeId, game], index) => ({
+      node_id: nodeId,
+      vassalage: code,
+      game_type: gameType,
+      classify: game.classify,
+      name: game.name,
+      min_bet: game.minBet,
+      min_lines: game.lines,
+      rtp_bp: game.rtp,
+      is_hot: game.hot ? (1 as const) : (0 as const),
+      has_demo: game.demo ? (1 as const) : (0 as const),
+      state: 'open' as const,
+      position: position * 1000 + index,
+    }))
+    await rows
+      .insertInto('game')
+      .values(list)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+  }
+}

@@ -1,0 +1,86 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  type GenericSchema,
+  type InferOutput,
+  integer,
+  maxLength,
+  minValue,
+  nonEmpty,
+  number,
+  parse,
+  pipe,
+  regex,
+  strictObject,
+  string,
+  trim,
+} from 'valibot'
+import { parse as parseYaml } from 'yaml'
+import type { Rows } from '#gateway/db/database.ts'
+import { readYaml } from './files.ts'
+
+const position = pipe(number(), integer(), minValue(1))
+const helpFacts = strictObject({ position })
+const promotionFacts = strictObject({ position, category: pipe(string(), regex(/^[a-z_]{1,32}$/)) })
+const line = (length: number) => pipe(string(), trim(), nonEmpty(), maxLength(length))
+const frontMatter = strictObject({ title: line(120), summary: line(300) })
+
+interface Page<Facts> {
+  id: string
+  facts: Facts
+  words: { language: string; title: string; summary: string; body: string }[]
+}
+
+export interface Content {
+  help: Page<InferOutput<typeof helpFacts>>[]
+  promotions: Page<InferOutput<typeof promotionFacts>>[]
+}
+
+/** Reads `help/<topic>/` and `promotions/<id>/`: the facts in `facts.yaml`, the words in one Markdown file a language. */
+export function readContent(folder: string): Content {
+  return {
+    help: readPages(join(folder, 'help'), helpFacts),
+    promotions: readPages(join(folder, 'promotions'), promotionFacts),
+  }
+}
+
+function readPages<Schema extends GenericSchema>(folder: string, facts: Schema): Page<InferOutput<Schema>>[] {
+  const ids = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  return ids.map(({ name }) => {
+    const files = readdirSync(join(folder, name)).filter((file) => file.endsWith('.md'))
+    return {
+      id: name,
+      facts: readYaml(join(folder, name, 'facts.yaml'), facts),
+      words: files.map((file) => ({ language: file.slice(0, -'.md'.length), ...readWords(join(folder, name, file)) })),
+    }
+  })
+}
+
+function readWords(file: string): { title: string; summary: string; body: string } {
+  const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'))
+  if (!parts) throw new Error(`${file} must begin with its title and summary between two lines of "---".`)
+  const [, head = '', body = ''] = parts
+  return { ...parse(frontMatter, parseYaml(head)), body: body.trim() }
+}
+
+/** Makes the tables say what the files say: changed words are renewed, what has no file any more goes. */
+export async function plantContent(rows: Rows, { help, promotions }: Content): Promise<void> {
+  await rows.deleteFrom('help_topic').execute()
+  await rows.deleteFrom('promotion').execute()
+  await rows.deleteFrom('words').where('subject', 'in', ['help', 'promotion']).execute()
+  for (const { id, facts } of help)
+    await rows
+      .insertInto('help_topic')
+      .values({ tag: id, ...facts })
+      .execute()
+  for (const { id, facts } of promotions)
+    await rows
+      .insertInto('promotion')
+      .values({ id, ...facts })
+      .execute()
+  const words = [
+    ...help.flatMap((page) => page.words.map((text) => ({ subject: 'help', id: page.id, ...text }))),
+    ...promotions.flatMap((page) => page.words.map((text) => ({ subject: 'promotion', id: page.id, ...text }))),
+  ]
+  if (words.length > 0) await rows.insertInto('words').values(words).execute()
+}

@@ -1,0 +1,47 @@
+import { gameList, hotGames, launchGame, newGameVendor } from '#contract/games.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { hashTicket } from '#gateway/vendor/ticket.ts'
+import { TICKET_LIFE_MS, isOwnLaunch, lanesOf, readyToLaunch, launchUrl } from './games.rules.ts'
+import { countVendorGames, gamesPage, hotGamesOf, keepTicket, launchable } from './games.rows.ts'
+
+/** The vendor of the in-house games. */
+const OWN_VENDOR = 'ATL'
+
+export const gamesAnswers: readonly Answer[] = [
+  answer(hotGames, async ({ vassalage }, { services }) =>
+    ok({ games: await hotGamesOf(services.database.read, vassalage, OWN_VENDOR) }),
+  ),
+
+  answer(newGameVendor, async (_input, { services }) =>
+    ok({ lanes: lanesOf(await countVendorGames(services.database.read)) }),
+  ),
+
+  answer(gameList, async ({ pageNo, pageSize, ...filter }, { services }) => {
+    const { games, total } = await gamesPage(services.database.read, filter, { size: pageSize, number: pageNo })
+    return ok({ games, totalPages: Math.ceil(total / pageSize) })
+  }),
+
+  answer(launchGame, async (body, { services, caller }) => {
+    if (!caller || !isOwnLaunch(body, caller)) return refuse('forbidden')
+    const { database, chance, clock } = services
+    const launch = readyToLaunch(await launchable(database.read, body), caller.type)
+    if (!launch.ready) return refuse(launch.refusal)
+    const ticket = chance(16).toString('base64url')
+    const now = clock()
+    await database.write((rows) =>
+      keepTicket(
+        rows,
+        {
+          hash: hashTicket(ticket),
+          member_id: caller.memberId,
+          node_id: body.nodeId,
+          language: body.language.toLowerCase(),
+          expires_at: now + TICKET_LIFE_MS,
+          used_at: null,
+        },
+        now,
+      ),
+    )
+    return ok({ game_url: launchUrl(launch.launchAddress, { nodeId: body.nodeId, ticket, language: body.language }) })
+  }),
+]

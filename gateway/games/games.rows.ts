@@ -1,0 +1,121 @@
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import type { Game, GameType } from '#contract/games.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { type Launchable, type VendorGames, likePattern } from './games.rules.ts'
+
+/** A used or late ticket is told apart from an invented one for an hour. */
+const TICKET_REMEMBERED_MS = 3_600_000
+
+/** What a player looks for; a filter that is absent lets everything through. */
+export interface GameFilter {
+  readonly gameType?: GameType | undefined
+  readonly vassalage?: string | undefined
+  readonly gameClassify?: string | undefined
+  readonly gameName?: string | undefined
+  readonly minBet?: number | undefined
+  readonly minLineNum?: number | undefined
+}
+
+/** The hot games that can be shown, the house's own first; those of one vendor when it is named. */
+export async function hotGamesOf(rows: Rows, vassalage: string | undefined, own: string): Promise<Game[]> {
+  const games = await rows
+    .selectFrom('game')
+    .selectAll()
+    .where((at) => at.or([at('is_hot', '=', 1), at('vassalage', '=', own)]))
+    .where('state', '=', 'open')
+    .$if(vassalage !== undefined, (query) => query.where('vassalage', '=', vassalage ?? ''))
+    .orderBy((at) => at.case().when('vassalage', '=', own).then(0).else(1).end())
+    .orderBy('position')
+    .execute()
+  return games.map(onTheWire)
+}
+
+/** One page of the games that pass the filter, in the catalogue's order, and how many pass in all. */
+export async function gamesPage(
+  rows: Rows,
+  filter: GameFilter,
+  page: { size: number; number: number },
+): Promise<{ games: Game[]; total: number }> {
+  const passing = rows.selectFrom('game').where((at) => at.and(conditions(at, filter)))
+  const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const games = await passing
+    .selectAll()
+    .orderBy('position')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
+    .execute()
+  return { games: games.map(onTheWire), total }
+}
+
+function conditions(at: ExpressionBuilder<Tables, 'game'>, filter: GameFilter) {
+  const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum } = filter
+  return [
+    ...(gameType === undefined ? [] : [at('game_type', '=', gameType)]),
+    ...(vassalage === undefined ? [] : [at('vassalage', '=', vassalage)]),
+    ...(gameClassify === undefined ? [] : [at('classify', '=', gameClassify)]),
+    ...(minBet === undefined ? [] : [at('min_bet', '<=', minBet)]),
+    ...(minLineNum === undefined ? [] : [at('min_lines', '>=', minLineNum)]),
+    ...(gameName === undefined ? [] : [nameHolds(at, gameName)]),
+  ]
+}
+
+function nameHolds(at: ExpressionBuilder<Tables, 'game'>, text: string) {
+  return sql<boolean>`${at.ref('name')} LIKE ${likePattern(text)} ESCAPE '\\'`
+}
+
+/** How many games, and hot ones, each vendor has in each category and kind; vendors in their order. */
+export async function countVendorGames(rows: Rows): Promise<VendorGames[]> {
+  return rows
+    .selectFrom('game')
+    .innerJoin('vendor', 'vendor.code', 'game.vassalage')
+    .select((at) => [
+      'game.vassalage',
+      'vendor.name',
+      'game.game_type as gameType',
+      'game.classify',
+      at.fn.countAll<number>().as('games'),
+      at.fn.sum<number>('game.is_hot').as('hot'),
+    ])
+    .groupBy(['game.vassalage', 'game.game_type', 'game.classify'])
+    .orderBy('vendor.position')
+    .orderBy('game.classify')
+    .execute()
+}
+
+/** The game of this vendor with what its launch depends on. */
+export async function launchable(
+  rows: Rows,
+  { nodeId, vassalage }: { nodeId: string; vassalage: string },
+): Promise<Launchable | undefined> {
+  const row = await rows
+    .selectFrom('game')
+    .innerJoin('vendor', 'vendor.code', 'game.vassalage')
+    .select(['game.state', 'game.has_demo', 'vendor.state as vendorState', 'vendor.launch_address as launchAddress'])
+    .where('game.node_id', '=', nodeId)
+    .where('game.vassalage', '=', vassalage)
+    .executeTakeFirst()
+  return row && { ...row, hasDemo: row.has_demo === 1 }
+}
+
+/** Keeps a ticket by its hash, and clears away those that nobody can use any more. */
+export async function keepTicket(rows: Rows, ticket: Selectable<Tables['ticket']>, now: number): Promise<void> {
+  await rows
+    .deleteFrom('ticket')
+    .where('expires_at', '<', now - TICKET_REMEMBERED_MS)
+    .execute()
+  await rows.insertInto('ticket').values(ticket).execute()
+}
+
+function onTheWire(row: Selectable<Tables['game']>): Game {
+  return {
+    nodeId: row.node_id,
+    vassalage: row.vassalage,
+    gameType: row.game_type,
+    gameClassify: row.classify,
+    gameName: row.name,
+    minBet: row.min_bet,
+    minLineNum: row.min_lines,
+    isHot: row.is_hot === 1,
+  }
+}

@@ -1,0 +1,14 @@
+import type { AnnouncementType } from '#contract/notices.ts'
+import type { Rows } from '#gateway/db/database.ts'
+
+/** The announcements of these types that are out at `now`, newest first. */
+export async function announcementsOf(rows: Rows, types: readonly AnnouncementType[], now: number) {
+  return rows
+    .selectFrom('announcement')
+    .selectAll()
+    .where('type', 'in', types)
+    .where('published_at', '<=', now)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { array, parse } from 'valibot'
+import { type WhitelabelNode, whitelabelNode } from '#contract/site.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Closure } from './site.rules.ts'
+
+/** One value of the table `setting`; `undefined` when it was never set. */
+async function setting(rows: Rows, key: string): Promise<string | undefined> {
+  const row = await rows.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
+  return row?.value
+}
+
+/** Whether a switch of the settings is on; one that was never set is off. */
+export async function isOn(
+  rows: Rows,
+  key: 'maintenance' | 'regionRestriction' | 'loginedToHomePage',
+): Promise<boolean> {
+  return (await setting(rows, key)) === '1'
+}
+
+/** Whether the site is closed now; for the rule `closedFor`. */
+export async function closure(rows: Rows): Promise<Closure> {
+  return { maintenance: await isOn(rows, 'maintenance'), regionRestriction: await isOn(rows, 'regionRestriction') }
+}
+
+/** The country of callers whose own is unknown, ISO 3166-1; `ZZ` where nobody said. */
+export async function defaultCountry(rows: Rows): Promise<string> {
+  return (await setting(rows, 'country')) ?? 'ZZ'
+}
+
+/** The permission tree; without one, nothing is permitted. */
+export async function whitelabelTree(rows: Rows): Promise<WhitelabelNode[]> {
+  return parse(array(whitelabelNode), JSON.parse((await setting(rows, 'whitelabel')) ?? '[]'))
+}
+
+export async function resources(rows: Rows) {
+  const found = await rows.selectFrom('resource').selectAll().orderBy('resource_type').execute()
+  return found.map((row) => ({
+    resourceType: row.resource_type,
+    url: row.url,
+    ...(row.qr_code_url === null ? {} : { qrCodeUrl: row.qr_code_url }),
+    ...(row.label_en === null ? {} : { labelNameEn: row.label_en }),
+  }))
+}
+
+export async function servicePaths(rows: Rows): Promise<{ type: number; path: string }[]> {
+  return rows.selectFrom('service_path').select(['type', 'path']).orderBy('position').execute()
+}
+
+export async function countryCodes(rows: Rows): Promise<{ code: string; dialingCode: string }[]> {
+  return rows.selectFrom('country').select(['code', 'dialing_code as dialingCode']).orderBy('code').execute()
+}
+
+/** The banners of one group, or of all, in their order. */
+export async function bannersOf(rows: Rows, group: string | undefined) {
+  const all = rows.selectFrom('banner').selectAll().orderBy('position')
+  return (group === undefined ? all : all.where('group_name', '=', group)).execute()
+}

@@ -1,0 +1,23 @@
+import { brand } from '#brand/brand.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { languagesFor } from './site.rules.ts'
+
+export interface Words {
+  readonly title: string
+  readonly summary: string
+  readonly body: string
+}
+
+/** The words of every banner, announcement, promotion or help topic (`subject`) by id, each in the best language it has. */
+export async function wordsOf(rows: Rows, subject: string, language: string): Promise<Map<string, Words>> {
+  const languages = languagesFor(language, brand.defaultLanguage)
+  const found = await rows
+    .selectFrom('words')
+    .selectAll()
+    .where('subject', '=', subject)
+    .where('language', 'in', languages)
+    .execute()
+  // worst first, so that better ones take their place
+  const ordered = found.toSorted((a, b) => languages.indexOf(b.language) - languages.indexOf(a.language))
+  return new Map(ordered.map(({ id, title, summary, body }) => [id, { title, summary, body }]))
+}
