@@ -1,12 +1,29 @@
-import { type GenericSchema, type InferOutput, array, is, pipe, rawTransform, unknown } from 'valibot'
+import { type GenericSchema, type InferOutput, array, metadata, pipe, rawTransform, safeParse, unknown } from 'valibot'
 
 /**
- * A list whose bad items are dropped rather than the list: one broken game must not empty a lobby.
+ * A list whose bad items are dropped rather than the list: one broken game must not empty a lobby. Its metadata name
+ * the schema of its items, for whoever describes the contract (`itemOf`).
  * @__NO_SIDE_EFFECTS__
  */
 export function listOf<Item extends GenericSchema>(item: Item) {
   return pipe(
     array(unknown()),
-    rawTransform(({ dataset }) => dataset.value.filter((entry): entry is InferOutput<Item> => is(item, entry))),
+    rawTransform(({ dataset }): InferOutput<Item>[] =>
+      dataset.value.flatMap((entry) => {
+        const parsed = safeParse(item, entry)
+        return parsed.success ? [parsed.output] : []
+      }),
+    ),
+    metadata({ item }),
   )
+}
+
+/** The schema of a list's items, found in the metadata that `listOf` left; `undefined` for any other metadata. */
+export function itemOf(listMetadata: unknown): GenericSchema | undefined {
+  if (typeof listMetadata !== 'object' || listMetadata === null || !('item' in listMetadata)) return undefined
+  return isSchema(listMetadata.item) ? listMetadata.item : undefined
+}
+
+function isSchema(value: unknown): value is GenericSchema {
+  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'schema'
 }

@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import type { Attempts } from '#gateway/auth/attempts.ts'
 import type { Database } from '#gateway/db/database.ts'
 
 /** Milliseconds since the epoch; injected, so that tests run years in seconds. */
@@ -11,8 +12,13 @@ export interface Services {
   readonly database: Database
   readonly clock: Clock
   readonly chance: Chance
-  readonly sealing: { readonly privateKey: KeyObject; readonly publicJwk: { kty: string; n: string; e: string; kid: string } }
+  readonly sealing: {
+    readonly privateKey: KeyObject
+    readonly publicJwk: { kty: string; n: string; e: string; kid: string }
+  }
   readonly passwords: Passwords
+  /** Failed logins by account. */
+  readonly attempts: Attempts
 }
 
 /** argon2id in a pool of one with a bounded queue: a flood of logins is refused before it can starve a bet. */

@@ -1,0 +1,47 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+
+/** The member of this account name, whatever its case. */
+export function findByAccount(rows: Rows, account: string): Promise<Selectable<Tables['member']> | undefined> {
+  return rows.selectFrom('member').selectAll().where('account', '=', account).executeTakeFirst()
+}
+
+/** Marks a login; the one before becomes `previous_login_at`. Returns whether it was the first. */
+export async function markLogin(rows: Rows, memberId: string, at: number): Promise<{ isFirst: boolean }> {
+  const { previous_login_at } = await rows
+    .updateTable('member')
+    .set((row) => ({ previous_login_at: row.ref('login_at'), login_at: at }))
+    .where('id', '=', memberId)
+    .returning('previous_login_at')
+    .executeTakeFirstOrThrow()
+  return { isFirst: previous_login_at === null }
+}
+
+export async function insertSession(rows: Rows, session: Insertable<Tables['session']>): Promise<void> {
+  await rows.insertInto('session').values(session).execute()
+}
+
+/** A session with what its member is now. */
+export function findSession(rows: Rows, handleHash: string) {
+  return rows
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['handle_hash', 'secret_hash', 'seen_at', 'expires_at', 'ended_at'])
+    .select(['member.id as member_id', 'member.account', 'member.type', 'member.disabled_at'])
+    .where('handle_hash', '=', handleHash)
+    .executeTakeFirst()
+}
+
+export async function touchSession(rows: Rows, handleHash: string, at: number): Promise<void> {
+  await rows.updateTable('session').set({ seen_at: at }).where('handle_hash', '=', handleHash).execute()
+}
+
+export async function endSession(rows: Rows, handleHash: string, at: number): Promise<void> {
+  await rows
+    .updateTable('session')
+    .set({ ended_at: at })
+    .where('handle_hash', '=', handleHash)
+    .where('ended_at', 'is', null)
+    .execute()
+}

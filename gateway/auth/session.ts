@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Caller } from '#gateway/http/answer.ts'
+import type { Services } from '#gateway/services.ts'
+import { findSession, touchSession } from './auth.rows.ts'
+import { SESSION_MS, isAlive, needsTouch } from './auth.rules.ts'
+
+/** The cookie that holds one half of a session; the bearer token is the other (design, D9). */
+export const SESSION_COOKIE = '__Host-sid'
+const TOKEN = /^Bearer ([A-Za-z0-9_-]{22})$/i // 128 bits
+const SECRET = /^[A-Za-z0-9_-]{43}$/ // 256 bits
+
+/** What a browser sent of a session, as headers carry it. */
+export interface Halves {
+  readonly authorization: string | undefined
+  readonly cookie: string | undefined
+}
+
+/** Who calls: both halves must belong to one living session. Using a session keeps it from idling out. */
+export async function identify(halves: Halves, services: Services): Promise<Caller | undefined> {
+  const token = TOKEN.exec(halves.authorization ?? '')?.[1]
+  const secret = secretOf(halves.cookie ?? '')
+  if (!token || !secret) return undefined
+  const session = await findSession(services.database.read, fingerprint(token))
+  const now = services.clock()
+  if (!session || !same(session.secret_hash, fingerprint(secret)) || !isAlive(session, now)) return undefined
+  if (needsTouch(session, now)) {
+    await services.database.write((rows) => touchSession(rows, session.handle_hash, now))
+  }
+  return {
+    memberId: session.member_id,
+    account: session.account,
+    type: session.type,
+    handleHash: session.handle_hash,
+  }
+}
+
+/** Makes both halves of a new session; only their fingerprints are ever stored. */
+export function createHalves(services: Services) {
+  const token = services.chance(16).toString('base64url')
+  const secret = services.chance(32).toString('base64url')
+  return { token, handleHash: fingerprint(token), secretHash: fingerprint(secret), cookie: sessionCookie(secret) }
+}
+
+/** The header that takes the cookie half back. */
+export function clearedCookie(): string {
+  return `${SESSION_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`
+}
+
+// `__Host-` binds the cookie to this host, over TLS; browsers count localhost as such
+const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+
+function sessionCookie(secret: string): string {
+  return `${SESSION_COOKIE}=${secret}; Max-Age=${SESSION_MS / 1000}; ${ATTRIBUTES}`
+}
+
+/** The secret in a cookie header (RFC 6265, 4.2.1); one that is there twice counts for nothing. */
+function secretOf(header: string): string | undefined {
+  const found = header
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${SESSION_COOKIE}=`))
+    .map((pair) => pair.slice(SESSION_COOKIE.length + 1))
+  return found.length === 1 && found[0] !== undefined && SECRET.test(found[0]) ? found[0] : undefined
+}
+
+// A fast hash is enough: both halves are random, not guessable as a password is
+function fingerprint(half: string): string {
+  return createHash('sha256').update(half).digest('hex')
+}
+
+function same(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}

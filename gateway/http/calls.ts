@@ -1,0 +1,122 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { safeParse } from 'valibot'
+import { unanswered } from '#contract/calls.ts'
+import type { DeclaredEndpoint, Endpoint } from '#contract/endpoint.ts'
+import { SESSION_COOKIE, identify } from '#gateway/auth/session.ts'
+import type { Services } from '#gateway/services.ts'
+import type { Answer, Caller, Outcome, Request } from './answer.ts'
+import { countDroppedItems } from './dropped-items.ts'
+import { accepted } from './envelope.ts'
+import { rawBody, readInput } from './input.ts'
+import { type Limits, sealedLimit, unlimited } from './limits.ts'
+import { sendRefusal } from './replies.ts'
+import { type Replays, createReplays } from './replays.ts'
+
+interface Calls {
+  readonly services: Services
+  readonly answers: readonly Answer[]
+  readonly limits: Limits | false
+}
+
+interface Means {
+  readonly services: Services
+  readonly replays: Replays
+}
+
+/** Binds every answer to its path; what the contract only names is refused there until it is promised. */
+export function serveCalls(server: FastifyInstance, { services, answers, limits }: Calls): void {
+  const means = { services, replays: createReplays() }
+  for (const answer of answers) {
+    const { method, path: url } = answer.endpoint
+    const config = configOf(answer.endpoint, limits)
+    server.route({ method, url, config, handler: (request, reply) => serve(answer, { request, reply, means }) })
+  }
+  for (const endpoint of unanswered) {
+    const { method, path: url } = endpoint
+    server.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const admitted = await admit(endpoint, { request, reply, means })
+        return sendRefusal(reply, admitted.ok ? 'function_not_enabled' : admitted.refusal)
+      },
+    })
+  }
+}
+
+/** A vendor is known by its signature and is as fast as its players; a sealed call costs a decryption and a hash. */
+function configOf({ path, sealed }: Endpoint, limits: Limits | false) {
+  if (path.startsWith('/vendor/')) return unlimited
+  return sealed ? sealedLimit(limits) : {}
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly means: Means
+}
+
+async function serve({ endpoint, handle }: Answer, exchange: Exchange): Promise<FastifyReply> {
+  const { request, reply, means } = exchange
+  const admitted = await admit(endpoint, exchange)
+  if (!admitted.ok) return sendRefusal(reply, admitted.refusal)
+  const input = await readInput(endpoint, request, means)
+  if (!input.ok) return sendRefusal(reply, input.refusal)
+  // `answer()` bound this very schema to this very function
+  const outcome = await handle(input.value as never, look(exchange, admitted.value))
+  if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
+  return sendValue(endpoint, outcome.value, exchange)
+}
+
+/** Who may come in at all, before a body is looked at. */
+async function admit(
+  { access, method }: DeclaredEndpoint,
+  { request: { headers }, request, means }: Exchange,
+): Promise<Outcome<Caller | undefined>> {
+  if (method !== 'GET' && isCrossSite(request)) return { ok: false, refusal: 'forbidden' }
+  if (access === 'open') return { ok: true, value: undefined } // also with a token that is dead (S6.9)
+  const caller = await identify({ authorization: headers.authorization, cookie: headers.cookie }, means.services)
+  return caller ? { ok: true, value: caller } : { ok: false, refusal: 'not_logged_in' }
+}
+
+/** Another site's page riding on this site's cookie; every browser of these years says so. */
+function isCrossSite({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site' && (headers.cookie ?? '').includes(SESSION_COOKIE)
+}
+
+function look({ request, reply, means }: Exchange, caller: Caller | undefined): Request {
+  const header = (name: string) => {
+    const value = request.headers[name.toLowerCase()]
+    return Array.isArray(value) ? value.join(', ') : value
+  }
+  return {
+    services: means.services,
+    caller,
+    ip: request.ip,
+    userAgent: header('user-agent') ?? '',
+    requestId: request.id,
+    rawBody: rawBody(request).toString('utf8'),
+    header,
+    send: (name, value) => void reply.header(name, value),
+  }
+}
+
+/** Sends exactly what the contract promises: a field it does not know never leaves, a wrong value is a bug. */
+function sendValue(
+  { name, access, method, value }: Endpoint,
+  said: unknown,
+  { request, reply }: Exchange,
+): FastifyReply {
+  const parsed = safeParse(value, said)
+  if (!parsed.success) {
+    const wrong = parsed.issues.map((issue) => issue.path?.map((step) => String(step.key)).join('.') ?? '')
+    request.log.error({ call: name, wrong }, 'an answer breaks its own contract')
+    return sendRefusal(reply, 'unknown_error')
+  }
+  const dropped = countDroppedItems(said, parsed.output)
+  if (dropped > 0)
+    request.log.error({ call: name, dropped }, 'a list of an answer holds entries that break its contract')
+  const isPrivate = access === 'token' || method !== 'GET'
+  if (isPrivate || !reply.hasHeader('cache-control')) reply.header('cache-control', isPrivate ? 'no-store' : 'no-cache')
+  return reply.send(accepted(parsed.output))
+}

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { object, parse, record, string } from 'valibot'
+
+export type HeaderFields = Readonly<Record<string, string>>
+
+/** The headers of every answer: those of calls, of files, and of each page, whose policy is its own. */
+export interface AnswerHeaders {
+  readonly call: HeaderFields
+  readonly file: HeaderFields
+  page(address: string): HeaderFields
+}
+
+const fields = record(string(), string())
+const generated = object({ all: fields, pages: record(string(), fields) })
+
+/** What is always said, portal or not. */
+const base = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
+/** An answer of a call is data: nothing in it may run, nobody may frame it. */
+const callPolicy = "default-src 'none'; frame-ancestors 'none'"
+const POLICY = 'content-security-policy'
+const PLACEHOLDER = '__ARCADE_ORIGIN__'
+
+/** Reads what the portal's build generated (design, D11); the games' origins are known only now. */
+export function loadHeaders(portal: string | undefined, gameOrigins: readonly string[]): AnswerHeaders {
+  const fill = (field: HeaderFields): HeaderFields =>
+    Object.fromEntries(
+      Object.entries(field).map(([name, value]) => [
+        name.toLowerCase(),
+        value.replaceAll(PLACEHOLDER, gameOrigins.join(' ')),
+      ]),
+    )
+  const { all, pages } = portal === undefined ? { all: {}, pages: {} } : readGenerated(portal)
+  const file = { ...base, ...fill(all) }
+  const byAddress = new Map(Object.entries(pages).map(([address, own]) => [address, { ...file, ...fill(own) }]))
+  return {
+    call: { ...file, [POLICY]: callPolicy },
+    file,
+    page: (address) => byAddress.get(address) ?? file,
+  }
+}
+
+function readGenerated(portal: string) {
+  try {
+    return parse(generated, JSON.parse(readFileSync(join(portal, '_atoll', 'headers.json'), 'utf8')))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { all: {}, pages: {} }
+    throw error
+  }
+}

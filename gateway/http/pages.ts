@@ -1,0 +1,109 @@
+import { readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import files from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerHeaders, HeaderFields } from './headers.ts'
+import { unlimited } from './limits.ts'
+import { sendRefusal } from './replies.ts'
+
+const YEAR = 'public, max-age=31536000, immutable'
+const HOUR = 'public, max-age=3600'
+const calls = /^\/(?:wps|lgw|vendor)(?:\/|$)/
+
+/** Serves the built portal beside the calls: pages without their extension, each with its headers (design, D11). */
+export async function servePages(server: FastifyInstance, portal: string, headers: AnswerHeaders): Promise<void> {
+  const names = listFiles(portal)
+  const root = { root: portal, serve: false, preCompressed: true, cacheControl: false, lastModified: false } as const
+  await server.register(files, root)
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    config: unlimited,
+    handler: (request, reply) => {
+      const path = pathOf(request)
+      if (calls.test(path)) return sendRefusal(reply, 'unknown_call')
+      return answerPage({ path, request, reply, names, headers })
+    },
+  })
+}
+
+interface Visit {
+  readonly path: string
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly names: ReadonlySet<string>
+  readonly headers: AnswerHeaders
+}
+
+function answerPage({ path, request, reply, names, headers }: Visit): FastifyReply {
+  const name = fileOf(path, names)
+  if (name !== undefined) {
+    dress(reply, headersOf(name, headers))
+    return reply.header('cache-control', cacheOf(name)).sendFile(name)
+  }
+  const page = path.replace(/\/+$/, '')
+  if (path !== '/' && fileOf(page, names) !== undefined) {
+    dress(reply, headers.file)
+    return reply.header('cache-control', 'no-cache').redirect(page + queryOf(request), 308)
+  }
+  return answerMissing({ path, request, reply, names, headers })
+}
+
+/** A missing asset must not be taken for a page by a browser, nor be remembered (design, D12). */
+function answerMissing({ path, reply, names, headers }: Visit): FastifyReply {
+  const language = /^\/([\w-]+)(?:\/|$)/.exec(path)?.[1]
+  const name = [`${language}/404.html`, '404.html'].find((each) => names.has(each))
+  reply.code(404)
+  if (path.startsWith('/_astro/') || name === undefined) {
+    dress(reply, headers.file)
+    return reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found.\n')
+  }
+  dress(reply, headersOf(name, headers))
+  return reply.header('cache-control', 'no-cache').sendFile(name, { etag: false, acceptRanges: false })
+}
+
+function fileOf(path: string, names: ReadonlySet<string>): string | undefined {
+  const name = path === '/' ? 'index' : path.slice(1)
+  return [name, `${name}.html`].find((each) => names.has(each))
+}
+
+function headersOf(name: string, headers: AnswerHeaders): HeaderFields {
+  if (!name.endsWith('.html')) return headers.file
+  return headers.page(name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`)
+}
+
+function cacheOf(name: string): string {
+  if (name.startsWith('_astro/')) return YEAR // its name changes with its content
+  return /\.(?:svg|png|jpe?g|webp|avif|ico|woff2)$/.test(name) ? HOUR : 'no-cache'
+}
+
+/** The policy of calls, which every answer starts with, gives way to the page's own. */
+function dress(reply: FastifyReply, fields: HeaderFields): void {
+  reply.removeHeader('content-security-policy')
+  reply.headers(fields)
+}
+
+function pathOf(request: FastifyRequest): string {
+  try {
+    return decodeURIComponent((request.raw.url ?? '/').split('?')[0] ?? '/')
+  } catch {
+    return '/%'
+  }
+}
+
+function queryOf(request: FastifyRequest): string {
+  const url = request.raw.url ?? ''
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at)
+}
+
+/** Only what is listed here is ever opened, so no path can lead out of the folder. */
+function listFiles(portal: string): ReadonlySet<string> {
+  const entries = readdirSync(portal, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(portal, join(entry.parentPath, entry.name)).split(sep).join('/'))
+  const all = new Set(names)
+  const isTwin = (name: string) => all.has(name.replace(/\.(?:br|gz)$/, '')) && /\.(?:br|gz)$/.test(name)
+  return new Set(names.filter((name) => !name.startsWith('_atoll/') && !isTwin(name)))
+}

@@ -1,0 +1,23 @@
+/** Remembers ids until they expire, so that a sealed body is good once. */
+export interface Replays {
+  /** `fresh` the first time; `full` when remembering one more would mean forgetting one that is still good. */
+  use(id: string, expiresAt: number, now: number): 'fresh' | 'replayed' | 'full'
+}
+
+export function createReplays(bound = 100_000): Replays {
+  const seen = new Map<string, number>()
+
+  function sweep(now: number): void {
+    for (const [id, expiresAt] of seen) if (expiresAt <= now) seen.delete(id)
+  }
+
+  return {
+    use(id, expiresAt, now) {
+      if (seen.has(id)) return 'replayed'
+      if (seen.size >= bound) sweep(now)
+      if (seen.size >= bound) return 'full'
+      seen.set(id, expiresAt)
+      return 'fresh'
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { FastifyReply } from 'fastify'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { refused, statusOf } from './envelope.ts'
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** The code that was answered, for the log. */
+    refusal: RefusalCode | null
+  }
+}
+
+/** Headers that a refusal brings along, unless its call said something better. */
+const companions: Partial<Record<RefusalCode, readonly [string, string]>> = {
+  not_logged_in: ['www-authenticate', 'Bearer'], // RFC 9110, 11.6.1
+  busy: ['retry-after', '1'],
+  maintenance: ['retry-after', '30'],
+  too_many_requests: ['retry-after', '300'], // specification, section 9
+}
+
+/** Answers a refusal: its status, its envelope, nothing else. */
+export function sendRefusal(reply: FastifyReply, code: RefusalCode): FastifyReply {
+  reply.refusal = code
+  const companion = companions[code]
+  if (companion && !reply.hasHeader(companion[0])) reply.header(...companion)
+  return reply
+    .code(statusOf(code))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(refused(code))
+}

@@ -1,0 +1,31 @@
+import { type KeyObject, createPrivateKey, createPublicKey, generateKeyPair } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { calculateJwkThumbprint, exportJWK } from 'jose'
+import { object, parse, string } from 'valibot'
+import type { Services } from '#gateway/services.ts'
+
+const publicPart = object({ kty: string(), n: string(), e: string() })
+
+/** The key that opens sealed bodies: a PEM file that only its owner may read, made on the first start. */
+export async function loadSealingKey(path: string): Promise<Services['sealing']> {
+  const privateKey = (await read(path)) ?? (await make(path))
+  const jwk = parse(publicPart, await exportJWK(createPublicKey(privateKey)))
+  return { privateKey, publicJwk: { ...jwk, kid: await calculateJwkThumbprint(jwk) } }
+}
+
+async function read(path: string): Promise<KeyObject | undefined> {
+  try {
+    return createPrivateKey(await readFile(path, 'utf8'))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function make(path: string): Promise<KeyObject> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  // `wx`: a key that appeared meanwhile is never overwritten
+  await writeFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
+  return privateKey
+}

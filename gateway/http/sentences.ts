@@ -1,0 +1,33 @@
+import type { RefusalCode } from '#contract/refusals.ts'
+
+/** What `message` says of each refusal: for whoever reads the wire; the portal shows its own words by the code. */
+export const sentences: Record<RefusalCode, string> = {
+  bad_request: 'The request is not of the form that this call takes.',
+  not_logged_in: 'This call needs a living session.',
+  forbidden: 'This request is not allowed.',
+  function_not_enabled: 'This function is not enabled.',
+  unknown_call: 'There is no such call.',
+  body_too_large: 'The body is larger than 64 KB.',
+  wrong_media_type: 'The body is not of the media type that this call takes.',
+  too_many_requests: 'Too many requests; try again later.',
+  unknown_error: 'Something went wrong here; it was logged under this request id.',
+  busy: 'The server is busy; try again in a moment.',
+  maintenance: 'The server is under maintenance.',
+  region_restricted: 'This service is not offered in your region.',
+  sealed_required: 'The body of this call must be sealed.',
+  sealed_invalid: 'The sealed body cannot be opened, or is too old.',
+  sealed_replayed: 'This sealed body was used before.',
+  bad_credentials: 'The account or the password is not right.',
+  non_member: 'This account is not a member.',
+  in_need_true_account: 'This needs a real account.',
+  game_unknown: 'There is no such game.',
+  game_maintenance: 'This game is under maintenance.',
+  vendor_not_connected: 'The vendor of this game is not connected.',
+  quota_insufficient: 'The balance does not cover this amount.',
+  amount_invalid: 'The amount is not valid.',
+  transfer_conflict: 'This transfer id was used for something else.',
+  signature_invalid: 'The signature is missing, wrong or too old.',
+  ticket_invalid: 'The ticket or play session is not valid any more.',
+  round_unknown: 'There is no such round.',
+  round_closed: 'This round is closed.',
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { type FastifyInstance, LogController, fastify } from 'fastify'
+import type { Services } from '#gateway/services.ts'
+import type { Answer } from './answer.ts'
+import { serveCalls } from './calls.ts'
+import { answerExpectation, answerFailure, answerParserFailure } from './failures.ts'
+import type { AnswerHeaders } from './headers.ts'
+import { serveHealth } from './health.ts'
+import { type Limits, limitRequests } from './limits.ts'
+import { logOptions, logRequests } from './log.ts'
+import { serveOpenApi } from './openapi.ts'
+import { servePages } from './pages.ts'
+import { sendRefusal } from './replies.ts'
+
+const BODY_BYTES = 65_536
+const HEADER_BYTES = 16_384
+const REQUEST_MS = 20_000 // a client that drips its request longer than this is cut off
+
+export interface ServerOptions {
+  readonly services: Services
+  readonly answers: readonly Answer[]
+  readonly headers: AnswerHeaders
+  readonly limits: Limits | false
+  readonly log: boolean
+  /** The built portal, to be served on the same port. */
+  readonly portal: string | undefined
+  /** Addresses of proxies whose `x-forwarded-for` is believed; without them the caller is who connects. */
+  readonly trustedProxies: readonly string[]
+}
+
+/** Everything that speaks HTTP, ready to listen. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { services, answers, headers, limits, portal } = options
+  const server = createBareServer(options)
+  let closing = false
+  server.addHook('preClose', (done) => {
+    closing = true
+    done()
+  })
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers.call, 'x-request-id': request.id })
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
+      return sendRefusal(reply, 'bad_request')
+    if (closing && request.routeOptions.url !== '/ready') {
+      return sendRefusal(reply.header('connection', 'close'), 'busy')
+    }
+  })
+  logRequests(server)
+  await limitRequests(server, limits)
+  serveCalls(server, { services, answers, limits })
+  serveHealth(server, services, () => closing)
+  serveOpenApi(server, answers)
+  if (portal !== undefined) await servePages(server, portal, headers)
+  return server
+}
+
+function createBareServer({ headers, log, trustedProxies }: ServerOptions): FastifyInstance {
+  const server: FastifyInstance = fastify({
+    bodyLimit: BODY_BYTES,
+    requestTimeout: REQUEST_MS,
+    return503OnClosing: false, // our own answer says it in an envelope
+    forceCloseConnections: 'idle',
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    logger: log ? logOptions : false,
+    logController: new LogController({ disableRequestLogging: true }),
+    http: { maxHeaderSize: HEADER_BYTES, requireHostHeader: false },
+    clientErrorHandler: answerParserFailure(headers.call),
+    frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers.call, 'x-request-id': request.id })
+      void answerFailure(error, request, reply)
+    },
+  })
+  server.decorateReply('refusal', null)
+  // bodies stay bytes until the contract reads them: signatures need them as they came
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  server.setErrorHandler(answerFailure)
+  server.setNotFoundHandler((_request, reply) => sendRefusal(reply, 'unknown_call'))
+  server.server.on('checkExpectation', answerExpectation(headers.call))
+  return server
+}

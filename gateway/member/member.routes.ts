@@ -1,0 +1,24 @@
+import { array, parse, parseJson, pipe, string } from 'valibot'
+import { memberInfo } from '#contract/member.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { findMember } from './member.rows.ts'
+import { clubLabel } from './member.rules.ts'
+
+const storedLabels = pipe(string(), parseJson(), array(string()))
+
+export const memberAnswers: readonly Answer[] = [
+  answer(memberInfo, async (_input, { caller, services }) => {
+    if (!caller) return refuse('not_logged_in')
+    const member = await findMember(services.database.read, caller.memberId)
+    return ok({
+      id: member.id,
+      account: member.account,
+      nickname: member.nickname,
+      type: member.type,
+      toUpline: member.upline_account,
+      clubLabel: clubLabel(member.rank_level, member.rank_name),
+      memberLabel: parse(storedLabels, member.labels),
+      previousLoginAt: member.previous_login_at,
+    })
+  }),
+]

@@ -1,0 +1,12 @@
+import type { Rows } from '#gateway/db/database.ts'
+
+/** A member as it sees itself, with the account of its upline. */
+export function findMember(rows: Rows, id: string) {
+  return rows
+    .selectFrom('member')
+    .leftJoin('member as upline', 'upline.id', 'member.upline_id')
+    .select(['member.id', 'member.account', 'member.nickname', 'member.type', 'member.labels'])
+    .select(['member.rank_level', 'member.rank_name', 'member.previous_login_at', 'upline.account as upline_account'])
+    .where('member.id', '=', id)
+    .executeTakeFirstOrThrow()
+}

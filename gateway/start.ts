@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { answers } from './answers.ts'
+import { createAttempts } from './auth/attempts.ts'
+import { createPasswords } from './auth/passwords.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { seed } from './db/seed.ts'
+import { loadHeaders } from './http/headers.ts'
+import { type Limits, defaultLimits } from './http/limits.ts'
+import { loadSealingKey } from './http/sealing-key.ts'
+import { createServer } from './http/server.ts'
+import type { Chance, Clock, Services } from './services.ts'
+
+const IN_FLIGHT_MS = 5_000 // how long a shutdown waits for answers under way
+
+export interface GatewayOptions {
+  /** The SQLite file; the key that opens sealed bodies lies beside it. */
+  readonly databasePath: string
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host?: string
+  /** Folder of the built portal, to be served on the same port. */
+  readonly portal?: string
+  /** Folder of `help/` and `promotions/`, as editors write them. */
+  readonly content: string
+  /** Vendors to open, with the secret they sign with and the address of their games. */
+  readonly vendors?: Readonly<Record<string, VendorConnection>>
+  readonly clock?: Clock
+  readonly chance?: Chance
+  readonly limits?: Limits | false
+  readonly log?: boolean
+  readonly trustedProxies?: readonly string[]
+}
+
+interface VendorConnection {
+  readonly secret: string
+  readonly launchAddress: string
+}
+
+export interface Gateway {
+  readonly url: string
+  readonly port: number
+  readonly services: Services
+  /** Stops accepting, lets answers under way leave, closes the database. */
+  close(): Promise<void>
+}
+
+/** Starts a whole gateway: database, seed, sealing key, vendors, server. */
+export async function startGateway(options: GatewayOptions): Promise<Gateway> {
+  const { databasePath, content, vendors = {}, clock = Date.now, chance = randomBytes } = options
+  const sealing = await loadSealingKey(`${databasePath}.key`)
+  const database = openDatabase(databasePath)
+  try {
+    const passwords = createPasswords(chance)
+    const services = { database, clock, chance, sealing, passwords, attempts: createAttempts(clock) }
+    await seed(database, { content, passwords, clock })
+    await connectVendors(database, vendors)
+    const server = await createServer({
+      services,
+      answers,
+      headers: loadHeaders(options.portal, await gameOrigins(database)),
+      limits: options.limits ?? defaultLimits,
+      log: options.log ?? false,
+      portal: options.portal,
+      trustedProxies: options.trustedProxies ?? [],
+    })
+    return await listen(server, services, options)
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function listen(server: FastifyInstance, services: Services, options: GatewayOptions): Promise<Gateway> {
+  const { port: wanted, host = 'localhost' } = options
+  // one address, so that one server object sees every connection; browsers try this one for `localhost`
+  await server.listen({ port: wanted, host: host === 'localhost' ? '127.0.0.1' : host })
+  const bound = server.server.address()
+  const port = typeof bound === 'object' && bound ? bound.port : wanted
+  return { url: `http://${host}:${port}`, port, services, close: once(() => shutDown(server, services.database)) }
+}
+
+async function shutDown(server: FastifyInstance, database: Database): Promise<void> {
+  const patience = setTimeout(() => server.server.closeAllConnections(), IN_FLIGHT_MS)
+  await server.close()
+  clearTimeout(patience)
+  await database.close()
+}
+
+async function connectVendors(database: Database, vendors: Readonly<Record<string, VendorConnection>>): Promise<void> {
+  await database.write(async (rows) => {
+    for (const [code, { secret, launchAddress }] of Object.entries(vendors)) {
+      const { numUpdatedRows } = await rows
+        .updateTable('vendor')
+        .set({ secret, launch_address: launchAddress, state: 'open' })
+        .where('code', '=', code)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw new Error(`there is no vendor ${code} in the catalogue`)
+    }
+  })
+}
+
+async function gameOrigins(database: Database): Promise<string[]> {
+  const vendors = await database.read
+    .selectFrom('vendor')
+    .select('launch_address')
+    .where('state', '=', 'open')
+    .execute()
+  const origins = vendors.flatMap(({ launch_address }) => (launch_address ? [new URL(launch_address).origin] : []))
+  return [...new Set(origins)]
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined
+  return () => (done ??= work())
+}

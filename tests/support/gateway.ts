@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CompactEncrypt, importJWK } from 'jose'
+import { object, parse, string } from 'valibot'
+import { login } from '#contract/auth.ts'
+import type { DeclaredEndpoint, Endpoint, InputOf } from '#contract/endpoint.ts'
+import { envelope } from '#contract/envelope.ts'
+import { type Gateway, type GatewayOptions, startGateway } from '#gateway/start.ts'
+
+/** The password of every demo account but `weak`. */
+export const DEMO_PASSWORD = 'Lagoon-2026!'
+const content = new URL('../../src/content', import.meta.url).pathname
+
+/** Both halves of a session, as a browser holds them. */
+export interface Session {
+  readonly token: string
+  readonly cookie: string
+}
+
+/** An answer as it came: status, headers, envelope, and the text of it all. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly success: boolean
+  readonly message: string
+  readonly errorCode: string | null
+  readonly value: unknown
+}
+
+interface Options {
+  readonly session?: Session
+  readonly headers?: Record<string, string>
+}
+
+export interface TestGateway extends Gateway {
+  readonly databasePath: string
+  /** Calls an endpoint as the portal would, sealing what must be sealed. The value is not parsed. */
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: Options): Promise<Reply>
+  /** Sends anything anywhere, for calls that only their name is promised of, and for hostile ones. */
+  send(path: string, init?: RequestInit): Promise<Reply>
+  /** Signs in and keeps both halves; throws when refused. */
+  signIn(account: string, password?: string): Promise<Session>
+  /** Seals a body as a portal would; `header` overrides the protected header, for hostile seals. */
+  seal(body: unknown, header?: Record<string, unknown>): Promise<string>
+  /** Stops the gateway and removes its database. */
+  close(): Promise<void>
+}
+
+/** A real gateway on a free port, with a fresh seeded database in a folder of its own; limits are off unless given. */
+export async function startTestGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-gateway-'))
+  const databasePath = join(folder, 'gateway.db')
+  const gateway = await startGateway({ databasePath, port: 0, content, limits: false, ...options })
+
+  async function send(path: string, init: RequestInit = {}): Promise<Reply> {
+    const response = await fetch(gateway.url + path, { redirect: 'manual', ...init })
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, text, ...parse(envelope, JSON.parse(text)) }
+  }
+
+  async function seal(body: unknown, header: Record<string, unknown> = {}): Promise<string> {
+    const { publicJwk } = gateway.services.sealing
+    return new CompactEncrypt(Buffer.from(JSON.stringify(body)))
+      .setProtectedHeader({
+        alg: 'RSA-OAEP-256',
+        enc: 'A256GCM',
+        kid: publicJwk.kid,
+        iat: Math.floor(gateway.services.clock() / 1000),
+        jti: randomUUID(),
+        ...header,
+      })
+      .encrypt(await importJWK(publicJwk, 'RSA-OAEP-256'))
+  }
+
+  async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, { session, headers }: Options = {}) {
+    const all = { ...sessionHeaders(session), ...headers }
+    if (endpoint.carrier === 'query') return send(`${endpoint.path}?${queryOf(input)}`, { headers: all })
+    const form = endpoint.carrier === 'form'
+    const body = endpoint.sealed ? { sealed: await seal(input) } : input
+    return send(endpoint.path, {
+      method: endpoint.method,
+      body: form ? queryOf(input) : JSON.stringify(body),
+      headers: {
+        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        ...(endpoint.sealed && { 'x-encrypted': '1' }),
+        ...all,
+      },
+    })
+  }
+
+  async function signIn(account: string, password = DEMO_PASSWORD): Promise<Session> {
+    const reply = await call(login, { username: account, password, type: 'username' })
+    if (!reply.success) throw new Error(`${account} could not sign in: ${reply.errorCode}`)
+    const { token } = parse(object({ token: string() }), reply.value)
+    return { token, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+  }
+
+  async function close(): Promise<void> {
+    await gateway.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+
+  return { ...gateway, databasePath, call, send, signIn, seal, close }
+}
+
+/** The headers with which a browser shows its session. */
+export function sessionHeaders(session: Session | undefined): Record<string, string> {
+  return session ? { authorization: `Bearer ${session.token}`, cookie: session.cookie } : {}
+}
+
+/** Any endpoint as a request without input, with the halves given; for tables over the whole contract. */
+export function bareRequest({ method }: DeclaredEndpoint, headers: Record<string, string> = {}): RequestInit {
+  return { method, headers }
+}
+
+function queryOf(input: unknown): string {
+  const pairs = Object.entries(Object(input)).filter(([, value]) => value !== undefined)
+  return new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])).toString()
+}
