@@ -1,25 +1,18 @@
-import { hash } from 'node:crypto'
 import { brand } from '#brand/brand.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { type Balances, type Posted, type Transfer, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
 import { type Owner, escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { type CallPlace, type Ending, betHash, endingHash } from './request-hash.ts'
 import { type barBet, refuseClosing } from './vendor.rules.ts'
 
 /** One money call of a vendor, its play checked. */
-export interface Order {
-  readonly vendor: string
+export interface Order extends CallPlace {
   readonly transferId: string
-  readonly playId: string
-  readonly roundId: string
   readonly player: Owner
   readonly now: number
 }
-
-/** How a round ends: `payout` in minor units, or the stake back. */
-export type Ending =
-  { readonly kind: 'settle'; readonly payout: number; readonly detail: string | null } | { readonly kind: 'rollback' }
 
 /** What became of a money call. */
 export type Moved = Posted | { state: 'round_unknown' | 'round_closed' | Bar }
@@ -65,7 +58,7 @@ export async function findRound(rows: Rows, vendor: string, roundId: string) {
 /** Opens a round and takes its stake: player → escrow. Exactly once for one transfer id. */
 export async function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): Promise<Moved> {
   const { vendor, roundId, playId, player, now } = order
-  const head = headOf(order, ['bet', amount])
+  const head = headOf(order, betHash(order, amount))
   const earlier = await earlierAnswer(rows, head.id, head.requestHash)
   if (earlier) return earlier
   if (barred) return { state: barred }
@@ -83,7 +76,7 @@ export async function placeBet(rows: Rows, order: Order, { amount, barred }: Sta
 /** Ends an open round of this play, by its payout or by giving the stake back. Exactly once for one transfer id. */
 export async function closeRound(rows: Rows, order: Order, ending: Ending): Promise<Moved> {
   const { vendor, roundId, playId } = order
-  const head = headOf(order, ending)
+  const head = headOf(order, endingHash(order, ending))
   const earlier = await earlierAnswer(rows, head.id, head.requestHash)
   if (earlier) return earlier
   const round = await findRound(rows, vendor, roundId)
@@ -106,16 +99,9 @@ function entriesOf({ player, vendor }: Order, stake: number, ending: Ending) {
 }
 
 /** The parts of a transfer that the call alone decides. A vendor's ids are its own: its code stands before them. */
-function headOf(
-  { vendor, transferId, playId, roundId, player, now }: Order,
-  content: unknown,
-): Omit<Transfer, 'kind' | 'entries'> {
+function headOf({ vendor, transferId, player, now }: Order, requestHash: string): Omit<Transfer, 'kind' | 'entries'> {
   const account = playerAccount(player)
-  const { code, digits } = brand.currency
-  return {
-    id: `${vendor}:${transferId}`,
-    requestHash: hash('sha256', JSON.stringify([playId, roundId, content])),
-    at: now,
-    response: (balances: Balances) => ({ balance: balances[account], currency: code, digits }),
-  }
+  const { code: currency, digits } = brand.currency
+  const response = (balances: Balances) => ({ balance: balances[account], currency, digits })
+  return { id: `${vendor}:${transferId}`, requestHash, at: now, response }
 }

@@ -1,0 +1,45 @@
+import { brand } from '#brand/brand.ts'
+import { toDecimal } from '#contract/money.ts'
+import { type AuditReport, audit } from '#gateway/wallet/audit.ts'
+import { bookOf, isPlayer } from '#gateway/wallet/wallet.rules.ts'
+
+/** `npm run audit [-- <database>]`: proves the ledger, prints what was proved, and fails on any finding. */
+const path = process.argv[2] ?? '.data/gateway.db'
+const SHOWN = 50
+
+const began = performance.now()
+const outcome = await audit(path).catch((error: unknown) => String(error))
+if (typeof outcome === 'string') {
+  process.stderr.write(`${path} cannot be audited. ${outcome}\n`)
+  process.exit(1)
+}
+process.stdout.write(`${linesOf(outcome).join('\n')}\n`)
+process.exit(outcome.findings.length === 0 ? 0 : 1)
+
+function linesOf(report: AuditReport): string[] {
+  const { transfers, entries, balances, head, rounds, open, findings } = report
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  return [
+    `Ledger of ${path}`,
+    `  ${transfers} transfers, ${entries} entries, ${balances.size} accounts, ${rounds} rounds (${open} open)`,
+    ...(['real', 'trial'] as const).map((book) => bookLine(book, balances)),
+    `  last entry ${head}`,
+    ...findings.slice(0, SHOWN).map((finding) => `  WRONG: ${finding}`),
+    ...(findings.length > SHOWN ? [`  … and ${findings.length - SHOWN} more`] : []),
+    findings.length === 0
+      ? `Whole: sums zero, no balance below zero, chain unbroken, rounds agree (${seconds} s).`
+      : `NOT whole: ${findings.length} findings (${seconds} s).`,
+  ]
+}
+
+function bookLine(book: 'real' | 'trial', balances: ReadonlyMap<string, number>): string {
+  let players = 0
+  let house = 0
+  for (const [account, balance] of balances) {
+    if (bookOf(account) !== book) continue
+    if (isPlayer(account)) players += balance
+    else house += balance
+  }
+  const money = (amount: number) => toDecimal(amount, brand.currency.digits)
+  return `  ${book} book: players ${money(players)}, house ${money(house)}, together ${money(players + house)}`
+}

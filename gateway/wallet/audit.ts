@@ -1,0 +1,36 @@
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely, sql } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import { checkFile } from '#gateway/db/integrity.ts'
+import { nodeSqliteDialect } from '#gateway/db/node-sqlite.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { type RoundFacts, auditRounds } from '#gateway/vendor/round-audit.ts'
+import { type LedgerFacts, auditLedger } from './ledger-audit.ts'
+
+/** What an audit saw, and whatever it found wrong: nothing found is the proof. */
+export interface AuditReport extends LedgerFacts, RoundFacts {
+  readonly findings: readonly string[]
+}
+
+/**
+ * Audits the gateway's database at `path`, which may be in use meanwhile: everything is read as of one moment, and
+ * nothing is written. Throws when there is no such file.
+ */
+export async function audit(path: string): Promise<AuditReport> {
+  const rows = new Kysely<Tables>({ dialect: nodeSqliteDialect(new DatabaseSync(path, { readOnly: true })) })
+  try {
+    await sql`BEGIN`.execute(rows)
+    return await auditAll(rows)
+  } finally {
+    await rows.destroy()
+  }
+}
+
+async function auditAll(rows: Rows): Promise<AuditReport> {
+  const findings: string[] = []
+  const report = (finding: string) => void findings.push(finding)
+  await checkFile(rows, report)
+  const ledger = await auditLedger(rows, report)
+  const rounds = await auditRounds(rows, ledger, report)
+  return { ...ledger, ...rounds, findings }
+}
