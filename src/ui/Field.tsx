@@ -1,0 +1,42 @@
+import { type InputHTMLAttributes, useId } from 'react'
+import { Icon } from './Icon.tsx'
+import style from './Field.module.css'
+
+interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type' | 'autoComplete'> {
+  label: string
+  /** What is wrong with what stands in it, in words. */
+  error?: string | false | undefined
+  /** A switch at the end of the field, as the one that shows a password. */
+  action?: { label: string; isPressed: boolean; onPress: () => void }
+}
+
+/** One labelled line of input. The browser keeps what is typed; only the error comes from outside. */
+export function Field({ label, error, action, type = 'text', ...rest }: Props) {
+  const id = useId()
+  return (
+    <div className={style.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={style.box}>
+        <input
+          {...rest}
+          id={id}
+          type={type}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        {action && (
+          <button type="button" aria-label={action.label} aria-pressed={action.isPressed} onClick={action.onPress}>
+            <Icon name={action.isPressed ? 'eye-off' : 'eye'} />
+          </button>
+        )}
+      </div>
+      {error && (
+        <p className={style.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
