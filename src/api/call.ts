@@ -37,7 +37,7 @@ const flying = new Map<string, Promise<Result<unknown, CallFailure>>>()
 export function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-  options: CallOptions = {},
+  options?: CallOptions,
 ): Promise<Result<ValueOf<E>, CallFailure>>
 export function call(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Result<unknown, CallFailure>> {
   if (endpoint.method !== 'GET') return attempt(endpoint, input, options)

@@ -1,12 +1,12 @@
 import type { ClientDirective } from 'astro'
 
 /**
- * `client:intent`: an island's code is fetched when a person reaches for it (pointer, key or focus), or when the page
- * needs it: `client:intent="session"` also when somebody is signed in, `"stale"` also when the gateway's data differ
+ * `client:intent`: an island's code is fetched when a person reaches for it (pointer, key or focus);
+ * `client:intent="session"` also when somebody is signed in; `client:intent="stale"` only when the gateway's data differ
  * from the published. The tap that came first is kept by first.js and takes effect once the island is alive.
  */
 const intent: ClientDirective = (load, { value }, island) => {
-  const wishes = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake']
+  const wishes = value === 'stale' ? [] : ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake']
   let isAwake = false
   const wake = async () => {
     if (isAwake) return

@@ -8,7 +8,8 @@ import type { Messages, Translate } from './translate.ts'
  * and would leak from page to page.
  */
 export function wordsFor(language: Language): Translate<MessageKey> {
-  return i18next.getFixedT(language)
+  const t = i18next.getFixedT(language)
+  return (key, values) => t(key, { ...values })
 }
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other']

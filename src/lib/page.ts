@@ -31,19 +31,28 @@ export function safePath(path: string): string {
 
 /** Closes the native dialog with this id, if it is open. */
 export function closeDialog(id: string): void {
-  const dialog = globalThis.document?.getElementById(id)
-  if (dialog instanceof HTMLDialogElement && dialog.open) dialog.close()
+  const dialog = dialogOf(id)
+  if (dialog?.open) dialog.close()
 }
 
 /** Opens the native dialog with this id over the page; false where there is none. */
 export function openDialog(id: string): boolean {
-  const dialog = globalThis.document?.getElementById(id)
-  if (!(dialog instanceof HTMLDialogElement)) return false
-  if (!dialog.open) dialog.showModal()
-  return true
+  const dialog = dialogOf(id)
+  if (dialog && !dialog.open) dialog.showModal()
+  return dialog !== undefined
 }
 
-/** Whether the browser believes that it has a connection. */
-export function isOnline(): boolean {
-  return globalThis.navigator?.onLine ?? true
+function dialogOf(id: string): HTMLDialogElement | undefined {
+  const element = globalThis.document?.getElementById(id)
+  if (!element) return undefined
+  return element instanceof HTMLDialogElement ? element : undefined
+}
+
+/** Reads the JSON data block `<script type="application/json" id=…>` of this page; unparsed, `undefined` if absent. */
+export function readDataBlock(id: string): unknown {
+  try {
+    return JSON.parse(globalThis.document?.getElementById(id)?.textContent ?? '')
+  } catch {
+    return undefined
+  }
 }

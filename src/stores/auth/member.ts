@@ -1,6 +1,5 @@
 import { atom, computed, onMount } from 'nanostores'
-import type { FailureKey } from '#api/failure.ts'
-import { failureKey } from '#api/failure.ts'
+import type { CallFailure } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { memberInfo } from '#contract/member.ts'
 import { sessionStore } from '#lib/storage.ts'
@@ -12,12 +11,10 @@ export type MemberState =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: ValueOf<typeof memberInfo> }
-  | { readonly state: 'failed'; readonly why: FailureKey }
+  | { readonly state: 'failed'; readonly failure: CallFailure }
 
 const store = atom<MemberState>({ state: 'none' })
 export const $member = computed(store, (state) => state)
-/** A trial account plays with demonstration credits only (S6.4). */
-export const $isTrial = computed(store, (state) => state.state === 'ready' && state.value.type === 4)
 
 // A token means that member info is fetched (S4.4), as soon as anybody looks.
 onMount(store, () =>
@@ -27,12 +24,13 @@ onMount(store, () =>
   }),
 )
 
-/** Asks the gateway who is signed in. */
+/** Asks the gateway who is signed in; an answer that comes after the session changed is dropped. */
 export async function loadMember(): Promise<void> {
-  store.set({ state: 'loading' })
+  const session = $session.get()
+  if (store.get().state !== 'ready') store.set({ state: 'loading' })
   const result = await callAs(memberInfo, {})
-  if ($session.get().state !== 'in') return store.set({ state: 'none' })
-  if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
+  if ($session.get() !== session) return
+  if (!result.ok) return store.set({ state: 'failed', failure: result.failure })
   sessionStore.write('isAgent', String(result.value.type))
   sessionStore.write('nickname', result.value.nickname)
   store.set({ state: 'ready', value: result.value })

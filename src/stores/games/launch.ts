@@ -1,37 +1,74 @@
 import { atom, computed } from 'nanostores'
-import { type FailureKey, failureKey } from '#api/failure.ts'
+import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
 import { launchGame } from '#contract/games.ts'
 import { launchAddress } from '#lib/launch-address.ts'
+import { type Result, failed } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
-import { $session } from '#stores/auth/session.ts'
 import { $member, loadMember } from '#stores/auth/member.ts'
+import { $session } from '#stores/auth/session.ts'
 
-/** A game on its way into its frame. */
+/** What a launch must know about a game. */
+export interface Playable {
+  readonly nodeId: string
+  readonly name: string
+  readonly vassalage: string
+}
+
+/** The game of this page on its way into its frame. */
 export type Launch =
   | { readonly state: 'idle' }
-  | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly address: string; readonly origin: string }
-  | { readonly state: 'failed'; readonly why: FailureKey }
+  | { readonly state: 'no-game' }
+  | { readonly state: 'signed-out'; readonly game: Playable }
+  | { readonly state: 'loading'; readonly game: Playable }
+  | { readonly state: 'ready'; readonly game: Playable; readonly address: string; readonly origin: string }
+  | { readonly state: 'failed'; readonly game: Playable; readonly why: FailureKey }
 
 const store = atom<Launch>({ state: 'idle' })
 export const $launch = computed(store, (state) => state)
 
+/** The address named no game that this site has. */
+export function missGame(): void {
+  store.set({ state: 'no-game' })
+}
+
+/** A game waits for somebody to sign in (S4.31). */
+export function awaitSignIn(game: Playable): void {
+  store.set({ state: 'signed-out', game })
+}
+
 /**
- * Launches a game for whoever is signed in (S3.26). Its address carries a one-time ticket and is only taken if it leads
- * to another origin than ours (threats, T9).
+ * Launches a game for whoever is signed in (S3.26). Its address carries a one-time ticket, and is taken only if it leads
+ * to another origin than ours (threats, T9). Asked again while loading, it does nothing.
  * @param language the language that the game is asked to speak
  */
-export async function launch(game: { nodeId: string; vassalage: string }, language: string): Promise<void> {
-  const session = $session.get()
-  if (session.state !== 'in' || store.get().state === 'loading') return
-  store.set({ state: 'loading' })
+export async function launch(game: Playable, language: string): Promise<void> {
+  if (store.get().state === 'loading') return
+  store.set({ state: 'loading', game })
+  const result = await ask(game, language)
+  if (!result.ok) {
+    const isOut = result.failure.kind === 'signed-out'
+    return store.set(isOut ? { state: 'signed-out', game } : { state: 'failed', game, why: failureKey(result.failure) })
+  }
+  const address = launchAddress(result.value.game_url ?? result.value.game_url2)
+  store.set(
+    address
+      ? { state: 'ready', game, address: address.href, origin: address.origin }
+      : { state: 'failed', game, why: 'refusals.malformed' },
+  )
+}
+
+async function ask(
+  game: Playable,
+  language: string,
+): Promise<Result<{ game_url?: string | undefined; game_url2?: string | undefined }, CallFailure>> {
   if ($member.get().state !== 'ready') await loadMember()
   const member = $member.get()
-  if (member.state !== 'ready') {
-    return store.set({ state: 'failed', why: member.state === 'failed' ? member.why : 'refusals.not_logged_in' })
+  const session = $session.get()
+  if (member.state !== 'ready' || session.state !== 'in') {
+    return failed(member.state === 'failed' ? member.failure : { kind: 'signed-out' })
   }
-  const result = await callAs(launchGame, {
+  return callAs(launchGame, {
     gameId: game.nodeId,
     nodeId: game.nodeId,
     // a trial plays demonstration games with demonstration credits (readings, X40)
@@ -46,14 +83,4 @@ export async function launch(game: { nodeId: string; vassalage: string }, langua
     merchantCode: brand.merchantCode,
     language,
   })
-  if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
-  const address = launchAddress(result.value.game_url ?? result.value.game_url2)
-  store.set(
-    address ? { state: 'ready', address: address.href, origin: address.origin } : { state: 'failed', why: 'refusals.malformed' },
-  )
-}
-
-/** Forgets the launch: the player left, or wants to try again. */
-export function leaveGame(): void {
-  store.set({ state: 'idle' })
 }

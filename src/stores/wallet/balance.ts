@@ -34,21 +34,21 @@ onMount(store, () =>
 )
 onMount(hidden, () => hidden.set(localStore.read('balanceHidden') === '1'))
 
-let asking = false
+let asking: Promise<void> | undefined
 let isAskedAgain = false
 
 /** Asks the gateway for the balance (S7.23). Asked again meanwhile, it looks once more when the first is through. */
-export async function refreshBalance(): Promise<void> {
-  if (asking) {
-    isAskedAgain = true
-    return
-  }
-  asking = true
+export function refreshBalance(): Promise<void> {
+  if (asking) isAskedAgain = true
+  asking ??= ask().finally(() => (asking = undefined))
+  return asking
+}
+
+async function ask(): Promise<void> {
   do {
     isAskedAgain = false
     await look()
   } while (isAskedAgain && $session.get().state === 'in')
-  asking = false
 }
 
 async function look(): Promise<void> {

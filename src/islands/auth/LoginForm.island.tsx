@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useState } from 'react'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, translator } from '#i18n/translate.ts'
+import { type After, type SignIn, $signIn, finishSignIn, submitLogin } from '#stores/auth/sign-in.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { loginFormWords } from './LoginForm.words.ts'
+import style from './LoginForm.module.css'
+
+type Key = (typeof loginFormWords)[number]
+
+interface Props {
+  language: Language
+  words: Messages
+  /** Where to go after signing in, unless the address says it (`?next=`). */
+  after: After
+}
+
+/**
+ * The sign-in form, in its dialog and on its page (S2.12, S5.33). The fields are the browser's own: what is typed
+ * before this code is here stays typed.
+ */
+export function LoginForm({ language, words, after }: Props) {
+  const signIn = useStore($signIn, { ssr: 'initial' })
+  const [isShown, setShown] = useState(false)
+  const t = translator<Key>(language, words)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    void submitLogin({ username: String(typed.get('username')), password: String(typed.get('password')) }, after)
+  }
+  if (signIn.state === 'done' && signIn.notice) {
+    return (
+      <div className={style.form}>
+        <Notice tone="warning">{t(signIn.notice === 'weak' ? 'auth.weakPassword' : 'auth.passwordExpired')}</Notice>
+        <Button onClick={() => finishSignIn(after)}>{t('auth.goOn')}</Button>
+      </div>
+    )
+  }
+  return (
+    <form className={style.form} method="post" noValidate onSubmit={submit}>
+      <Field
+        label={t('auth.username')}
+        name="username"
+        autoComplete="username"
+        error={missing(signIn, 'username') && t('auth.usernameRequired')}
+      />
+      <Field
+        label={t('auth.password')}
+        name="password"
+        type={isShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        error={missing(signIn, 'password') && t('auth.passwordRequired')}
+        action={{
+          label: t(isShown ? 'auth.hidePassword' : 'auth.showPassword'),
+          isPressed: isShown,
+          onPress: () => setShown(!isShown),
+        }}
+      />
+      <div role="alert">{signIn.state === 'failed' && <Notice tone="error">{t(known(signIn.why, words))}</Notice>}</div>
+      <Button type="submit" isBusy={signIn.state === 'sending'}>
+        {t(signIn.state === 'sending' ? 'auth.submitting' : 'auth.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function missing(signIn: SignIn, field: 'username' | 'password'): boolean {
+  return signIn.state === 'incomplete' && signIn.missing === field
+}
+
+/** A failure whose words the page does not carry is said as the general one. */
+function known(why: string, words: Messages): Key {
+  return isKey(why, words) ? why : 'refusals.unknown_error'
+}
+
+function isKey(key: string, words: Messages): key is Key {
+  return Object.hasOwn(words, key)
+}

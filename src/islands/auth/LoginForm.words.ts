@@ -1,0 +1,26 @@
+import type { MessageKey } from '#i18n/keys.ts'
+
+/** What the sign-in form may have to say before anything more can be loaded. */
+export const loginFormWords = [
+  'auth.username',
+  'auth.password',
+  'auth.showPassword',
+  'auth.hidePassword',
+  'auth.submit',
+  'auth.submitting',
+  'auth.usernameRequired',
+  'auth.passwordRequired',
+  'auth.passwordExpired',
+  'auth.weakPassword',
+  'auth.goOn',
+  'refusals.bad_credentials',
+  'refusals.non_member',
+  'refusals.too_many_requests',
+  'refusals.offline',
+  'refusals.timeout',
+  'refusals.malformed',
+  'refusals.busy',
+  'refusals.maintenance',
+  'refusals.region_restricted',
+  'refusals.unknown_error',
+] as const satisfies readonly MessageKey[]

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, useState } from 'react'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { toggleFullScreen } from '#lib/frame.ts'
+import { type Launch, $launch, launch } from '#stores/games/launch.ts'
+import { $isFullScreen } from '#stores/shell/full-screen.ts'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { gameFrameWords } from './GameFrame.words.ts'
+import style from './GameFrame.module.css'
+
+type Key = (typeof gameFrameWords)[number]
+
+interface Props {
+  language: Language
+  words: Messages
+  home: string
+}
+
+/** The game in its sandboxed frame on its vendor's origin, or what stands in its way and what to do (S2.11, S8.11). */
+export function GameFrame({ language, words, home }: Props) {
+  const current = useStore($launch, { ssr: 'initial' })
+  const t = translator<Key>(language, words)
+  return (
+    <div className={style.stage} id="game-stage">
+      {current.state === 'ready' ? (
+        <Frame current={current} t={t} />
+      ) : (
+        <div className={style.middle} role="status">
+          <Waiting current={current} t={t} language={language} home={home} words={words} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Frame({ current, t }: { current: Extract<Launch, { state: 'ready' }>; t: Translate<Key> }) {
+  const [isLoaded, setLoaded] = useState(false)
+  const isFull = useStore($isFullScreen, { ssr: 'initial' })
+  return (
+    <>
+      {!isLoaded && <p className={style.veil}>{t('games.loading')}</p>}
+      <iframe
+        id="game-frame"
+        className={style.frame}
+        title={t('games.frameTitle', { name: current.game.name })}
+        src={current.address}
+        // its own origin keeps it from this page; no top navigation, no windows, no downloads
+        sandbox="allow-scripts allow-same-origin"
+        allow="fullscreen"
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoaded(true)}
+      />
+      <button
+        type="button"
+        className={style.full}
+        aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
+        onClick={() => void toggleFullScreen('game-stage')}
+      >
+        <Icon name={isFull ? 'unfull' : 'full'} />
+      </button>
+    </>
+  )
+}
+
+interface WaitingProps extends Props {
+  current: Exclude<Launch, { state: 'ready' }>
+  t: Translate<Key>
+}
+
+function Waiting({ current, t, language, home, words }: WaitingProps): ReactNode {
+  switch (current.state) {
+    case 'idle':
+    case 'loading':
+      return <p>{t('games.loading')}</p>
+    case 'no-game':
+      return (
+        <>
+          <h1>{t('games.chooseGame')}</h1>
+          <p>{t('games.chooseGameText')}</p>
+          <a href={home}>{t('shell.backHome')}</a>
+        </>
+      )
+    case 'signed-out':
+      return (
+        <>
+          <h1>{t('games.loginToPlay')}</h1>
+          <p>{t('games.loginToPlayText')}</p>
+          <Button {...{ command: 'show-modal', commandfor: 'sign-in' }}>{t('shell.login')}</Button>
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <h1>{t('games.launchFailedTitle')}</h1>
+          <Notice tone="error">{t(known(current.why, words))}</Notice>
+          <Button onClick={() => void launch(current.game, language)}>{t('shell.retry')}</Button>
+          <a href={home}>{t('shell.backHome')}</a>
+        </>
+      )
+  }
+}
+
+function known(why: string, words: Messages): Key {
+  return isKey(why, words) ? why : 'refusals.unknown_error'
+}
+
+function isKey(key: string, words: Messages): key is Key {
+  return Object.hasOwn(words, key)
+}

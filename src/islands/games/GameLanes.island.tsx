@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { brand } from '#brand/brand.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, translator } from '#i18n/translate.ts'
+import { $hotGames } from '#stores/games/catalogue.ts'
+import { GameLane } from './GameLane.tsx'
+import { laneNames, lanesOf } from './lanes.ts'
+
+type Key = 'games.hot' | (typeof laneNames)[keyof typeof laneNames]
+
+interface Props {
+  language: Language
+  words: Messages
+  vendors: Readonly<Record<string, string>>
+  playAt: string
+  /** The lanes as they were published. */
+  children?: ReactNode
+}
+
+/**
+ * The home page's lanes. The published ones stand as plain HTML; only when the gateway's games differ (design, D5) does
+ * this code come (`client:intent="stale"`) and draw the new ones in the same places.
+ */
+export function GameLanes({ language, words, vendors, playAt, children }: Props) {
+  const games = useStore($hotGames, { ssr: 'initial' })
+  const t = translator<Key>(language, words)
+  if (!games) return children
+  return lanesOf(games).map(({ id, name, games: own }) => (
+    <GameLane
+      key={id}
+      id={id}
+      title={t(name, { brand: brand.name })}
+      games={own}
+      vendors={vendors}
+      playAt={playAt}
+      hot={t('games.hot')}
+    />
+  ))
+}

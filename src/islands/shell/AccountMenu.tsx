@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react'
+import { formatMoment } from '#i18n/format.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { $member } from '#stores/auth/member.ts'
+import { Icon } from '#ui/Icon.tsx'
+import type { HeaderKey } from './HeaderAccount.island.tsx'
+import style from './HeaderAccount.module.css'
+
+/** Opened by the platform: who is here, when they last were, and the way out. */
+export function AccountMenu({ language, t }: { language: Language; t: Translate<HeaderKey> }) {
+  const member = useStore($member, { ssr: 'initial' })
+  const known = member.state === 'ready' ? member.value : undefined
+  return (
+    <>
+      <button type="button" className={style.round} aria-label={t('shell.account')} popoverTarget="account-menu">
+        <Icon name="person" />
+      </button>
+      <div id="account-menu" popover="auto" className={style.menu}>
+        <p className={style.name}>{known ? t('auth.welcome', { name: known.nickname }) : t('shell.account')}</p>
+        {known?.previousLoginAt && (
+          <p className={style.since}>{t('auth.lastLogin', { time: formatMoment(language, known.previousLoginAt) })}</p>
+        )}
+        <button type="button" className={style.item} {...{ command: 'show-modal', commandfor: 'sign-out' }}>
+          <Icon name="out" />
+          {t('shell.logout')}
+        </button>
+      </div>
+    </>
+  )
+}

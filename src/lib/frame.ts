@@ -1,0 +1,31 @@
+/**
+ * Listens to the game frame of this page. A message counts only if it comes from the frame `#game-frame` itself and
+ * from the origin it was launched at; what it says is not parsed here and never believed about money (threats, T8).
+ * @returns ends the listening
+ */
+export function hearGameFrame(origin: string, hear: (message: unknown) => void): () => void {
+  const listen = (event: MessageEvent<unknown>) => {
+    const frame = document.getElementById('game-frame')
+    if (event.origin !== origin || !(frame instanceof HTMLIFrameElement) || event.source !== frame.contentWindow) return
+    hear(event.data)
+  }
+  addEventListener('message', listen)
+  return () => removeEventListener('message', listen)
+}
+
+/** Fills the screen with the element, or gives the screen back. A browser that cannot leaves it as it is. */
+export async function toggleFullScreen(id: string): Promise<void> {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen()
+    else await document.getElementById(id)?.requestFullscreen()
+  } catch {
+    // refused by the browser or the person: the game stays as it was
+  }
+}
+
+/** Tells whether something fills the screen, now and whenever that changes. */
+export function watchFullScreen(hear: (isFull: boolean) => void): () => void {
+  const tell = () => hear(document.fullscreenElement !== null)
+  document.addEventListener('fullscreenchange', tell)
+  return () => document.removeEventListener('fullscreenchange', tell)
+}

@@ -1,0 +1,95 @@
+import { type Page, expect, test } from 'playwright/test'
+import { words } from './site.ts'
+
+const TIMES = 20
+const HELD_MS = 5000
+const t = words('en')
+
+/** Holds every script file back, as a bad line would. */
+async function holdScripts(page: Page): Promise<void> {
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, HELD_MS))
+    await route.continue().catch(() => {})
+  })
+}
+
+/** Makes the platform forget `command`, as older browsers never knew it. */
+async function forgetCommand(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('command', (event) => event.preventDefault(), true)
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement')
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'command')
+  })
+}
+
+/** Resolves 100 ms after the first paint. */
+async function afterFirstPaint(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.waitForTimeout(100)
+}
+
+for (const support of ['with', 'without'] as const) {
+  test(`S2.39 S2.12 ${support} command support, a tap on Login 100 ms after the first paint shows the form and keeps what is typed: ${TIMES} of ${TIMES}`, async ({
+    context,
+  }) => {
+    test.setTimeout(TIMES * 12_000)
+    let kept = 0
+    for (let time = 0; time < TIMES; time += 1) {
+      const page = await context.newPage()
+      if (support === 'without') await forgetCommand(page)
+      await holdScripts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      await afterFirstPaint(page)
+      await page.locator('header [data-tap="sign-in"]').click()
+      const username = page.locator('#sign-in [name=username]')
+      // no code has come yet: this is the platform, or the first script
+      await expect(username).toBeVisible({ timeout: 1000 })
+      expect(await page.locator('#sign-in astro-island[ssr]').count()).toBe(1)
+      await username.pressSequentially('ahead of')
+      await expect(page.locator('#sign-in astro-island:not([ssr])')).toHaveCount(1, { timeout: HELD_MS * 4 })
+      await page.keyboard.type(' the code')
+      await page.waitForTimeout(200)
+      expect(await username.inputValue()).toBe('ahead of the code')
+      expect(await username.evaluate((input) => input === document.activeElement)).toBe(true)
+      kept += 1
+      await page.close()
+    }
+    expect(kept).toBe(TIMES)
+  })
+
+  test(`S2.39 ${support} command support, a tap on a control inside an island is shown as received and takes effect when its code is there: ${TIMES} of ${TIMES}`, async ({
+    context,
+  }) => {
+    test.setTimeout(TIMES * 16_000)
+    let taken = 0
+    for (let time = 0; time < TIMES; time += 1) {
+      const page = await context.newPage()
+      if (support === 'without') await forgetCommand(page)
+      await holdScripts(page)
+      await page.goto('/login', { waitUntil: 'commit' })
+      await afterFirstPaint(page)
+      const show = page.getByRole('button', { name: t('auth.showPassword') })
+      await show.click()
+      await expect(show).toHaveAttribute('aria-busy', 'true', { timeout: 500 })
+      const submit = page.locator('form [type=submit]')
+      await expect(page.locator('[name=password]')).toHaveAttribute('type', 'text', { timeout: HELD_MS * 4 })
+      await expect(page.getByRole('button', { name: t('auth.hidePassword') })).not.toHaveAttribute('aria-busy', 'true')
+      await submit.click()
+      await expect(page.getByText(t('auth.usernameRequired'))).toBeVisible()
+      taken += 1
+      await page.close()
+    }
+    expect(taken).toBe(TIMES)
+  })
+}
+
+test('S2.39 Enter in a form whose code is not there yet is kept and submits when it is', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  await afterFirstPaint(page)
+  await page.locator('[name=username]').fill('player')
+  await page.locator('[name=password]').fill('Lagoon-2026!')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('form [type=submit]')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in', { timeout: HELD_MS * 5 })
+})

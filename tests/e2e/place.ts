@@ -1,0 +1,6 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where the tests in the browser find their site, and their gateway's database. */
+export const port = Number(process.env.E2E_PORT ?? 4390)
+export const dataFolder = join(tmpdir(), `atoll-e2e-${port}`)

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { type Page, expect } from 'playwright/test'
+import { dataFolder } from './place.ts'
+
+export type Language = 'en' | 'bn' | 'ar'
+export const languages: readonly Language[] = ['en', 'bn', 'ar']
+/** What every demonstration account signs in with, unless its seed says otherwise. */
+export const PASSWORD = 'Lagoon-2026!'
+
+/** The words of a language as they are shipped: `words('bn')('auth.submit')`. */
+export function words(language: Language): (key: string) => string {
+  return (key) => {
+    const [subject = '', name = ''] = key.split('.')
+    const file: unknown = JSON.parse(readFileSync(`public/locales/${language}/${subject}.json`, 'utf8'))
+    const text: unknown = Reflect.get(Object(file), name)
+    if (typeof text !== 'string') throw new Error(`no words for ${key} in ${language}`)
+    return text
+  }
+}
+
+/** A path in a language. */
+export function at(language: Language, path: string): string {
+  if (language === 'en') return path
+  return path === '/' ? `/${language}` : `/${language}${path}`
+}
+
+/** Opens the sign-in dialog of the page and signs in. */
+export async function signIn(page: Page, language: Language, account: string, password = PASSWORD): Promise<void> {
+  const t = words(language)
+  await page.locator('header [data-tap="sign-in"]').click()
+  const form = page.locator('#sign-in form')
+  await form.locator('[name=username]').fill(account)
+  await form.locator('[name=password]').fill(password)
+  await form.getByRole('button', { name: t('auth.submit'), exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await expect(page.locator('#sign-in')).not.toBeVisible()
+}
+
+/** What the ledger says that an account owns, in minor units, read from the gateway's own file. */
+export function ledgerBalance(account: string): number {
+  const database = new DatabaseSync(join(dataFolder, 'gateway.db'), { readOnly: true })
+  try {
+    const row = database
+      .prepare(
+        `SELECT COALESCE(SUM(entry.amount), 0) AS balance FROM entry
+         JOIN member ON entry.account_id IN ('member:' || member.id, 'trial:' || member.id)
+         WHERE member.account = ?`,
+      )
+      .get(account)
+    return Number(row?.balance)
+  } finally {
+    database.close()
+  }
+}
+
+/** Reads an amount out of the page, whatever the numerals: Bengali and Arabic digits, marks and separators. */
+export function minorOf(text: string): number {
+  const latin = text.replace(/[০-৯٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 0x10 - (digit >= '০' ? 6 : 0)))
+  const digits = latin.replace(/\D/g, '')
+  return Number(digits)
+}

@@ -1,0 +1,77 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import i18next from 'i18next'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '#i18n/languages.ts'
+import { formatMoney } from '#i18n/format.ts'
+import { pathIn, readPath } from '#i18n/links.ts'
+import { type Messages, translator } from '#i18n/translate.ts'
+
+const subjects = readdirSync('public/locales/en').map((file) => file.replace('.json', ''))
+const counts = [0, 1, 2, 3, 5, 6, 10, 11, 21, 99, 100, 101, 1000, 1.5]
+
+function read(language: string, subject: string): Record<string, string> {
+  return JSON.parse(readFileSync(`public/locales/${language}/${subject}.json`, 'utf8'))
+}
+
+function messagesOf(language: string): Messages {
+  return Object.fromEntries(
+    subjects.flatMap((subject) =>
+      Object.entries(read(language, subject)).map(([key, text]) => [`${subject}.${key}`, text] as const),
+    ),
+  )
+}
+
+beforeAll(() =>
+  i18next.init({
+    resources: Object.fromEntries(
+      languages.map(({ code }) => [code, Object.fromEntries(subjects.map((subject) => [subject, read(code, subject)]))]),
+    ),
+    ns: subjects,
+    nsSeparator: '.',
+    keySeparator: false,
+    interpolation: { escapeValue: false },
+  }),
+)
+
+describe.each(languages.map(({ code }) => code))('in %s', (language) => {
+  test('S1.6 the translator of the islands says every message as i18next does, for every count', () => {
+    const messages = messagesOf(language)
+    const ours = translator(language, messages)
+    const theirs = i18next.getFixedT(language)
+    expect(Object.keys(messages).length).toBeGreaterThan(50)
+    for (const key of Object.keys(messages)) {
+      const stem = key.replace(/_(zero|one|two|few|many|other)$/, '')
+      for (const count of counts) {
+        const values = { count, name: '<b>Ann & Bo</b>', time: '12:00', brand: 'Atoll' }
+        expect(ours(stem, values), `${stem} with ${count}`).toBe(theirs(stem, values))
+      }
+      expect(ours(key), key).toBe(theirs(key))
+    }
+  })
+})
+
+test('S1.6 plurals and numbers are the language’s own', () => {
+  const words = { 'x.n_one': '{{count, number}} one', 'x.n_two': 'two', 'x.n_few': '{{count}} few', 'x.n_other': '{{count, number}} other' }
+  expect(translator('en', words)('x.n', { count: 1 })).toBe('1 one')
+  expect(translator('en', words)('x.n', { count: 1200 })).toBe('1,200 other')
+  expect(translator('ar', words)('x.n', { count: 2 })).toBe('two')
+  expect(translator('ar', words)('x.n', { count: 3 })).toBe('3 few')
+})
+
+test('S1.11 S9.19 amounts have the currency’s digits, separators and the language’s numerals', () => {
+  expect(formatMoney('en', { minor: 123450, digits: 2 })).toBe('$1,234.50')
+  expect(formatMoney('en', { minor: 0, digits: 2 })).toBe('$0.00')
+  expect(formatMoney('bn', { minor: 123450, digits: 2 })).toMatch(/১,২৩৪\.৫০/)
+  expect(formatMoney('ar', { minor: 123450, digits: 2 })).toMatch(/١٬٢٣٤٫٥٠/)
+})
+
+test('S1.6 S2.1 the default language stands at the root, every other below its code', () => {
+  expect(pathIn('en', '/login')).toBe('/login')
+  expect(pathIn('bn', '/')).toBe('/bn')
+  expect(pathIn('bn', '/?x=1')).toBe('/bn?x=1')
+  expect(pathIn('ar', '/game?game=A')).toBe('/ar/game?game=A')
+  expect(readPath('/ar/game')).toEqual({ language: 'ar', path: '/game' })
+  expect(readPath('/bn')).toEqual({ language: 'bn', path: '/' })
+  expect(readPath('/game')).toEqual({ language: 'en', path: '/game' })
+  expect(readPath('/en/game')).toEqual({ language: 'en', path: '/en/game' })
+})

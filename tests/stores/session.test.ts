@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { $member } from '#stores/auth/member.ts'
+import { $session, endSession, restoreSession } from '#stores/auth/session.ts'
+import { $signIn, resetSignIn, submitLogin } from '#stores/auth/sign-in.ts'
+import { signOut } from '#stores/auth/sign-out.ts'
+import { $balance, refreshBalance } from '#stores/wallet/balance.ts'
+import { pretendBrowser } from '#tests/support/browser.ts'
+import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+let browser: ReturnType<typeof pretendBrowser>
+
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  browser = pretendBrowser(gateway.url)
+})
+afterAll(() => gateway.close())
+
+beforeEach(() => {
+  endSession('left')
+  resetSignIn()
+  browser.cookies.clear()
+})
+
+const signIn = (username: string, password = DEMO_PASSWORD) => submitLogin({ username, password }, 'stay')
+
+async function until<Value>(read: () => Value, isThere: (value: Value) => boolean): Promise<Value> {
+  for (let look = 0; look < 200; look += 1) {
+    const value = read()
+    if (isThere(value)) return value
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return read()
+}
+
+describe('sign-in', () => {
+  test('S4.13 S4.16 a login stores the token, and member and balance follow by themselves', async () => {
+    const stops = [$member.listen(() => {}), $balance.listen(() => {})]
+    await signIn('  player ')
+    expect($session.get()).toMatchObject({ state: 'in', account: 'player' })
+    expect(sessionStorage.getItem('token')).toBe(Reflect.get($session.get(), 'token'))
+    const member = await until(() => $member.get(), ({ state }) => state === 'ready')
+    expect(member).toMatchObject({ state: 'ready', value: { account: 'player', type: 0 } })
+    const balance = await until(() => $balance.get(), ({ state }) => state === 'ready')
+    expect(balance).toMatchObject({ state: 'ready', value: { minor: 100_000, digits: 2 } })
+    expect(sessionStorage.getItem('isAgent')).toBe('0')
+    for (const stop of stops) stop()
+  })
+
+  test.each([
+    ['', DEMO_PASSWORD, { state: 'incomplete', missing: 'username' }],
+    ['   ', DEMO_PASSWORD, { state: 'incomplete', missing: 'username' }],
+    ['player', '', { state: 'incomplete', missing: 'password' }],
+    ['player', 'wrong', { state: 'failed', why: 'refusals.bad_credentials' }],
+    ['nobody', 'wrong', { state: 'failed', why: 'refusals.bad_credentials' }],
+  ])('S5.33 S8.5 %j with %j ends as it should', async (username, password, state) => {
+    await signIn(username, password)
+    expect($signIn.get()).toEqual(state)
+    expect($session.get().state).not.toBe('in')
+  })
+
+  test('S4.14 S4.15 weak and expired passwords are told', async () => {
+    await signIn('weak', '123456')
+    expect($signIn.get()).toEqual({ state: 'done', notice: 'weak' })
+    endSession('left')
+    resetSignIn()
+    await signIn('expired')
+    expect($signIn.get()).toEqual({ state: 'done', notice: 'expired' })
+  })
+
+  test('S4.13 two submits at once are one login', async () => {
+    const sessions = () => gateway.services.database.read.selectFrom('session').selectAll().execute()
+    const before = await sessions()
+    await Promise.all([signIn('player'), signIn('player')])
+    expect(await sessions()).toHaveLength(before.length + 1)
+    expect($signIn.get()).toEqual({ state: 'idle' })
+  })
+
+  test('S4.4 a token in session storage is taken up again', async () => {
+    await signIn('vip')
+    const token = sessionStorage.getItem('token') ?? ''
+    await restoreSession()
+    expect($session.get()).toEqual({ state: 'in', token, account: 'vip' })
+  })
+})
+
+describe('the end of a session', () => {
+  test('S4.22 signing out ends it at the gateway and clears session storage but for the merchant', async () => {
+    await signIn('player')
+    const { token } = { token: sessionStorage.getItem('token') ?? '' }
+    const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    await signOut('/')
+    expect($session.get()).toEqual({ state: 'out', why: 'left' })
+    expect(sessionStorage.getItem('token')).toBeNull()
+    expect(sessionStorage.getItem('merchantCode')).toBe('atoll')
+    const reply = await gateway.send('/wps/member/info', { headers: { authorization: `Bearer ${token}`, cookie } })
+    expect(reply.status).toBe(401)
+  })
+
+  test('S6.9 a token that the gateway no longer knows signs the member out', async () => {
+    await signIn('player')
+    browser.cookies.clear()
+    await refreshBalance()
+    expect($session.get()).toEqual({ state: 'out', why: 'ended' })
+    expect($balance.get()).toEqual({ state: 'none' })
+  })
+})

@@ -1,0 +1,41 @@
+/** A browser's surroundings for stores that run in Node: storage, an address, and a fetch that keeps cookies. */
+export function pretendBrowser(gatewayUrl: string): { cookies: Map<string, string>; gone: string[] } {
+  const cookies = new Map<string, string>()
+  const gone: string[] = []
+  const real = globalThis.fetch
+  const { host } = new URL(gatewayUrl)
+  Object.assign(globalThis, {
+    sessionStorage: memoryStorage(),
+    localStorage: memoryStorage(),
+    location: {
+      origin: gatewayUrl,
+      host,
+      pathname: '/',
+      search: '',
+      assign: (path: string) => void gone.push(path),
+    },
+    fetch: async (input: string | Request, init: RequestInit = {}) => {
+      const url = typeof input === 'string' ? input : input.url
+      const headers = new Headers(init.headers)
+      if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+      const response = await real(new URL(url, gatewayUrl), { ...init, headers })
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        if (value && !/max-age=0/i.test(line)) cookies.set(name, value)
+        else cookies.delete(name)
+      }
+      return response
+    },
+  })
+  return { cookies, gone }
+}
+
+function memoryStorage() {
+  const held = new Map<string, string>()
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+    clear: () => held.clear(),
+  }
+}

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['tests/**/*.test.ts'],
+    // real servers and databases on two cores
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
