@@ -27,10 +27,8 @@ export interface Database {
  * written any more.
  */
 export function openDatabase(path: string, onFatal: (error: unknown) => void = crash): Database {
-  const writer = connect(path)
-  migrate(writer)
-  const reader = connect(path)
-  reader.exec('PRAGMA query_only=ON')
+  const writer = connect(path, migrate)
+  const reader = connect(path, (database) => database.exec('PRAGMA query_only=ON'))
   const rows = new Kysely<Tables>({ dialect: nodeSqliteDialect(writer) })
   const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(reader) })
   let queue: Waiting[] = []
@@ -75,6 +73,8 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
       await running
       await read.destroy()
       await rows.destroy()
+      // Kysely closes only what it has used; the last to close writes the log back into the file
+      for (const connection of [reader, writer]) if (connection.isOpen) connection.close()
     },
   }
 }
@@ -83,10 +83,16 @@ function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-function connect(path: string): DatabaseSync {
+function connect(path: string, prepare: (database: DatabaseSync) => void): DatabaseSync {
   const database = new DatabaseSync(path)
-  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA busy_timeout=5000;')
-  return database
+  try {
+    database.exec('PRAGMA busy_timeout=5000; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;')
+    prepare(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
 }
 
 function crash(error: unknown): void {
