@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores'
+import { type ReadableAtom, atom, onMount } from 'nanostores'
 import type { CallFailure } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { memberInfo } from '#contract/member.ts'
@@ -14,7 +14,7 @@ export type MemberState =
   | { readonly state: 'failed'; readonly failure: CallFailure }
 
 const store = atom<MemberState>({ state: 'none' })
-export const $member = computed(store, (state) => state)
+export const $member: ReadableAtom<MemberState> = store
 
 // A token means that member info is fetched (S4.4), as soon as anybody looks.
 onMount(store, () =>

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { type ReadableAtom, atom } from 'nanostores'
 import { literal, object, safeParse, string, union } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { markPage } from '#lib/page.ts'
@@ -21,8 +21,7 @@ const tabMessage = union([
 ])
 
 const store = atom<Session>({ state: 'unknown' })
-export const $session = computed(store, (session) => session)
-export const $isSignedIn = computed(store, ({ state }) => state === 'in')
+export const $session: ReadableAtom<Session> = store
 
 const line = openTabLine('atoll-session', hear)
 

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { login } from '#contract/auth.ts'
@@ -21,7 +21,7 @@ export type After = 'stay' | `/${string}`
 const WEAK_PASSWORD = '123456'
 
 const store = atom<SignIn>({ state: 'idle' })
-export const $signIn = computed(store, (state) => state)
+export const $signIn: ReadableAtom<SignIn> = store
 
 /** Back to an untouched form, unless one is on its way. */
 export function resetSignIn(): void {

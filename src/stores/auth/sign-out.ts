@@ -1,11 +1,11 @@
-import { atom, computed } from 'nanostores'
+import { type ReadableAtom, atom } from 'nanostores'
 import { logout } from '#contract/auth.ts'
 import { goTo, pageAddress } from '#lib/page.ts'
 import { callAs } from './call-as.ts'
 import { endSession } from './session.ts'
 
 const store = atom<'idle' | 'leaving'>('idle')
-export const $signOut = computed(store, (state) => state)
+export const $signOut: ReadableAtom<'idle' | 'leaving'> = store
 
 /**
  * Ends the session at the gateway and, whether or not that could be reached, here and in every tab; then goes home

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { brand } from '#brand/brand.ts'
 import { type Game, hotGames } from '#contract/games.ts'
@@ -7,7 +7,7 @@ import { pageLanguage } from '#lib/page.ts'
 
 const store = atom<readonly Game[] | undefined>(undefined)
 /** The hot games as the gateway has them now; `undefined` while the published ones still stand. */
-export const $hotGames = computed(store, (games) => games)
+export const $hotGames: ReadableAtom<readonly Game[] | undefined> = store
 
 /**
  * Asks the gateway for the hot games and takes them over if they differ from what the page was published with

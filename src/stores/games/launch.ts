@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
 import { launchGame } from '#contract/games.ts'
@@ -25,7 +25,7 @@ export type Launch =
   | { readonly state: 'failed'; readonly game: Playable; readonly why: FailureKey }
 
 const store = atom<Launch>({ state: 'idle' })
-export const $launch = computed(store, (state) => state)
+export const $launch: ReadableAtom<Launch> = store
 
 /** The address named no game that this site has. */
 export function missGame(): void {

@@ -1,8 +1,8 @@
-import { atom, computed, onMount } from 'nanostores'
+import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { watchFullScreen } from '#lib/frame.ts'
 
 const store = atom(false)
 /** Whether something of this page fills the screen. */
-export const $isFullScreen = computed(store, (isFull) => isFull)
+export const $isFullScreen: ReadableAtom<boolean> = store
 
 onMount(store, () => watchFullScreen((isFull) => store.set(isFull)))

@@ -1,11 +1,11 @@
-import { atom, computed } from 'nanostores'
+import { type ReadableAtom, atom } from 'nanostores'
 import { markPage } from '#lib/page.ts'
 import { localStore } from '#lib/storage.ts'
 
 export type Theme = 'light' | 'dark'
 
 const store = atom<Theme>('light')
-export const $theme = computed(store, (theme) => theme)
+export const $theme: ReadableAtom<Theme> = store
 
 /** Takes over what the first script put on the page: the saved choice, else light (readings, X1). */
 export function restoreTheme(): void {

@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { type ReadableAtom, atom } from 'nanostores'
 import type { CallFailure } from '#api/failure.ts'
 import { call } from '#api/call.ts'
 import type { Seal } from '#api/seal.ts'
@@ -15,7 +15,7 @@ export type PermissionState =
   | { readonly state: 'failed'; readonly failure: CallFailure }
 
 const store = atom<PermissionState>({ state: 'loading' })
-export const $permissions = computed(store, (state) => state)
+export const $permissions: ReadableAtom<PermissionState> = store
 
 let loading: Promise<void> | undefined
 

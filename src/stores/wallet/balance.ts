@@ -1,4 +1,4 @@
-import { atom, computed, onMount } from 'nanostores'
+import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { toMinor } from '#contract/money.ts'
 import { balance } from '#contract/wallet.ts'
@@ -21,10 +21,10 @@ export type BalanceState =
   | { readonly state: 'failed'; readonly why: FailureKey }
 
 const store = atom<BalanceState>({ state: 'none' })
-export const $balance = computed(store, (state) => state)
+export const $balance: ReadableAtom<BalanceState> = store
 
 const hidden = atom(false)
-export const $isBalanceHidden = computed(hidden, (value) => value)
+export const $isBalanceHidden: ReadableAtom<boolean> = hidden
 
 onMount(store, () =>
   $session.subscribe((session) => {
