@@ -14,8 +14,16 @@ export function readPort(variable, fallback) {
   return giveUp(`${variable} must be a port between 1 and 65535, not "${text}".`)
 }
 
-/** @param {{ port: number, host: string }} place @returns {Promise<string | undefined>} why it cannot be listened on */
-function whyTaken({ port, host }) {
+/** Where a program that means this machine may listen; the second is missing where there is no IPv6. */
+const hosts = ['127.0.0.1', '::1']
+const absent = ['EADDRNOTAVAIL', 'EAFNOSUPPORT']
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<string | undefined>} why it cannot be listened on
+ */
+function whyShut(port, host) {
   return new Promise((resolve) => {
     const probe = createServer()
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code))
@@ -25,15 +33,14 @@ function whyTaken({ port, host }) {
 
 /**
  * Ends the program with a sentence when one of the ports cannot be had.
- * @param {{ port: number, host: string, variable: string }[]} places
+ * @param {{ port: number, variable: string }[]} places
  */
 export async function allFree(places) {
-  for (const place of places) {
-    const code = await whyTaken(place)
+  for (const { port, variable } of places) {
+    const codes = await Promise.all(hosts.map((host) => whyShut(port, host)))
+    const code = codes.find((one, at) => one && !(at > 0 && absent.includes(one)))
     if (!code) continue
     const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be opened (${code})`
-    giveUp(
-      `Port ${place.port} ${why}. Stop that program, or choose another port: ${place.variable}=${place.port + 100} npm start`,
-    )
+    giveUp(`Port ${port} ${why}. Stop that program, or choose another port, for example ${variable}=${port + 100}.`)
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { insideEnvironment, lastLines, node, root } from './steps.mjs'
 
@@ -8,15 +8,90 @@ const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 10_000
 
 /**
- * Starts one program of Atoll with its output in a log file.
- * @param {{ name: string, file: string, log: string, readyAt: string, env: Record<string, string> }} program
- * @returns {{ ready: Promise<boolean>, ended: Promise<string>, stop: () => Promise<void> }} `ready` is false when it
- *   ended first; `ended` is a sentence for the person who started it
+ * @typedef {{ name: string, args: string[], log: string, readyAt: string, env: Record<string, string> }} Program
+ * @typedef {{ ready: Promise<boolean>, ended: Promise<string>, stop: () => Promise<void> }} Running `ready` is false when
+ *   it ended first; `ended` is a sentence for the person who started it
+ * @typedef {{ data: string, secret: string, portalUrl: string, gatewayUrl: string, arcadePort: number, gatewayPort: number }} Place
  */
-export function startProgram({ name, file, log, readyAt, env }) {
+
+/**
+ * The in-house games. Another host name than the portal's: another origin, and no cookie of the portal reaches a game.
+ * @param {Place} place
+ * @returns {Program}
+ */
+export function arcadeProgram({ data, secret, portalUrl, gatewayUrl, arcadePort }) {
+  return {
+    name: 'arcade',
+    args: ['arcade/main.ts'],
+    log: join(data, 'arcade.log'),
+    readyAt: `http://127.0.0.1:${arcadePort}/health`,
+    env: {
+      ATOLL_ARCADE_SECRET: secret,
+      ATOLL_DATA: data,
+      ATOLL_GATEWAY_URL: gatewayUrl,
+      ATOLL_PORTAL_ORIGINS: portalUrl,
+      PORT: String(arcadePort),
+    },
+  }
+}
+
+/**
+ * The gateway: with the built portal, or alone and started anew whenever its files change.
+ * @param {Place} place
+ * @param {string} [portal] the folder of the built portal
+ * @returns {Program}
+ */
+export function gatewayProgram({ data, secret, gatewayUrl, arcadePort, gatewayPort }, portal) {
+  return {
+    name: 'gateway',
+    args: [...(portal ? [] : ['--watch']), 'gateway/main.ts'],
+    log: join(data, 'gateway.log'),
+    readyAt: `${gatewayUrl}/ready`,
+    env: {
+      ATOLL_ARCADE_SECRET: secret,
+      ATOLL_ARCADE_URL: `http://127.0.0.1:${arcadePort}`,
+      ATOLL_DATA: data,
+      PORT: String(gatewayPort),
+      ...(portal && { ATOLL_PORTAL: portal }),
+    },
+  }
+}
+
+/**
+ * Runs programs that stand and fall together: a signal stops all of them and this one ends cleanly; when one ends by
+ * itself, it is said, the others are stopped and this one fails.
+ * @param {Program[]} programs
+ * @returns {Promise<boolean>} true once all of them are ready
+ */
+export async function runTogether(programs) {
+  const running = programs.map(startProgram)
+  let isLeaving = false
+  const leave = async (/** @type {number} */ code) => {
+    if (isLeaving) return
+    isLeaving = true
+    await Promise.all(running.map(({ stop }) => stop()))
+    process.exit(code)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(0))
+  for (const { ended } of running) {
+    void ended.then((reason) => {
+      if (!isLeaving) process.stderr.write(`\n${reason}\n`)
+      return leave(1)
+    })
+  }
+  const ready = await Promise.all(running.map((program) => program.ready))
+  return ready.every(Boolean)
+}
+
+/**
+ * Starts one program with its output in a log file.
+ * @param {Program} program
+ * @returns {Running}
+ */
+function startProgram({ name, args, log, readyAt, env }) {
   mkdirSync(dirname(log), { recursive: true })
   const output = openSync(log, 'w', 0o600)
-  const child = spawn(node, [file], {
+  const child = spawn(node, args, {
     cwd: root,
     env: { ...insideEnvironment(), ...env },
     stdio: ['ignore', output, output],
@@ -28,17 +103,17 @@ export function startProgram({ name, file, log, readyAt, env }) {
     child.once('error', (error) => resolve(error.message))
     child.once('close', (code, signal) => resolve(signal ?? `code ${code}`))
   })
-  let tooSlow = false
+  let isTooSlow = false
   const ready = waitFor(readyAt, closed).then((answer) => {
-    tooSlow = answer === 'too slow'
-    if (tooSlow) child.kill('SIGKILL')
+    isTooSlow = answer === 'too slow'
+    if (isTooSlow) child.kill('SIGKILL')
     return answer === 'ready'
   })
   return {
     ready,
     ended: closed.then((how) => {
-      const what = tooSlow ? `was not ready within ${READY_WITHIN_MS / 1000} s` : `stopped (${how})`
-      return `The ${name} ${what}. ${cure(read(log))}\n\nThe end of ${log}:\n${lastLines(read(log))}`
+      const what = isTooSlow ? `was not ready within ${READY_WITHIN_MS / 1000} s` : `stopped (${how})`
+      return `The ${name} ${what}. ${cure(read(log))}\nThe end of ${log}:\n\n${lastLines(read(log))}`
     }),
     stop: () => stop(child, closed),
   }
@@ -56,7 +131,7 @@ function read(log) {
 /** @param {string} log */
 function cure(log) {
   if (/EADDRINUSE/.test(log))
-    return 'Its port was taken meanwhile; start again, or choose other ports with PORT and ARCADE_PORT.'
+    return 'Its port was taken meanwhile: start again, or choose other ports (PORT, ARCADE_PORT).'
   if (/ENOSPC|database or disk is full/.test(log)) return 'The disk is full: make room and start again.'
   return ''
 }
@@ -71,7 +146,7 @@ async function waitFor(url, closed) {
   void closed.then(() => (isClosed = true))
   while (Date.now() < until) {
     if (isClosed) return 'closed'
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined)
+    const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
     if (answer?.ok) return 'ready'
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

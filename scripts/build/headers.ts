@@ -1,0 +1,80 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages } from '#i18n/languages.ts'
+import { pathIn } from '#i18n/links.ts'
+import { routes } from '#routes'
+import { headersFile, nginxInclude } from './hosts.ts'
+import { tagsOf } from './html.ts'
+import { type PageFacts, breachesOf, everywhere, factsOf, policyFor, unionOf } from './policy.ts'
+
+// Run after `astro build`: only then is it known what stands inline in each page (decision 008).
+
+const framing: readonly string[] = ['game', 'seamless']
+const secretive: readonly string[] = ['login']
+
+/** The addresses, in every language, of the routes with these ids. */
+function addressesOf(ids: readonly string[]): Set<string> {
+  const paths = routes.filter(({ id }) => ids.includes(id)).map(({ path }) => path)
+  return new Set(languages.flatMap(({ code }) => paths.map((path) => pathIn(code, path))))
+}
+
+/** `bn/login.html` is served at `/bn/login`. */
+function addressOf(file: string): string {
+  return file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`
+}
+
+interface Page {
+  readonly address: string
+  readonly facts: PageFacts
+  readonly breaches: readonly string[]
+}
+
+function readPages(dist: string): Page[] {
+  const games = addressesOf(framing)
+  return globSync('**/*.html', { cwd: dist })
+    .toSorted()
+    .map((file) => {
+      const address = addressOf(file)
+      const tags = tagsOf(readFileSync(join(dist, file), 'utf8'))
+      return { address, facts: factsOf(tags, games.has(address)), breaches: breachesOf(tags) }
+    })
+}
+
+/**
+ * Writes the headers of a built portal: `_atoll/headers.json` for the gateway, `_headers` for Cloudflare and Netlify,
+ * `_atoll/nginx.conf` for nginx.
+ * @returns what no policy can allow, page by page; nothing is written then
+ */
+export function writeHeaders(dist: string, arcadeOrigin: string | undefined): string[] {
+  const found = readPages(dist)
+  const breaches = found.flatMap(({ address, breaches: all }) => all.map((each) => `${address}: ${each}`))
+  if (breaches.length > 0) return breaches
+  const secret = addressesOf(secretive)
+  const pages = Object.fromEntries(
+    found.map(({ address, facts }) => [
+      address,
+      {
+        'content-security-policy': policyFor(facts),
+        ...(secret.has(address) && { 'referrer-policy': 'no-referrer' }),
+      },
+    ]),
+  )
+  const union = policyFor(unionOf(found.map(({ facts }) => facts)))
+  const site = { pages, union, arcadeOrigin }
+  mkdirSync(join(dist, '_atoll'), { recursive: true })
+  writeFileSync(join(dist, '_atoll/headers.json'), JSON.stringify({ all: everywhere, pages }, null, 1))
+  writeFileSync(join(dist, '_headers'), headersFile(site))
+  writeFileSync(join(dist, '_atoll/nginx.conf'), nginxInclude(site))
+  return []
+}
+
+if (import.meta.main) {
+  const breaches = writeHeaders('dist', process.env.ATOLL_ARCADE_ORIGIN)
+  for (const breach of breaches) process.stdout.write(`${breach}\n`)
+  if (breaches.length > 0) {
+    process.stdout.write(
+      'A handler or a style in an attribute cannot be allowed by a policy: give it a class or a listener.\n',
+    )
+    process.exitCode = 1
+  } else process.stdout.write('headers written for every page\n')
+}

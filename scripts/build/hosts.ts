@@ -1,0 +1,76 @@
+import { ARCADE_ORIGIN, everywhere, overTls, policyOverTls } from './policy.ts'
+
+/** What the configuration of a static host is written from. */
+export interface Site {
+  /** Address of a page → the headers that are its own. */
+  readonly pages: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** The policy of all pages in one, for an address that no page stands at. */
+  readonly union: string
+  /** The origin of the games, once the operator knows it. */
+  readonly arcadeOrigin: string | undefined
+}
+
+const LINE_AT_MOST = 2_000 // characters, Cloudflare Pages
+const POLICY = 'content-security-policy'
+
+function notice({ arcadeOrigin }: Site): string[] {
+  const todo = `# Build with ATOLL_ARCADE_ORIGIN=https://games.example.com to replace ${ARCADE_ORIGIN} in here.`
+  return ['# Written by the build from what stands in each page. Do not edit.', ...(arcadeOrigin ? [] : [todo])]
+}
+
+function withOrigin(text: string, { arcadeOrigin }: Site): string {
+  return arcadeOrigin ? text.replaceAll(ARCADE_ORIGIN, arcadeOrigin) : text
+}
+
+/**
+ * `_headers` of Cloudflare Pages and Netlify. A page that two rules hold for gets both policies, and a browser enforces
+ * each of them; so the general one must allow at least what every page needs.
+ */
+export function headersFile(site: Site): string {
+  const general = `${POLICY}: ${policyOverTls(site.union)}`
+  const isTooLong = general.length > LINE_AT_MOST
+  const rules = Object.entries(site.pages).map(([address, own]) => [
+    address,
+    ...Object.entries(own).map(([name, value]) => `  ${name}: ${name === POLICY ? policyOverTls(value) : value}`),
+  ])
+  const lines = [
+    ...notice(site),
+    '/*',
+    ...Object.entries({ ...everywhere, ...overTls })
+      .filter(([name]) => name !== 'referrer-policy') // two of them would be joined; pages say their own
+      .map(([name, value]) => `  ${name}: ${value}`),
+    ...(isTooLong
+      ? ['# The policy of all pages in one is too long for this host; each page has its own.']
+      : [`  ${general}`]),
+    ...rules.flat(),
+  ]
+  return withOrigin(`${lines.join('\n')}\n`, site)
+}
+
+/** An nginx include for the `http` block; `add_header` there holds wherever a location adds none of its own. */
+export function nginxInclude(site: Site): string {
+  const rows = (name: string, change: (value: string) => string) =>
+    Object.entries(site.pages).flatMap(([address, own]) => {
+      const value = own[name]
+      if (value === undefined) return []
+      const places = address === '/' ? ['/', '/index.html'] : [address, `${address}.html`]
+      return places.map((place) => `  ${place} "${change(value)}";`)
+    })
+  const lines = [
+    ...notice(site),
+    'map $uri $atoll_policy {',
+    `  default "${policyOverTls(site.union)}";`,
+    ...rows(POLICY, policyOverTls),
+    '}',
+    'map $uri $atoll_referrer {',
+    `  default "${everywhere['referrer-policy']}";`,
+    ...rows('referrer-policy', (value) => value),
+    '}',
+    `add_header ${POLICY} $atoll_policy always;`,
+    'add_header referrer-policy $atoll_referrer always;',
+    ...Object.entries({ ...everywhere, ...overTls })
+      .filter(([name]) => name !== 'referrer-policy')
+      .map(([name, value]) => `add_header ${name} '${value}' always;`),
+  ]
+  return withOrigin(`${lines.join('\n')}\n`, site)
+}

@@ -1,0 +1,44 @@
+/** One opening tag of a built page; `text` is what stands inside a script or a style. */
+export interface Tag {
+  readonly name: string
+  readonly attributes: ReadonlyMap<string, string>
+  readonly text: string
+}
+
+const attributeList = String.raw`((?:\s+[^\s"'>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'>]+))?|\s*/)*)\s*`
+const tagOrComment = new RegExp(
+  [
+    '<!--[\\s\\S]*?-->',
+    `<(script|style|textarea|title)${attributeList}>([\\s\\S]*?)</\\1\\s*>`,
+    `<([a-z][\\w:-]*)${attributeList}>`,
+  ].join('|'),
+  'gi',
+)
+const attribute = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
+
+/** Every opening tag of a page in its order, comments left out. The pages are our own build's, hence well-formed. */
+export function tagsOf(html: string): Tag[] {
+  return [...html.matchAll(tagOrComment)].flatMap(([, raw, rawAttributes, text, plain, plainAttributes]) => {
+    const name = raw ?? plain
+    if (!name) return []
+    return [
+      { name: name.toLowerCase(), attributes: attributesOf(rawAttributes ?? plainAttributes ?? ''), text: text ?? '' },
+    ]
+  })
+}
+
+function attributesOf(list: string): Map<string, string> {
+  return new Map(
+    [...list.matchAll(attribute)].map(([, name = '', double, single, bare]): [string, string] => [
+      name.toLowerCase(),
+      double ?? single ?? bare ?? '',
+    ]),
+  )
+}
+
+const javascriptTypes = ['', 'module', 'text/javascript', 'application/javascript']
+
+/** True for a script that a browser runs; JSON and speculation rules are data. */
+export function isJavaScript({ name, attributes }: Tag): boolean {
+  return name === 'script' && javascriptTypes.includes(attributes.get('type')?.toLowerCase() ?? '')
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { type Tag, isJavaScript } from './html.ts'
+
+/** Stands in for the origin of the games until it is known: the gateway fills it in at its start. */
+export const ARCADE_ORIGIN = '__ARCADE_ORIGIN__'
+
+/** What a page's policy depends on: hashes of what stands inline in it, and whether it frames a game. */
+export interface PageFacts {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+  readonly hasSpeculationRules: boolean
+  readonly framesGames: boolean
+}
+
+/** The source expression that allows exactly this text (CSP 3, section 2.3.1). */
+export function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`
+}
+
+/** Reads the facts off a page's tags. */
+export function factsOf(tags: readonly Tag[], framesGames: boolean): PageFacts {
+  const inline = tags.filter((tag) => isJavaScript(tag) && !tag.attributes.has('src'))
+  return {
+    scripts: [...new Set(inline.map(({ text }) => hashOf(text)))],
+    styles: [...new Set(tags.filter(({ name }) => name === 'style').map(({ text }) => hashOf(text)))],
+    hasSpeculationRules: tags.some(({ attributes }) => attributes.get('type') === 'speculationrules'),
+    framesGames,
+  }
+}
+
+/** The facts of several pages in one, for a host that cannot tell them apart. */
+export function unionOf(facts: readonly PageFacts[]): PageFacts {
+  return {
+    scripts: [...new Set(facts.flatMap(({ scripts }) => scripts))],
+    styles: [...new Set(facts.flatMap(({ styles }) => styles))],
+    hasSpeculationRules: facts.some(({ hasSpeculationRules }) => hasSpeculationRules),
+    framesGames: facts.some(({ framesGames }) => framesGames),
+  }
+}
+
+/** A page's Content-Security-Policy (decision 008): nothing but what it says itself. */
+export function policyFor(facts: PageFacts): string {
+  const directives: [string, ...string[]][] = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...(facts.hasSpeculationRules ? ["'inline-speculation-rules'"] : []), ...facts.scripts],
+    ['style-src', "'self'", ...facts.styles],
+    ['img-src', "'self'", 'data:'],
+    ['connect-src', "'self'"],
+    ['font-src', "'self'"],
+    ['frame-src', facts.framesGames ? ARCADE_ORIGIN : "'none'"],
+    ['form-action', "'self'"],
+    ['base-uri', "'none'"],
+    ['frame-ancestors', "'none'"],
+    ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
+    ['object-src', "'none'"],
+    ['require-trusted-types-for', "'script'"],
+    ['trusted-types', 'atoll', 'dompurify'],
+  ]
+  return directives.map((words) => words.join(' ')).join('; ')
+}
+
+/** What runs or draws in a page without standing in a place that a hash can allow. */
+export function breachesOf(tags: readonly Tag[]): string[] {
+  return tags.flatMap(({ name, attributes }) =>
+    [...attributes].flatMap(([attribute, value]) => {
+      const isHandler = /^on[a-z]+$/.test(attribute)
+      const isStyle = attribute === 'style'
+      const isScriptUrl = /^\s*javascript:/i.test(value)
+      return isHandler || isStyle || isScriptUrl ? [`<${name} ${attribute}="${value.slice(0, 60)}">`] : []
+    }),
+  )
+}
+
+const denied = [
+  'accelerometer',
+  'ambient-light-sensor',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+
+/** What every answer carries, page or file. */
+export const everywhere: Readonly<Record<string, string>> = {
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': [`fullscreen=(self "${ARCADE_ORIGIN}")`, ...denied.map((feature) => `${feature}=()`)].join(
+    ', ',
+  ),
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** Said only where the site is reached by TLS: a browser on localhost would hold on to them. */
+export const overTls: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+}
+
+/** The policy as a host with TLS sends it. */
+export function policyOverTls(policy: string): string {
+  return `${policy}; upgrade-insecure-requests`
+}

@@ -1,0 +1,48 @@
+import { join, resolve } from 'node:path'
+import process from 'node:process'
+import { arcadeSecret } from './arcade-secret.mjs'
+import { allFree, readPort } from './ports.mjs'
+import { arcadeProgram, gatewayProgram, runTogether } from './programs.mjs'
+import { checkNode, installPackages } from './setup.mjs'
+import { endOnSignals, giveUp, insideEnvironment, lastLines, node, root, say, step } from './steps.mjs'
+
+// The portal with hot reload, in front of a gateway and an arcade that work as in `npm start`.
+
+checkNode()
+const port = readPort('PORT', 4321)
+const arcadePort = readPort('ARCADE_PORT', 4322)
+const gatewayPort = readPort('GATEWAY_PORT', 4323)
+const data = resolve(root, process.env.ATOLL_DATA ?? '.data')
+const portalUrl = `http://localhost:${port}`
+const gatewayUrl = `http://localhost:${gatewayPort}`
+
+const stopListening = endOnSignals()
+await allFree([
+  { port, variable: 'PORT' },
+  { port: arcadePort, variable: 'ARCADE_PORT' },
+  { port: gatewayPort, variable: 'GATEWAY_PORT' },
+])
+await installPackages()
+await publish()
+const place = { data, secret: arcadeSecret(data), portalUrl, gatewayUrl, arcadePort, gatewayPort }
+stopListening()
+
+const portal = {
+  name: 'portal',
+  args: [join(root, 'node_modules/astro/bin/astro.mjs'), 'dev', '--port', String(port)],
+  log: join(data, 'portal.log'),
+  readyAt: portalUrl,
+  env: { GATEWAY_URL: gatewayUrl, ASTRO_TELEMETRY_DISABLED: '1' },
+}
+if (await runTogether([arcadeProgram(place), gatewayProgram(place), portal])) {
+  say(`
+Atoll is open for work: ${portalUrl} (reloads as files change; demo account player, password Lagoon-2026!)
+The gateway stands at ${gatewayUrl} and starts anew as its files change. Logs: ${data}. Stop with Ctrl+C.`)
+}
+
+async function publish() {
+  const { code, output } = await step('Publishing the catalogue', [node, 'publish/publish.ts'], {
+    env: insideEnvironment(),
+  })
+  if (code !== 0) giveUp(lastLines(output))
+}
