@@ -7,6 +7,7 @@ import { announcements } from '#contract/notices.ts'
 import { promotions } from '#contract/promotions.ts'
 import { banners, status } from '#contract/site.ts'
 import { revisionOf } from '#lib/revision.ts'
+import { plainText } from './plain-text.ts'
 import type { Published } from './published.ts'
 
 /** Everything that one language's pages need from the gateway at `base`. A refusal or a dead line ends the publish. */
@@ -34,8 +35,9 @@ export async function gather(base: string, language: string): Promise<Published>
     hotGames: games,
     vendors: [...vendors].map(([code, name]) => ({ code, name })),
     banners: (await ask(banners, { language })).banners,
-    announcements: (await ask(announcements, { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language }))
-      .announcements,
+    announcements: (
+      await ask(announcements, { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language })
+    ).announcements.map((announcement) => ({ ...announcement, text: plainText(announcement.content) })),
     help: (await ask(helpCenter, { lang: language, device: 'WEB' })).items,
     promotions: (await ask(promotions, { language })).promotions,
   }

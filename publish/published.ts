@@ -15,7 +15,8 @@ export interface Published {
   hotGames: Game[]
   vendors: { code: string; name: string }[]
   banners: InferOutput<typeof banner>[]
-  announcements: InferOutput<typeof announcement>[]
+  /** `text` is the words of `content` for pages that are read before any script runs. */
+  announcements: (InferOutput<typeof announcement> & { text: string })[]
   help: { title: string; tag: string }[]
   promotions: InferOutput<typeof promotion>[]
 }

@@ -1,0 +1,17 @@
+import { SafeHtml } from '#ui/SafeHtml.tsx'
+
+interface Props {
+  title: string
+  content: string
+  text: string
+}
+
+/** One announcement, folded; the platform opens it, and its formatting comes with the first touch. */
+export function Announcement({ title, content, text }: Props) {
+  return (
+    <details name="announcement">
+      <summary>{title}</summary>
+      <SafeHtml html={content} text={text} />
+    </details>
+  )
+}
