@@ -1,0 +1,40 @@
+import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { startGateway } from '#gateway/start.ts'
+
+interface Site {
+  name: string
+  url: string
+}
+
+const closers: (() => Promise<void>)[] = []
+
+/** Serves the built portal and the hand-written page by the same server, so that only the pages differ. */
+export async function serveBoth(): Promise<Site[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'atoll-bench-'))
+  closers.push(() => rm(folder, { recursive: true }))
+  const plain = join(folder, 'plain')
+  await cp('tests/bench/plain', plain, { recursive: true })
+  await cp('dist/banners', join(plain, 'banners'), { recursive: true })
+  for (const name of await readdir(plain, { recursive: true })) {
+    if (!/\.(html|svg)$/.test(name)) continue
+    await writeFile(join(plain, `${name}.br`), brotliCompressSync(await readFile(join(plain, name))))
+  }
+  return [
+    { name: 'hand-written', url: await serve(plain, join(folder, 'plain.db')) },
+    { name: 'Atoll', url: await serve('dist', join(folder, 'portal.db')) },
+  ]
+}
+
+async function serve(portal: string, databasePath: string): Promise<string> {
+  const gateway = await startGateway({ databasePath, port: 0, portal, content: 'src/content', limits: false, log: false })
+  closers.push(() => gateway.close())
+  return `${gateway.url}/`
+}
+
+/** Stops the servers and removes what they wrote. */
+export async function cleanUp(): Promise<void> {
+  for (const close of closers.toReversed()) await close()
+}
