@@ -61,6 +61,7 @@ export function coverage(rows: readonly Row[], titles: readonly Title[]): { row:
 }
 
 if (import.meta.main) {
+  process.stdout.on('error', () => process.exit()) // `| head` has seen enough
   const rows = rowsOf(readFileSync('docs/behaviours.md', 'utf8'))
   const titles = globSync('tests/**/*.{ts,tsx}').flatMap((file) => titlesOf(file, readFileSync(file, 'utf8')))
   const all = coverage(rows, titles)
