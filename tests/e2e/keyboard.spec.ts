@@ -1,0 +1,57 @@
+import { type Page, expect, test } from 'playwright/test'
+
+/** Presses Tab until the focus is where `isThere` says, as a person without a mouse would. */
+async function tabTo(page: Page, name: string, isThere: (page: Page) => Promise<boolean>): Promise<void> {
+  for (let press = 0; press < 80; press += 1) {
+    if (await isThere(page)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+const focusIn = (selector: string) => (page: Page) =>
+  page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+
+test('S2.39 S2.11 sign-in, launch and a round by keyboard alone, with the focus in sight and never lost', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  expect(await focusIn('a[href="#main"]')(page)).toBe(true)
+  await tabTo(page, 'Login', focusIn('header [data-tap="sign-in"]'))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#sign-in')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('#sign-in')).not.toBeVisible()
+  expect(await focusIn('header [data-tap="sign-in"]')(page), 'the focus returns to what opened the dialog').toBe(true)
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'the username', focusIn('#sign-in [name=username]'))
+  await page.keyboard.type('vip')
+  await tabTo(page, 'the password', focusIn('#sign-in [name=password]'))
+  await page.keyboard.type('Lagoon-2026!')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+
+  await tabTo(page, 'the dice', focusIn('main a[href*="game=ATL-DICE"]'))
+  const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
+  expect(outline).not.toBe('none')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/game=ATL-DICE/)
+  const dice = page.frameLocator('#game-frame')
+  await expect(dice.getByTestId('roll')).toBeEnabled()
+  await tabTo(page, 'the roll button', async () => dice.getByTestId('roll').evaluate((roll) => roll === document.activeElement))
+  await page.keyboard.press('Enter')
+  await expect(dice.locator('[data-round]').first()).toHaveAttribute('data-verified', 'true', { timeout: 15_000 })
+})
+
+test('S2.39 the focus stays inside the open dialog', async ({ page }) => {
+  await page.goto('/')
+  await page.locator('header [data-tap="sign-in"]').click()
+  for (let press = 0; press < 12; press += 1) {
+    await page.keyboard.press('Tab')
+    const isInside = await page.evaluate(() => {
+      const focused = document.activeElement
+      return focused === document.body || focused?.closest('#sign-in') !== null
+    })
+    expect(isInside).toBe(true)
+  }
+})
