@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { toDecimal } from '#contract/money.ts'
 import { type AuditReport, audit } from '#gateway/wallet/audit.ts'
 import { bookOf, isPlayer } from '#gateway/wallet/wallet.rules.ts'
 
 /** `npm run audit [-- <database>]`: proves the ledger, prints what was proved, and fails on any finding. */
-const path = process.argv[2] ?? '.data/gateway.db'
+const path = process.argv[2] ?? join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 const SHOWN = 50
 
 const began = performance.now()

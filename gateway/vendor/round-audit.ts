@@ -27,6 +27,9 @@ export async function auditRounds(
     calls += callsOf(round)
     count += 1
     if (round.state === 'open') open += 1
+    if (round.state !== 'settled' && (round.payout !== 0 || round.detail !== null)) {
+      report(`round ${round.id} has an outcome and was not settled`)
+    }
     add(escrowAccount(round.type, round.vassalage), round.state === 'open' ? round.stake : 0)
     add(houseAccount(round.type, round.vassalage), round.state === 'settled' ? round.stake - round.payout : 0)
   }
