@@ -9,17 +9,21 @@ async function setting(rows: Rows, key: string): Promise<string | undefined> {
   return row?.value
 }
 
-/** Whether a switch of the settings is on; one that was never set is off. */
-export async function isOn(
-  rows: Rows,
-  key: 'maintenance' | 'regionRestriction' | 'loginedToHomePage',
-): Promise<boolean> {
-  return (await setting(rows, key)) === '1'
+/** Whether the site is closed now; for the rule `closedBy`. */
+export async function closure(rows: Rows): Promise<Closure> {
+  const on = await rows
+    .selectFrom('setting')
+    .select('key')
+    .where('key', 'in', ['maintenance', 'regionRestriction'])
+    .where('value', '=', '1')
+    .execute()
+  const keys = on.map((row) => row.key)
+  return { maintenance: keys.includes('maintenance'), regionRestriction: keys.includes('regionRestriction') }
 }
 
-/** Whether the site is closed now; for the rule `closedFor`. */
-export async function closure(rows: Rows): Promise<Closure> {
-  return { maintenance: await isOn(rows, 'maintenance'), regionRestriction: await isOn(rows, 'regionRestriction') }
+/** Whether visitors must log in before they see the home page (S2.16). */
+export async function isHomeBehindLogin(rows: Rows): Promise<boolean> {
+  return (await setting(rows, 'loginedToHomePage')) === '1'
 }
 
 /** The country of callers whose own is unknown, ISO 3166-1; `ZZ` where nobody said. */

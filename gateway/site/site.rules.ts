@@ -6,17 +6,18 @@ export interface Closure {
   readonly regionRestriction: boolean
 }
 
-/** After how many seconds a caller may ask again while maintenance is on (S1.9). */
-export const MAINTENANCE_RETRY_S = 60
-
 /**
- * The refusal that stands before every other answer while the site is closed. Maintenance wins over a closed region
- * (X12). `status` must still say why, and vendors must still settle what is in play, so neither is ever closed.
+ * Calls that answer even while the site is closed: `status` says why, and vendors still settle what is in play.
+ * @param name the endpoint's name in the contract
  */
-export function closedFor(endpointName: string, closure: Closure): RefusalCode | undefined {
-  if (endpointName === 'status' || endpointName.startsWith('vendor.')) return undefined
-  if (closure.maintenance) return 'maintenance'
-  return closure.regionRestriction ? 'region_restricted' : undefined
+export function isNeverClosed(name: string): boolean {
+  return name === 'status' || name.startsWith('vendor.')
+}
+
+/** The refusal that stands before every other answer while the site is closed (S1.9, S1.10); maintenance wins (X12). */
+export function closedBy({ maintenance, regionRestriction }: Closure): RefusalCode | undefined {
+  if (maintenance) return 'maintenance'
+  return regionRestriction ? 'region_restricted' : undefined
 }
 
 /**

@@ -34,7 +34,7 @@ const bookedGame = strictObject({
 })
 
 /** One vendor with its games, as `catalogue/<VENDOR>.yaml` holds them. */
-export const vendorFile = strictObject({
+const vendorFile = strictObject({
   vendor: pipe(string(), regex(/^[A-Z_]{2,12}$/)),
   name: string(),
   state: picklist(['open', 'maintenance', 'unconnected']),
@@ -43,10 +43,14 @@ export const vendorFile = strictObject({
   gameType: picklist(gameTypes),
   games: record(pipe(string(), regex(/^[A-Z_]+-(\d{3}|[A-Z]+)$/)), bookedGame),
 })
-export type VendorFile = InferOutput<typeof vendorFile>
+type VendorFile = InferOutput<typeof vendorFile>
 
-export function readCatalogue(): VendorFile[] {
-  return catalogueFiles(vendorFile)
+let known: readonly VendorFile[] | undefined
+
+/** All vendors with their games. Read once: a process that seeds many databases, as the tests do, need not parse again. */
+export function readCatalogue(): readonly VendorFile[] {
+  known ??= catalogueFiles(vendorFile)
+  return known
 }
 
 /** Adds vendors and games that are not there yet. */

@@ -8,16 +8,14 @@ import {
   minValue,
   nonEmpty,
   number,
-  parse,
   pipe,
   regex,
   strictObject,
   string,
   trim,
 } from 'valibot'
-import { parse as parseYaml } from 'yaml'
 import type { Rows } from '#gateway/db/database.ts'
-import { readYaml } from './files.ts'
+import { parseYamlOf, readYaml } from './files.ts'
 
 const position = pipe(number(), integer(), minValue(1))
 const helpFacts = strictObject({ position })
@@ -60,7 +58,7 @@ function readWords(file: string): { title: string; summary: string; body: string
   const parts = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(file, 'utf8').replaceAll('\r\n', '\n'))
   if (!parts) throw new Error(`${file} must begin with its title and summary between two lines of "---".`)
   const [, head = '', body = ''] = parts
-  return { ...parse(frontMatter, parseYaml(head)), body: body.trim() }
+  return { ...parseYamlOf(file, head, frontMatter), body: body.trim() }
 }
 
 /** Makes the tables say what the files say: changed words are renewed, what has no file any more goes. */

@@ -33,10 +33,19 @@ export function seedFile<Schema extends GenericSchema>(name: string, schema: Sch
   return readYaml(new URL(`${name}.yaml`, facts), schema)
 }
 
-/** One YAML file, parsed; a file that breaks its schema stops the start and is named. */
+/** One YAML file, parsed. */
 export function readYaml<Schema extends GenericSchema>(file: string | URL, schema: Schema): InferOutput<Schema> {
+  return parseYamlOf(file, readFileSync(file, 'utf8'), schema)
+}
+
+/** YAML that stands in `file`, parsed; what breaks its schema stops the start and is named. */
+export function parseYamlOf<Schema extends GenericSchema>(
+  file: string | URL,
+  yaml: string,
+  schema: Schema,
+): InferOutput<Schema> {
   try {
-    return parse(schema, parseYaml(readFileSync(file, 'utf8')))
+    return parse(schema, parseYaml(yaml))
   } catch (cause) {
     throw new Error(`${String(file)} does not hold what it must: ${String(cause)}`, { cause })
   }
