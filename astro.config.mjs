@@ -5,6 +5,14 @@ import { inlineScript } from './src/boot/inline-script.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
+// Few chunks, so that an island comes in one or two round trips: what every page runs at once; React; what calls the
+// gateway.
+const chunks = [
+  { name: 'base', test: /\/src\/(lib|stores\/(auth\/session|shell))|node_modules\/(valibot|nanostores)\//, priority: 2 },
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores)\//, priority: 1 },
+  { name: 'calls', test: /\/(contract|src\/(api(?!\/seal)|stores|i18n))\/|node_modules\/(ofetch|ufo|destr)\// },
+]
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
   trailingSlash: 'never',
@@ -26,5 +34,6 @@ export default defineConfig({
     plugins: [inlineScript()],
     server: { proxy: { '/wps': gateway, '/lgw': gateway } },
     build: { assetsInlineLimit: 0, target: 'es2022' },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
   },
 })

@@ -48,8 +48,8 @@ export type ValueOf<E> = E extends Endpoint<GenericSchema, infer V> ? InferOutpu
 
 /**
  * States one call in full. GET travels in the query, everything else as JSON unless said otherwise.
- * @__NO_SIDE_EFFECTS__
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function endpoint<Input extends GenericSchema, Value extends GenericSchema>(
   statement: Statement<Input, Value>,
 ): Endpoint<Input, Value> {

@@ -3,8 +3,8 @@ import { type GenericSchema, type InferOutput, array, metadata, pipe, rawTransfo
 /**
  * A list whose bad items are dropped rather than the list: one broken game must not empty a lobby. Its metadata name
  * the schema of its items, for whoever describes the contract (`itemOf`).
- * @__NO_SIDE_EFFECTS__
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function listOf<Item extends GenericSchema>(item: Item) {
   return pipe(
     array(unknown()),

@@ -3,6 +3,7 @@ import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { languages } from '#i18n/languages.ts'
 import { formatMoney } from '#i18n/format.ts'
+import { registry } from '#i18n/registry.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 
@@ -74,4 +75,12 @@ test('S1.6 S2.1 the default language stands at the root, every other below its c
   expect(readPath('/bn')).toEqual({ language: 'bn', path: '/' })
   expect(readPath('/game')).toEqual({ language: 'en', path: '/game' })
   expect(readPath('/en/game')).toEqual({ language: 'en', path: '/en/game' })
+})
+
+test('S1.7 the registry knows more than 30 languages, each once, and offers only those whose words are complete', () => {
+  const codes = registry.map(({ code }) => code)
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.length).toBeGreaterThanOrEqual(31)
+  for (const code of codes) expect(Intl.getCanonicalLocales(code), code).toEqual([code])
+  expect(readdirSync('public/locales').toSorted()).toEqual(languages.map(({ code }) => code).toSorted())
 })
