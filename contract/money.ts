@@ -10,7 +10,7 @@ export const positiveMinor = pipe(number(), integer(), minValue(1), maxValue(MAX
 export const minor = pipe(number(), integer(), minValue(0), maxValue(MAX_MINOR))
 
 /** A decimal string with exactly the digits of its currency, as some places of the specification carry amounts. */
-export const decimal = pipe(string(), regex(/^-?\d{1,13}(\.\d{1,4})?$/), brand('decimal'))
+export const decimal = pipe(string(), regex(/^-?\d{1,14}(\.\d{1,4})?$/), brand('decimal'))
 
 /**
  * Writes minor units as the decimal string of the wire.
@@ -28,7 +28,7 @@ export function toDecimal(amount: number, digits: number): string {
  * @returns whole minor units, or `undefined` for anything outside the grammar (no exponent, no other script's digits)
  */
 export function toMinor(text: string, digits: number): number | undefined {
-  const parts = /^(-?)(\d{1,13})(?:\.(\d{1,4}))?$/.exec(text)
+  const parts = /^(-?)(\d{1,14})(?:\.(\d{1,4}))?$/.exec(text)
   if (!parts) return undefined
   const [, sign, whole, fraction = ''] = parts
   if (fraction.length > digits) return undefined

@@ -4,6 +4,8 @@ import type { Rows } from './database.ts'
 /** The disk is full, or another process holds the file: nothing of this write happened, and it may be sent again. */
 export class NotWritten extends Error {
   override readonly name = 'NotWritten'
+  /** What it is to a caller over HTTP (RFC 9110, 15.6.4). */
+  readonly statusCode = 503
 }
 
 /** One write that waits for the next commit. */

@@ -16,6 +16,7 @@ function refusalOf({ statusCode = 500 }: FastifyError): RefusalCode {
   if (statusCode === 413) return 'body_too_large'
   if (statusCode === 415) return 'wrong_media_type'
   if (statusCode === 429) return 'too_many_requests'
+  if (statusCode === 503) return 'busy' // the database cannot be written now
   return statusCode >= 400 && statusCode < 500 ? 'bad_request' : 'unknown_error'
 }
 

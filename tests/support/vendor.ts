@@ -1,0 +1,93 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { parse } from 'valibot'
+import type { Endpoint, InputOf } from '#contract/endpoint.ts'
+import { launchGame } from '#contract/games.ts'
+import { openPlay, signedText } from '#contract/vendor.ts'
+import type { Reply, Session, TestGateway } from './gateway.ts'
+
+/** The vendor of the tests, connected through `startTestGateway({ vendors })`. */
+const VENDOR = 'ATL'
+export const SECRET = 'a secret of the tests alone'
+export const vendors = { [VENDOR]: { secret: SECRET, launchAddress: 'http://127.0.0.1:4529/' } }
+
+/** How a call is signed where it is not signed as it should be. */
+interface Signing {
+  readonly vendor?: string
+  readonly secret?: string
+  readonly timestamp?: number | string
+  readonly signature?: string
+  /** What was signed in place of the path that is called. */
+  readonly signedPath?: string
+  /** What is sent in place of what was signed. */
+  readonly sentBody?: string
+}
+
+/** Sends `body` as it stands, signed as a vendor would or as `signing` says. */
+export function sendSigned(
+  gateway: TestGateway,
+  { path }: Endpoint,
+  { body, ...signing }: Signing & { body: string },
+): Promise<Reply> {
+  const timestamp = String(signing.timestamp ?? gateway.services.clock())
+  const text = signedText(timestamp, signing.signedPath ?? path, body)
+  const expected = createHmac('sha256', signing.secret ?? SECRET)
+    .update(text)
+    .digest('hex')
+  return gateway.send(path, {
+    method: 'POST',
+    body: signing.sentBody ?? body,
+    headers: {
+      'content-type': 'application/json',
+      'x-vendor': signing.vendor ?? VENDOR,
+      'x-timestamp': timestamp,
+      'x-signature': signing.signature ?? expected,
+    },
+  })
+}
+
+/** Makes one signed call. */
+export function callSigned<E extends Endpoint>(
+  gateway: TestGateway,
+  endpoint: E,
+  { input, ...signing }: Signing & { input: InputOf<E> },
+): Promise<Reply> {
+  return sendSigned(gateway, endpoint, { body: JSON.stringify(input), ...signing })
+}
+
+/** Launches the dice as this player, and gives the ticket of the launch address. */
+export async function launchTicket(gateway: TestGateway, account: string, session: Session): Promise<string> {
+  const reply = await gateway.call(
+    launchGame,
+    {
+      nodeId: 'ATL-DICE',
+      accountType: account === 'trial' ? 0 : 1,
+      confirmTrans: 0,
+      vassalage: VENDOR,
+      launchMode: 'GLS',
+      platform: 'html5-desktop',
+      clientType: 3,
+      username: account,
+      token: session.token,
+      merchantCode: 'atoll',
+      language: 'EN',
+    },
+    { session },
+  )
+  if (!reply.success) throw new Error(`${account} could not launch: ${reply.errorCode}`)
+  const { game_url = '' } = parse(launchGame.value, reply.value)
+  const address = new URL(game_url)
+  const ticket = address.searchParams.get('ticket')
+  if (!ticket) throw new Error(`no ticket in ${game_url}`)
+  return ticket
+}
+
+/** Signs in, launches and opens a play. */
+export async function openPlayOf(gateway: TestGateway, account: string) {
+  const session = await gateway.signIn(account)
+  const ticket = await launchTicket(gateway, account, session)
+  const reply = await callSigned(gateway, openPlay, { input: { ticket } })
+  return { session, ticket, ...parse(openPlay.value, reply.value) }
+}
+
+/** A fresh id for a transfer or a round. */
+export const freshId = (): string => randomUUID()
