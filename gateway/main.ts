@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Environment, readEnvironment } from './environment.ts'
+import { explain } from './start-failures.ts'
+import { type Gateway, startGateway } from './start.ts'
+
+const content = fileURLToPath(new URL('../src/content', import.meta.url))
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  if (!environment.ok) return giveUp(environment.wrong)
+  try {
+    const gateway = await start(environment.value)
+    stopOnSignal(gateway)
+    process.stdout.write(`The gateway stands at ${gateway.url}\n`)
+  } catch (error) {
+    giveUp(explain(error, environment.value))
+  }
+}
+
+function start(environment: Environment): Promise<Gateway> {
+  const { PORT, HOST, ATOLL_DATA, ATOLL_PORTAL, ATOLL_ARCADE_URL, ATOLL_ARCADE_SECRET } = environment
+  mkdirSync(ATOLL_DATA, { recursive: true, mode: 0o700 })
+  return startGateway({
+    databasePath: resolve(join(ATOLL_DATA, 'gateway.db')),
+    port: PORT,
+    host: HOST,
+    content,
+    trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
+    log: true,
+    ...(ATOLL_PORTAL !== undefined && { portal: resolve(ATOLL_PORTAL) }),
+    ...(ATOLL_ARCADE_URL !== undefined &&
+      ATOLL_ARCADE_SECRET !== undefined && {
+        vendors: { ATL: { launchAddress: ATOLL_ARCADE_URL, secret: ATOLL_ARCADE_SECRET } },
+      }),
+  })
+}
+
+function stopOnSignal(gateway: Gateway): void {
+  const stop = () =>
+    void gateway.close().then(
+      () => process.exit(0),
+      (error: unknown) => giveUp(`The gateway did not stop cleanly: ${String(error)}`),
+    )
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+}
+
+function giveUp(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+await main()
