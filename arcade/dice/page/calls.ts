@@ -1,0 +1,60 @@
+import type { ErrorCode, RollAnswer, RollRequest, StateAnswer } from '../wire.ts'
+
+/** Longer than the arcade takes for the wallet calls of one roll. */
+const DEADLINE_MS = 15_000
+
+/** What became of a call. `unknown`: no answer, or none that can be read; a roll may have happened all the same. */
+export type Answered<Value> = { kind: 'ok'; value: Value } | { kind: 'refused'; code: ErrorCode } | { kind: 'unknown' }
+
+/** Codes that say for certain that the call did nothing. */
+const definite: Partial<Record<string, ErrorCode>> = {
+  bad_request: 'bad_request',
+  body_too_large: 'body_too_large',
+  ticket_invalid: 'ticket_invalid',
+  play_ended: 'play_ended',
+  quota_insufficient: 'quota_insufficient',
+  payout_too_high: 'payout_too_high',
+  nonce_stale: 'nonce_stale',
+  round_conflict: 'round_conflict',
+  round_pending: 'round_pending',
+  wallet_unavailable: 'wallet_unavailable',
+}
+
+/** Opens the play of a launch ticket under a token that this page made. */
+export const callOpen = (ticket: string, play: string) => post('/api/open', { ticket, play }, isState)
+/** Asks how the play stands. */
+export const callState = (play: string) => post('/api/state', { play }, isState)
+/** Plays a round; asked again with the same id it answers about the same round. */
+export const callRoll = (request: RollRequest) => post('/api/roll', request, isRoll)
+
+async function post<Value>(
+  path: string,
+  body: unknown,
+  is: (value: object) => value is object & Value,
+): Promise<Answered<Value>> {
+  try {
+    const answer = await fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    })
+    const { success, errorCode, value }: { success?: unknown; errorCode?: unknown; value?: unknown } =
+      await answer.json()
+    if (success === true && typeof value === 'object' && value !== null && is(value)) return { kind: 'ok', value }
+    const code = typeof errorCode === 'string' ? definite[errorCode] : undefined
+    return code ? { kind: 'refused', code } : { kind: 'unknown' }
+  } catch {
+    return { kind: 'unknown' }
+  }
+}
+
+// page and server are of one release; these keep the answer of anything between them (a captive portal) out
+function isState(value: object): value is StateAnswer {
+  return 'next' in value && 'history' in value && Array.isArray(value.history)
+}
+
+function isRoll(value: object): value is RollAnswer {
+  return 'next' in value && 'round' in value
+}

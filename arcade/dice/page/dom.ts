@@ -1,0 +1,29 @@
+/** The element of an id that the page's HTML promises. */
+export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
+  const found = document.getElementById(id)
+  if (found instanceof kind) return found
+  throw new Error(`The page has no ${kind.name} #${id}.`)
+}
+
+/** Makes an element with its words and children; nothing is ever parsed as HTML. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  look: { class?: string; text?: string; dir?: string } = {},
+  children: readonly Node[] = [],
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag)
+  if (look.class) made.className = look.class
+  if (look.text !== undefined) made.textContent = look.text
+  if (look.dir) made.dir = look.dir
+  made.append(...children)
+  return made
+}
+
+/** 128 random bits as text: the id of a round, the token of a play, a seed. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
+}

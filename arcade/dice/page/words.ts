@@ -1,0 +1,59 @@
+import type { PurseView } from '../wire.ts'
+import { byId } from './dom.ts'
+
+const words = new Map<string, string>(Object.entries(JSON.parse(byId('words', HTMLScriptElement).textContent)))
+const locale = document.documentElement.dataset['locale'] ?? 'en'
+
+/** The words of a key, with `{{name}}` filled in. */
+export function say(key: string, values: Record<string, string> = {}): string {
+  return (words.get(key) ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+}
+
+const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: false })
+const hundredth = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+const factor = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
+
+/** A count, such as the number of a round. */
+export const countText = (count: number) => whole.format(count)
+/** A face or a target, given in hundredths: 5025 is 50.25. */
+export const faceText = (hundredths: number) => hundredth.format(hundredths / 100)
+/** A share, 1 being all of it. */
+export const percentText = (share: number) => percent.format(share)
+/** How often a win pays the stake, given in ten-thousandths. */
+export const factorText = (tenThousandths: number) => `${factor.format(tenThousandths / 10_000)}×`
+
+/** Minor units as a plain number in the player's numerals, without grouping: what stands in an input. */
+export function amountText(minor: number, digits: number): string {
+  return new Intl.NumberFormat(locale, { ...fixed(digits), useGrouping: false }).format(minor / 10 ** digits)
+}
+
+/** Minor units as money. A currency that Intl does not know (play money) is a plain amount. */
+export function moneyText(minor: number, { currency, digits }: Omit<PurseView, 'balance'>): string {
+  const amount = minor / 10 ** digits
+  if (!/^[A-Z]{3}$/.test(currency)) return new Intl.NumberFormat(locale, fixed(digits)).format(amount)
+  const look = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...fixed(digits) } as const
+  return new Intl.NumberFormat(locale, look).format(amount)
+}
+
+const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
+
+/** The digits of the player's writing, from 0 to 9. */
+const numerals = Array.from({ length: 10 }, (_, digit) => whole.format(digit))
+
+/**
+ * Reads what a player typed, in Latin or in the language's own digits, into whole units of 10^-digits.
+ * @returns `undefined` for anything that is not one plain number with at most so many digits after the point
+ */
+export function readNumber(text: string, digits: number): number | undefined {
+  const latin = Array.from(text.trim(), (sign) => {
+    const digit = numerals.indexOf(sign)
+    return digit >= 0 ? String(digit) : sign === '٫' ? '.' : sign === '٬' ? ',' : sign
+  }).join('')
+  // commas may only group thousands: "1,5" is no number here, lest it be read as 15
+  const parts = /^(\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*))?$/.exec(latin)
+  if (!parts) return undefined
+  const [, before = '', after = ''] = parts
+  if (after.length > digits) return undefined
+  return Number(before.replaceAll(',', '') + after.padEnd(digits, '0'))
+}

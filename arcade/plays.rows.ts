@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import type { DatabaseSync } from 'node:sqlite'
+import { inTransaction } from './database.ts'
+import { commitmentOf } from './dice/fair.ts'
+
+/** One launch of the game. */
+export interface Play {
+  readonly id: number
+  /** The gateway's id of it; never shown to the page. */
+  readonly walletPlay: string
+  readonly playerName: string
+  readonly isTrial: boolean
+  readonly seenAt: number
+}
+
+/** A seed that is still secret. */
+export interface Seed {
+  readonly nonce: number
+  readonly serverSeed: string
+  readonly commitment: string
+}
+
+/** What opening a play writes. `ticket` and `token` are kept as hashes only. */
+export interface NewPlay extends Omit<Play, 'id' | 'seenAt'> {
+  readonly ticket: string
+  readonly token: string
+  readonly at: number
+}
+
+/** A fresh seed: 32 random bytes and their commitment. */
+export async function makeSeed(nonce: number, chance: (size: number) => Buffer): Promise<Seed> {
+  const serverSeed = chance(32).toString('hex')
+  return { nonce, serverSeed, commitment: await commitmentOf(serverSeed) }
+}
+
+const PLAY = `SELECT id, wallet_play AS walletPlay, player_name AS playerName, is_trial AS isTrial, seen_at AS seenAt,
+  token_hash AS tokenHash FROM play`
+
+/** The rows of plays and of the seeds that wait for their round. */
+export function playRows(database: DatabaseSync) {
+  const byToken = database.prepare(`${PLAY} WHERE token_hash = ?`)
+  const byTicket = database.prepare(`${PLAY} WHERE ticket_hash = ?`)
+  const byId = database.prepare(`${PLAY} WHERE id = ?`)
+  const insert = database.prepare(
+    `INSERT INTO play (token_hash, ticket_hash, wallet_play, player_name, is_trial, opened_at, seen_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const insertSeed = database.prepare('INSERT INTO seed (play, nonce, server_seed, commitment) VALUES (?, ?, ?, ?)')
+  const nextSeed = database.prepare(
+    `SELECT nonce, server_seed AS serverSeed, commitment FROM seed WHERE play = ? ORDER BY nonce DESC LIMIT 1`,
+  )
+  const touch = database.prepare('UPDATE play SET seen_at = ? WHERE id = ?')
+
+  return {
+    byToken: (token: string) => playOf(byToken.get(hash(token))),
+    byId: (id: number) => playOf(byId.get(id)),
+    /** The play that a ticket opened: `'foreign'` when another page opened it. */
+    byTicket(ticket: string, token: string): Play | 'foreign' | undefined {
+      const row = byTicket.get(hash(ticket))
+      if (!row) return undefined
+      return row['tokenHash'] === hash(token) ? playOf(row) : 'foreign'
+    },
+    /** Writes a play together with the seed of its first round. */
+    add(play: NewPlay, seed: Seed): void {
+      inTransaction(database, () => {
+        const { ticket, token, walletPlay, playerName, isTrial, at } = play
+        const made = insert.run(hash(token), hash(ticket), walletPlay, playerName, isTrial ? 1 : 0, at, at)
+        insertSeed.run(made.lastInsertRowid, seed.nonce, seed.serverSeed, seed.commitment)
+      })
+    },
+    /** Adds the seed of the round to come; inside the transaction of its caller. */
+    addSeed(play: number, seed: Seed): void {
+      insertSeed.run(play, seed.nonce, seed.serverSeed, seed.commitment)
+    },
+    nextSeed(play: number): Seed {
+      // SQLite answers what the STRICT table holds
+      return nextSeed.get(play) as unknown as Seed
+    },
+    touch: (play: number, at: number) => void touch.run(at, play),
+  }
+}
+
+export type PlayRows = ReturnType<typeof playRows>
+
+function playOf(row: Record<string, unknown> | undefined): Play | undefined {
+  // SQLite answers what the STRICT table holds
+  return row && ({ ...row, isTrial: row['isTrial'] === 1 } as unknown as Play)
+}
+
+function hash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
+}

@@ -1,0 +1,99 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { inTransaction } from './database.ts'
+import type { Direction } from './dice/fair.ts'
+import type { PlayRows, Seed } from './plays.rows.ts'
+
+/** `open`: its money is not settled yet. `refused`: the stake was not taken. `void`: cancelled, the stake is back. */
+export type RoundState = 'open' | 'settled' | 'refused' | 'void'
+
+/** One round with its seeds. Amounts in minor units, times in milliseconds since the epoch. */
+export interface Round {
+  readonly id: string
+  readonly play: number
+  readonly nonce: number
+  readonly pageId: string
+  readonly serverSeed: string
+  readonly commitment: string
+  readonly clientSeed: string
+  readonly stake: number
+  readonly target: number
+  readonly direction: Direction
+  readonly roll: number
+  readonly payout: number
+  readonly state: RoundState
+  readonly refusal: RefusalCode | null
+  readonly betSentAt: number
+  readonly tries: number
+  /** When the gateway is asked about it again; null once nothing is left to ask. */
+  readonly nextTryAt: number | null
+}
+
+/** A round before its first row: the seed is the play's next one. */
+export type NewRound = Omit<Round, 'serverSeed' | 'commitment' | 'state' | 'refusal' | 'tries' | 'nextTryAt'>
+
+/** How a round ends. With `askAgainAt` the gateway is asked once more whether the stake really is not held. */
+export interface Ending {
+  readonly state: Exclude<RoundState, 'open'>
+  readonly refusal?: RefusalCode | undefined
+  readonly at: number
+  readonly askAgainAt?: number | undefined
+}
+
+const ROUND = `SELECT round.id, round.play, round.nonce, page_id AS pageId, server_seed AS serverSeed, commitment,
+  client_seed AS clientSeed, stake, target, direction, roll, payout, state, refusal, bet_sent_at AS betSentAt, tries,
+  next_try_at AS nextTryAt
+  FROM round JOIN seed USING (play, nonce)`
+
+/** The rows of rounds. */
+export function roundRows(database: DatabaseSync, plays: PlayRows) {
+  const byId = database.prepare(`${ROUND} WHERE round.id = ?`)
+  const byPageId = database.prepare(`${ROUND} WHERE round.play = ? AND page_id = ?`)
+  const openOf = database.prepare(`${ROUND} WHERE round.play = ? AND state = 'open'`)
+  const recent = database.prepare(
+    `${ROUND} WHERE round.play = ? AND state IN ('settled', 'void') ORDER BY round.nonce DESC LIMIT ?`,
+  )
+  const due = database.prepare(`${ROUND} WHERE next_try_at <= ? ORDER BY next_try_at LIMIT 100`)
+  const insert = database.prepare(
+    `INSERT INTO round (id, play, nonce, page_id, client_seed, stake, target, direction, roll, payout, bet_sent_at, next_try_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  )
+  const sent = database.prepare('UPDATE round SET bet_sent_at = ? WHERE id = ?')
+  const close = database.prepare(
+    'UPDATE round SET state = ?, refusal = ?, closed_at = ?, next_try_at = ?, tries = 0 WHERE id = ?',
+  )
+  const postpone = database.prepare('UPDATE round SET tries = tries + 1, next_try_at = ? WHERE id = ?')
+  const hurry = database.prepare('UPDATE round SET next_try_at = ? WHERE next_try_at IS NOT NULL')
+
+  return {
+    byId: (id: string) => roundOf(byId.get(id)),
+    byPageId: (play: number, pageId: string) => roundOf(byPageId.get(play, pageId)),
+    openOf: (play: number) => roundOf(openOf.get(play)),
+    /** The last settled and cancelled rounds of a play, newest first. */
+    recent: (play: number, count: number) => recent.all(play, count).flatMap((row) => roundOf(row) ?? []),
+    /** The rounds that the gateway has to be asked about now. */
+    due: (now: number) => due.all(now).flatMap((row) => roundOf(row) ?? []),
+    /** Writes a round and the seed of the one after it, before any money moves. */
+    add(round: NewRound, next: Seed, firstTryAt: number): void {
+      inTransaction(database, () => {
+        const { id, play, nonce, pageId, clientSeed, stake, target, direction, roll, payout, betSentAt } = round
+        const values = [stake, target, direction, roll, payout, betSentAt, firstTryAt]
+        insert.run(id, play, nonce, pageId, clientSeed, ...values)
+        plays.addSeed(play, next)
+      })
+    },
+    /** Written before a bet is sent again, for `betSentAt` bounds how long it may still arrive. */
+    markSent: (id: string, at: number) => void sent.run(at, id),
+    close: (id: string, { state, refusal, at, askAgainAt }: Ending) =>
+      void close.run(state, refusal ?? null, at, askAgainAt ?? null, id),
+    postpone: (id: string, until: number) => void postpone.run(until, id),
+    /** After a start nothing waits: every unfinished round is due. */
+    hurry: (now: number) => void hurry.run(now),
+  }
+}
+
+export type RoundRows = ReturnType<typeof roundRows>
+
+function roundOf(row: Record<string, unknown> | undefined): Round | undefined {
+  return row as unknown as Round | undefined // SQLite answers what the STRICT table holds
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { openDatabase } from './database.ts'
+import { readFiles } from './files.ts'
+import { makeLines } from './lines.ts'
+import { playRows } from './plays.rows.ts'
+import { roundRows } from './rounds.rows.ts'
+import { makeServer } from './server.ts'
+import { startSweep } from './sweep.ts'
+import { connectWallet } from './wallet.ts'
+
+/** What an arcade is started with. */
+export interface ArcadeOptions {
+  readonly databasePath: string
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host?: string
+  readonly gatewayUrl: string
+  /** Shared with the gateway: it signs every wallet call. */
+  readonly secret: string
+  /** Origins that may frame the games, and that are told when a round is settled. */
+  readonly portalOrigins: readonly string[]
+  readonly clock?: () => number
+  /** `size` random bytes. */
+  readonly chance?: (size: number) => Buffer
+  /** Told what a person should look at. */
+  readonly warn?: (line: string) => void
+}
+
+/** A running arcade. */
+export interface Arcade {
+  readonly url: string
+  readonly port: number
+  /** Stops taking requests, lets those in work finish, and closes the database. */
+  close(): Promise<void>
+}
+
+/** Starts the in-house games on an origin of their own; rounds that a stop interrupted are finished at once. */
+export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
+  const { databasePath, port, host = '127.0.0.1', gatewayUrl, secret } = options
+  // an origin goes into a header: nothing but an origin may stand there
+  const portalOrigins = options.portalOrigins.map((origin) => new URL(origin).origin)
+  const {
+    clock = Date.now,
+    chance = randomBytes,
+    warn = (line) => void process.stderr.write(`arcade: ${line}\n`),
+  } = options
+  const database = openDatabase(databasePath)
+  const plays = playRows(database)
+  const rounds = roundRows(database, plays)
+  const lines = makeLines()
+  const table = { wallet: connectWallet({ gatewayUrl, secret, clock }), plays, rounds, clock, chance, warn, lines }
+  const server = await makeServer({ table, files: readFiles(portalOrigins), portalOrigins })
+  const url = await server.listen({ port, host })
+  const sweep = startSweep(table, lines)
+  return {
+    url,
+    port: Number(new URL(url).port),
+    async close() {
+      await server.close()
+      await sweep.stop()
+      await lines.empty()
+      database.close()
+    },
+  }
+}

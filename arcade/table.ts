@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { InferOutput } from 'valibot'
+import { openPlay, roundState } from '#contract/vendor.ts'
+import { MAX_PAYOUT, payoutOf, rollOf, winningFaces, wins } from './dice/fair.ts'
+import type { ErrorCode, RollAnswer, StateAnswer } from './dice/wire.ts'
+import type { Lines } from './lines.ts'
+import { type Play, makeSeed } from './plays.rows.ts'
+import type { openRequest, rollRequest } from './requests.ts'
+import type { Round } from './rounds.rows.ts'
+import { type Desk, type Purse, resume, takeStake } from './settlement.ts'
+import { promisedOf, viewOf } from './views.ts'
+
+/** What the portal's catalogue calls this game. */
+const NODE_ID = 'ATL-DICE'
+/** A page that was not used for so long has to be opened again. */
+const PLAY_IDLE_MS = 12 * 3_600_000
+/** How exact `seen_at` is: not worth a write a round. */
+const SEEN_STEP_MS = 60_000
+const HISTORY = 30
+/** The sweep leaves a round to the request that plays it for so long. */
+const AT_WORK_MS = 20_000
+
+export type Outcome<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode }
+type RollInput = InferOutput<typeof rollRequest>
+
+/** What the game is played with. */
+export interface Table extends Desk {
+  readonly chance: (size: number) => Buffer
+  readonly lines: Lines
+}
+
+/** Opens the play of a ticket; the page that opened it may ask again with the same ticket and token. */
+export async function open(table: Table, input: InferOutput<typeof openRequest>): Promise<Outcome<StateAnswer>> {
+  const known = table.plays.byTicket(input.ticket, input.play)
+  if (known === 'foreign') return refuse('ticket_invalid')
+  if (known) return state(table, input)
+  const opened = await table.wallet.call(openPlay, { ticket: input.ticket })
+  if (opened.kind === 'refused' && opened.code === 'ticket_invalid') return refuse('ticket_invalid')
+  if (opened.kind !== 'done') return refuse('wallet_unavailable')
+  const { playId, nodeId, playerName, isTrial, ...purse } = opened.value
+  if (nodeId !== NODE_ID) return refuse('ticket_invalid')
+  const play = { ticket: input.ticket, token: input.play, walletPlay: playId, playerName, isTrial, at: table.clock() }
+  const seed = await makeSeed(1, table.chance)
+  table.plays.add(play, seed)
+  return ok({ isTrial, purse: purseOf(purse), next: promisedOf(seed), checking: null, history: [] })
+}
+
+/** How a play stands: its money, the promise for the next round, the last rounds. Brings an open round further. */
+export async function state(table: Table, input: { play: string }): Promise<Outcome<StateAnswer>> {
+  return inLine(table, input.play, async (play) => {
+    const before = table.rounds.openOf(play.id)
+    const resumed = before && (await resume(table, before, false))
+    const purse = resumed ?? (await askPurse(table, play))
+    const checking = table.rounds.openOf(play.id)
+    return ok({
+      isTrial: play.isTrial,
+      purse,
+      next: promisedOf(table.plays.nextSeed(play.id)),
+      checking: checking ? viewOf(checking, 'checking') : null,
+      history: table.rounds.recent(play.id, HISTORY).map((round) => viewOf(round, 'finished')),
+    })
+  })
+}
+
+/** Plays one round, or answers how the round of this id went. */
+export async function roll(table: Table, input: RollInput): Promise<Outcome<RollAnswer>> {
+  return inLine(table, input.play, async (play) => {
+    const known = table.rounds.byPageId(play.id, input.roundId)
+    if (known) {
+      if (!isSame(known, input)) return refuse('round_conflict')
+      return answerOf(
+        table,
+        known,
+        known.state === 'open' ? await resume(table, known, true) : await askPurse(table, play),
+      )
+    }
+    const interrupted = table.rounds.openOf(play.id)
+    if (interrupted) await resume(table, interrupted, false)
+    if (table.rounds.openOf(play.id)) return refuse('round_pending')
+    const round = await newRound(table, play, input)
+    return round.ok ? answerOf(table, round.value, await takeStake(table, round.value)) : round
+  })
+}
+
+/** Puts a round on disk, with its outcome and with the promise for the round after it. */
+async function newRound(table: Table, play: Play, input: RollInput): Promise<Outcome<Round>> {
+  const { roundId: pageId, clientSeed, nonce, stake, target, direction } = input
+  const seed = table.plays.nextSeed(play.id)
+  if (seed.nonce !== nonce) return refuse('nonce_stale')
+  const prize = payoutOf(stake, winningFaces(target, direction))
+  if (prize > MAX_PAYOUT) return refuse('payout_too_high')
+  const face = await rollOf(seed.serverSeed, clientSeed, nonce)
+  const payout = wins(face, target, direction) ? prize : 0
+  const betSentAt = table.clock()
+  const ids = { id: randomUUID(), play: play.id, nonce, pageId }
+  table.rounds.add(
+    { ...ids, clientSeed, stake, target, direction, roll: face, payout, betSentAt },
+    await makeSeed(nonce + 1, table.chance),
+    betSentAt + AT_WORK_MS,
+  )
+  const round = table.rounds.byId(ids.id)
+  if (!round) throw new Error(`Round ${ids.id} was written and is not there.`)
+  return ok(round)
+}
+
+/** The answer about a round after it was worked on. */
+function answerOf(table: Table, { id, play }: Round, purse: Purse | null | undefined): Outcome<RollAnswer> {
+  const round = table.rounds.byId(id)
+  if (!round) throw new Error(`Round ${id} is gone.`)
+  if (round.state === 'refused') {
+    if (round.refusal === 'quota_insufficient') return refuse('quota_insufficient')
+    return refuse(
+      round.refusal === 'ticket_invalid' || round.refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable',
+    )
+  }
+  const view = round.state === 'open' ? viewOf(round, 'checking') : viewOf(round, 'finished')
+  return ok({ round: view, purse: purse ? purseOf(purse) : null, next: promisedOf(table.plays.nextSeed(play)) })
+}
+
+/** Serves a request of a play in its turn; a token that nobody has, or an old one, is no play. */
+async function inLine<T>(table: Table, token: string, work: (play: Play) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  const play = table.plays.byToken(token)
+  const now = table.clock()
+  if (!play || now - play.seenAt > PLAY_IDLE_MS) return refuse('play_ended')
+  if (now - play.seenAt > SEEN_STEP_MS) table.plays.touch(play.id, now)
+  const turn = table.lines.enter(play.id, () => work(play))
+  return turn === 'full' ? refuse('too_many_requests') : turn
+}
+
+async function askPurse(table: Table, play: Play): Promise<Purse | null> {
+  const asked = await table.wallet.call(roundState, { playId: play.walletPlay })
+  return asked.kind === 'done' ? purseOf(asked.value) : null
+}
+
+const purseOf = ({ balance, currency, digits }: Purse): Purse => ({ balance, currency, digits })
+
+function isSame(round: Round, input: RollInput): boolean {
+  return (['nonce', 'clientSeed', 'stake', 'target', 'direction'] as const).every((key) => round[key] === input[key])
+}
+
+function ok<Value>(value: Value): Outcome<Value> {
+  return { ok: true, value }
+}
+
+function refuse(code: ErrorCode): Outcome<never> {
+  return { ok: false, code }
+}

@@ -1,0 +1,57 @@
+import { type Server, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What happens to a call: it passes, it never arrives, it arrives and its answer is lost, or nobody ever answers. */
+export type Fault = 'pass' | 'lost before' | 'lost after' | 'held'
+
+/** An HTTP line to a gateway on which calls can be lost. */
+export interface Wire {
+  readonly url: string
+  /** Decides about each call by its path and its number on that path (1, 2 …). */
+  fault: (path: string, nth: number) => Fault
+  /** Paths that reached the gateway, in order. */
+  readonly passed: string[]
+  close(): Promise<void>
+}
+
+export async function startWire(to: string): Promise<Wire> {
+  const counts = new Map<string, number>()
+  const server: Server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const path = request.url ?? '/'
+      const nth = (counts.get(path) ?? 0) + 1
+      counts.set(path, nth)
+      const fault = wire.fault(path, nth)
+      if (fault === 'lost before') return void request.socket.destroy()
+      if (fault === 'held') return
+      const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+        typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name) ? [[name, value]] : [],
+      )
+      wire.passed.push(path)
+      void fetch(to + path, { method: request.method ?? 'GET', headers, body: Buffer.concat(chunks) }).then(
+        async (answer) => {
+          const body = await answer.text()
+          if (fault === 'lost after') return void request.socket.destroy()
+          response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body)
+        },
+        () => request.socket.destroy(),
+      )
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // a server that listens on TCP has such an address
+  const { port } = server.address() as AddressInfo
+  const wire: Wire = {
+    url: `http://127.0.0.1:${port}`,
+    fault: () => 'pass',
+    passed: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return wire
+}
