@@ -35,7 +35,7 @@ const languageTag = pipe(string(), maxLength(16), regex(/^[A-Za-z]{2,3}(-[A-Za-z
 const text = pipe(string(), maxLength(100))
 /** A whole number that arrives in a query string. */
 const count = (from: number, to: number) =>
-  pipe(string(), maxLength(9), toNumber(), integer(), minValue(from), maxValue(to))
+  pipe(string(), maxLength(9), regex(/^\d+$/), toNumber(), integer(), minValue(from), maxValue(to))
 
 /** S3.23. `minBet` in minor units of the account's currency. */
 export const game = object({
