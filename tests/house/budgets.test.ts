@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { languages } from '#i18n/languages.ts'
+import { LAZY_FEATURE, homeBudgets, measure, table } from '#scripts/build/budgets.ts'
+import { weigh } from '#scripts/build/weight.ts'
+
+/** Text that no compression makes smaller than half. */
+const ballast = (kilobytes: number) => randomBytes(kilobytes * 512).toString('hex')
+const module = (kilobytes: number, imports = '') => `${imports};export const a="${ballast(kilobytes)}"`
+
+let dist = ''
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'atoll-dist-'))
+  for (const { code } of languages) plant(code === 'en' ? 'index.html' : `${code}.html`, '<p>Home</p>')
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+function plant(file: string, content: string): void {
+  mkdirSync(dirname(join(dist, file)), { recursive: true })
+  writeFileSync(join(dist, file), content)
+}
+
+const broken = () => measure(dist).filter(({ bytes, atMost }) => bytes > atMost)
+
+describe('the budgets', () => {
+  test('hold for light pages', () => {
+    expect(broken()).toEqual([])
+  })
+
+  test('are those of the first view: 14, 12 and 90 KB, 40 KB for a lazy feature', () => {
+    expect([...Object.values(homeBudgets), LAZY_FEATURE].map((bytes) => bytes / 1024)).toEqual([14, 12, 90, 40])
+  })
+
+  test('are broken by a page of heavy HTML, in whichever language', () => {
+    plant('ar.html', `<p>${ballast(40)}</p>`)
+    expect(broken().map(({ what }) => what)).toEqual(['ar.html: HTML with its CSS'])
+    expect(table(measure(dist))).toMatch(/ar\.html: HTML with its CSS.*TOO MUCH/)
+  })
+
+  test('count a style sheet of its own with the page', () => {
+    plant('_astro/a.css', ballast(40))
+    plant('index.html', '<link rel="stylesheet" href="/_astro/a.css">')
+    expect(broken().map(({ what }) => what)).toEqual(['index.html: HTML with its CSS'])
+  })
+
+  test('count what a script imports, however deep, and what is preloaded', () => {
+    plant('_astro/a.js', 'import{b}from"./b.js";b()')
+    plant('_astro/b.js', 'export*from"./c.js"')
+    plant('_astro/c.js', module(40))
+    plant('index.html', '<script type="module" src="/_astro/a.js"></script>')
+    plant('bn.html', '<link rel="modulepreload" href="/_astro/b.js">')
+    const before = broken().map(({ what }) => what)
+    expect(before).toEqual([
+      'index.html: JavaScript before the first idle',
+      'bn.html: JavaScript before the first idle',
+    ])
+  })
+
+  test('count inline scripts, but no data', () => {
+    plant('index.html', `<script>a="${ballast(4)}"</script>`)
+    const inline = weigh(dist, 'index.html').beforeIdle
+    plant('index.html', `<script type="application/json">"${ballast(4)}"</script>`)
+    expect(inline).toBeGreaterThan(1500)
+    expect(weigh(dist, 'index.html').beforeIdle).toBeLessThan(10)
+  })
+
+  test('count islands after the prefetch only, and what a script loads when idle', () => {
+    plant('_astro/later.js', module(8))
+    plant('_astro/boot.js', 'import("./later.js")')
+    plant('_astro/island.js', module(8, 'import"./react.js"'))
+    plant('_astro/react.js', module(200))
+    plant(
+      'index.html',
+      '<script type="module" src="/_astro/boot.js"></script><astro-island component-url="/_astro/island.js"></astro-island>',
+    )
+    expect(broken().map(({ what }) => what)).toEqual(['index.html: JavaScript after idle prefetch'])
+  })
+
+  test('hold a lazy feature to its own chunks', () => {
+    plant('_astro/shared.js', module(60))
+    plant('_astro/centre.js', 'import"./shared.js";import("./agent.js")')
+    plant('_astro/agent.js', module(8, 'import"./shared.js"'))
+    expect(broken()).toEqual([])
+    plant('_astro/agent.js', module(100, 'import"./shared.js"'))
+    expect(broken().map(({ what }) => what)).toEqual(['lazy /_astro/agent.js'])
+  })
+})

@@ -1,0 +1,111 @@
+import { array, object, optional, parse, pipe, string, parseJson } from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Copy, copyHouse } from './copy.ts'
+
+interface Breach {
+  readonly file: string
+  readonly code: string
+  readonly says: string
+}
+
+/** One way to break the plan a row: what stands in which file, and what the check must say of it. */
+const breaches: readonly Breach[] = [
+  { file: 'contract/planted.ts', code: "import '#lib/result.ts'", says: 'stands on Valibot alone' },
+  { file: 'contract/planted-package.ts', code: "import 'kysely'", says: 'stands on Valibot alone' },
+  { file: 'brand/planted.ts', code: "import '#contract/money.ts'", says: 'brand may read only' },
+  { file: 'src/lib/planted.ts', code: "import '#stores/auth/session.ts'", says: 'lib may read only' },
+  { file: 'src/i18n/planted.ts', code: "import '#api/call.ts'", says: 'i18n may read only' },
+  { file: 'src/api/planted.ts', code: "import 'react'", says: 'api knows no view' },
+  { file: 'src/stores/games/planted.ts', code: "import '#stores/help/topics.ts'", says: 'stores/games may read only' },
+  { file: 'src/stores/site/planted.ts', code: "import '#stores/auth/session.ts'", says: 'stores/site may read only' },
+  { file: 'src/stores/wallet/planted.ts', code: "import '@nanostores/react'", says: 'stores/wallet knows no view' },
+  { file: 'src/ui/planted.tsx', code: "import '#stores/auth/session.ts'", says: 'ui may read only' },
+  { file: 'src/islands/games/planted.tsx', code: "import '#api/call.ts'", says: 'islands may read only' },
+  {
+    file: 'src/islands/games/peer.tsx',
+    code: "import '#islands/auth/LoginForm.island.tsx'",
+    says: 'islands may read only',
+  },
+  { file: 'src/islands/shell/planted.tsx', code: "import '#contract/auth.ts'", says: 'shell may read only' },
+  { file: 'src/islands/shell/up.tsx', code: "import '../auth/LoginForm.island.tsx'", says: 'Never "../"' },
+  {
+    file: 'src/layouts/Planted.astro',
+    code: "---\nimport '#stores/auth/session.ts'\n---\n<p></p>",
+    says: 'layouts may read only',
+  },
+  {
+    file: 'src/pages/planted.astro',
+    code: "---\nimport '#gateway/start.ts'\n---\n<p></p>",
+    says: 'pages may read only',
+  },
+  { file: 'src/pages/script.astro', code: "<script>\n  import '#api/call.ts'\n</script>", says: 'pages may read only' },
+  { file: 'publish/planted.ts', code: "import '#stores/site/permissions.ts'", says: 'publish may read only' },
+  { file: 'gateway/wallet/planted.ts', code: "import '#lib/result.ts'", says: 'gateway may read only' },
+  { file: 'gateway/wallet/planted.rules.ts', code: "import 'node:crypto'", says: 'Rules are pure' },
+  { file: 'gateway/wallet/impure.rules.ts', code: "import './wallet.rows.ts'", says: 'Rules are pure' },
+  { file: 'arcade/planted.ts', code: "import '#gateway/start.ts'", says: 'arcade may read only' },
+  { file: 'gateway/noise.ts', code: "console.log('here')", says: 'eslint(no-console)' },
+  { file: 'src/stores/auth/noise.ts', code: "console.log('here')", says: 'eslint(no-console)' },
+  { file: 'src/layouts/Noise.astro', code: "---\nconsole.log('here')\n---\n<p></p>", says: 'eslint(no-console)' },
+  { file: 'src/stores/auth/door.ts', code: 'window.scrollTo(0, 0)', says: 'eslint(no-restricted-globals)' },
+  { file: 'gateway/site/loose.ts', code: 'export const loose = (x: any) => x', says: 'no-explicit-any' },
+  {
+    file: 'src/stores/auth/barrel.ts',
+    code: "export * from './session.ts'\nexport * from './member.ts'",
+    says: 'no-barrel-file',
+  },
+  { file: 'gateway/site/standard.ts', code: 'export default 1', says: 'no-default-export' },
+  {
+    file: 'gateway/site/wide.ts',
+    code: 'export function wide(a: 1, b: 1, c: 1, d: 1) { return [a, b, c, d] }',
+    says: 'max-params',
+  },
+]
+
+let copy: Copy
+beforeAll(() => {
+  copy = copyHouse()
+})
+afterAll(() => copy.remove())
+
+const report = object({
+  diagnostics: array(object({ code: string(), filename: string(), help: optional(string(), '') })),
+})
+
+describe('the plan of the house', () => {
+  let found: { filename: string; says: string }[] = []
+  beforeAll(() => {
+    for (const { file, code } of breaches) copy.plant(file, `${code}\n`)
+    const { output } = copy.run('oxlint', '--format=json')
+    const { diagnostics } = parse(pipe(string(), parseJson(), report), output)
+    found = diagnostics.map(({ code, filename, help }) => ({ filename, says: `${code} ${help}` }))
+  })
+
+  test.for(breaches)('$file is refused: $says', ({ file, says }) => {
+    const all = found.filter(({ filename }) => filename === file).map((diagnostic) => diagnostic.says)
+    expect(all.join('\n')).toContain(says)
+  })
+})
+
+test('an export that nothing uses is found', () => {
+  copy.plant('src/lib/forgotten.ts', "export const forgotten = 'nobody reads this'\nexport const read = 1\n")
+  copy.plant('tests/house/planted.test.ts', "import { read } from '#lib/forgotten.ts'\nvoid read\n")
+  const { code, output } = copy.run('knip', '--no-progress')
+  expect(output).toMatch(/forgotten\s+src\/lib\/forgotten\.ts:1/)
+  expect(output).not.toMatch(/^read\s/m)
+  expect(code).not.toBe(0)
+})
+
+test('a misspelt message key does not compile', () => {
+  const code =
+    "import type { MessageKey } from '#i18n/keys.ts'\nexport const keys: MessageKey[] = ['auth.submit', 'auth.sumbit']\n"
+  copy.plant('src/islands/auth/misspelt.ts', code)
+  // the house's own rules, for this one file and what it imports
+  copy.plant(
+    'one-file.json',
+    JSON.stringify({ extends: './tsconfig.json', include: [], files: ['src/islands/auth/misspelt.ts'] }),
+  )
+  const { output } = copy.run('tsc', '-p', 'one-file.json')
+  expect(output).toMatch(/misspelt\.ts\(2,.*"auth\.sumbit"/)
+  expect(output).not.toMatch(/"auth\.submit"'? is not assignable/)
+})
