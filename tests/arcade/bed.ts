@@ -40,7 +40,7 @@ export interface Bed {
 export async function startBed(options: Partial<ArcadeOptions> = {}): Promise<Bed> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-arcade-'))
   const vendors = { ATL: { secret: SECRET, launchAddress: 'http://127.0.0.1:4322' } }
-  const gateway = await startTestGateway({ vendors })
+  const gateway = await startTestGateway({ vendors, ...(options.clock && { clock: options.clock }) })
   const wire = await startWire(gateway.url)
   const warnings: string[] = []
   const start = (more: Partial<ArcadeOptions> = {}) =>

@@ -1,8 +1,11 @@
 import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What happens to a call: it passes, it never arrives, it arrives and its answer is lost, or nobody ever answers. */
-export type Fault = 'pass' | 'lost before' | 'lost after' | 'held'
+/**
+ * What happens to a call: it passes, it never arrives, it arrives and its answer is lost, nobody ever answers, or it is
+ * lost to its sender and arrives when `deliver` is called.
+ */
+export type Fault = 'pass' | 'lost before' | 'lost after' | 'held' | 'late'
 
 /** An HTTP line to a gateway on which calls can be lost. */
 export interface Wire {
@@ -11,11 +14,14 @@ export interface Wire {
   fault: (path: string, nth: number) => Fault
   /** Paths that reached the gateway, in order. */
   readonly passed: string[]
+  /** Lets the late calls arrive. */
+  deliver(): Promise<void>
   close(): Promise<void>
 }
 
 export async function startWire(to: string): Promise<Wire> {
   const counts = new Map<string, number>()
+  const late: (() => Promise<unknown>)[] = []
   const server: Server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -29,8 +35,13 @@ export async function startWire(to: string): Promise<Wire> {
       const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
         typeof value === 'string' && !['host', 'connection', 'content-length'].includes(name) ? [[name, value]] : [],
       )
+      const forward = () => fetch(to + path, { method: request.method ?? 'GET', headers, body: Buffer.concat(chunks) })
+      if (fault === 'late') {
+        late.push(forward)
+        return void request.socket.destroy()
+      }
       wire.passed.push(path)
-      void fetch(to + path, { method: request.method ?? 'GET', headers, body: Buffer.concat(chunks) }).then(
+      void forward().then(
         async (answer) => {
           const body = await answer.text()
           if (fault === 'lost after') return void request.socket.destroy()
@@ -47,6 +58,9 @@ export async function startWire(to: string): Promise<Wire> {
     url: `http://127.0.0.1:${port}`,
     fault: () => 'pass',
     passed: [],
+    async deliver() {
+      await Promise.all(late.splice(0).map((forward) => forward()))
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
