@@ -1,6 +1,7 @@
 import { gameList, hotGames, launchGame, newGameVendor } from '#contract/games.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { hashTicket } from '#gateway/vendor/ticket.ts'
+import { isTrial } from '#gateway/wallet/wallet.rules.ts'
 import { TICKET_LIFE_MS, isOwnLaunch, lanesOf, readyToLaunch, launchUrl } from './games.rules.ts'
 import { countVendorGames, gamesPage, hotGamesOf, keepTicket, launchable } from './games.rows.ts'
 
@@ -22,9 +23,11 @@ export const gamesAnswers: readonly Answer[] = [
   }),
 
   answer(launchGame, async (body, { services, caller }) => {
-    if (!caller || !isOwnLaunch(body, caller)) return refuse('forbidden')
+    if (!caller) return refuse('not_logged_in')
+    const trial = isTrial(caller.type)
+    if (!isOwnLaunch(body, { account: caller.account, trial })) return refuse('forbidden')
     const { database, chance, clock } = services
-    const launch = readyToLaunch(await launchable(database.read, body), caller.type)
+    const launch = readyToLaunch(await launchable(database.read, body), trial)
     if (!launch.ready) return refuse(launch.refusal)
     const ticket = chance(16).toString('base64url')
     const now = clock()

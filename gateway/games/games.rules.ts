@@ -1,6 +1,5 @@
 import { type GameType, esportsVendors, gameTypes } from '#contract/games.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { isTrial } from '#gateway/wallet/wallet.rules.ts'
 
 /** How long a launch ticket is good (threats, launch request). */
 export const TICKET_LIFE_MS = 60_000
@@ -15,19 +14,19 @@ export interface Launchable {
 
 interface Launcher {
   readonly account: string
-  readonly type: number
+  readonly trial: boolean
 }
 
 /** Whether the body of a launch names its caller: nobody starts a game as somebody else, or with the other book (X40). */
 export function isOwnLaunch(body: { username: string; accountType: 0 | 1 }, caller: Launcher): boolean {
-  const accountType = isTrial(caller.type) ? 0 : 1
+  const accountType = caller.trial ? 0 : 1
   return body.username.toLowerCase() === caller.account.toLowerCase() && body.accountType === accountType
 }
 
-/** Whether this game can be started now by an account of this type, and from where; else why not. */
+/** Whether this game can be started now, by a trial account or a real one, and from where; else why not. */
 export function readyToLaunch(
   game: Launchable | undefined,
-  accountType: number,
+  trial: boolean,
 ): { ready: true; launchAddress: string } | { ready: false; refusal: RefusalCode } {
   if (!game) return { ready: false, refusal: 'game_unknown' }
   if (game.vendorState === 'unconnected' || game.launchAddress === null) {
@@ -35,7 +34,7 @@ export function readyToLaunch(
   }
   const closed = game.vendorState === 'maintenance' || game.state === 'maintenance'
   if (closed) return { ready: false, refusal: 'game_maintenance' }
-  if (isTrial(accountType) && !game.hasDemo) return { ready: false, refusal: 'in_need_true_account' }
+  if (trial && !game.hasDemo) return { ready: false, refusal: 'in_need_true_account' }
   return { ready: true, launchAddress: game.launchAddress }
 }
 

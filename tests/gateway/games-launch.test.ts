@@ -105,17 +105,18 @@ test('tickets that nobody can use any more are cleared away', async () => {
   expect(rows).toEqual([{ expires_at: now + 60_000 }])
 })
 
-const refused: [string, string, Partial<Launch>, string][] = [
-  ['another account', 'player', { username: 'vip' }, 'forbidden'],
-  ['a member with demo credits', 'player', { accountType: 0 }, 'forbidden'],
-  ['a trial with play money', 'trial', { accountType: 1 }, 'forbidden'],
-  ['a game that is not there', 'player', { nodeId: 'ATL-NONE' }, 'game_unknown'],
-  ['a game under another vendor', 'player', { vassalage: 'LUM' }, 'game_unknown'],
-  ['a vendor that is not connected', 'player', { vassalage: 'LUM', nodeId: 'LUM-001' }, 'vendor_not_connected'],
-  ['a language that is none', 'player', { language: '../x' }, 'bad_request'],
+const refused: [string, Partial<Launch>, string][] = [
+  ['another account', { username: 'vip' }, 'forbidden'],
+  ['a member with demo credits', { accountType: 0 }, 'forbidden'],
+  ['a trial with play money', { username: 'trial', accountType: 1 }, 'forbidden'],
+  ['a game that is not there', { nodeId: 'ATL-NONE' }, 'game_unknown'],
+  ['a game under another vendor', { vassalage: 'LUM' }, 'game_unknown'],
+  ['a vendor that is not connected', { vassalage: 'LUM', nodeId: 'LUM-001' }, 'vendor_not_connected'],
+  ['a language that is none', { language: '../x' }, 'bad_request'],
 ]
 
-test.each(refused)('S7.31 S6.4 %s is refused', async (_case, account, change, errorCode) => {
+test.each(refused)('S7.31 S6.4 %s is refused', async (_case, change, errorCode) => {
+  const account = change.username === 'trial' ? 'trial' : 'player'
   expect(await launch(account, change)).toMatchObject({ success: false, errorCode, value: null })
 })
 

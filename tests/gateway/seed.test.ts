@@ -99,6 +99,35 @@ test('when the files say something new, what is missing is added and nothing els
   expect(now.entry).toBe(whole.entry)
 })
 
+test('a demo account that a person renamed or removed does not come back with its public password', async () => {
+  await database.write(async (rows) => {
+    await rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.version').execute()
+    await rows.updateTable('member').set({ account: 'nadia' }).where('account', '=', 'player').execute()
+    await rows.deleteFrom('member').where('account', '=', 'vip').execute()
+  })
+  await plant()
+  const accounts = (await database.read.selectFrom('member').select('account').execute()).map((row) => row.account)
+  expect(accounts).toContain('nadia')
+  expect(accounts).not.toContain('player')
+  expect(accounts).not.toContain('vip')
+})
+
+test('a name that somebody has taken before the seed is left to them', async () => {
+  const taken = openDatabase(join(folder, 'taken.db'))
+  const other = { id: 'P1', account: 'Agent42', nickname: 'Own', password_hash: 'x', type: 0, created_at: NOW } as const
+  await taken.write((rows) =>
+    rows
+      .insertInto('member')
+      .values({ ...other, rank_level: 0, labels: '[]' })
+      .execute(),
+  )
+  await seed(taken, { content, passwords, clock: () => NOW })
+  const rows = await taken.read.selectFrom('member').select(['id', 'account', 'upline_id']).execute()
+  expect(rows.filter((row) => row.account.toLowerCase() === 'agent42')).toMatchObject([{ id: 'P1' }])
+  expect(rows.find((row) => row.account === 'player')).toMatchObject({ upline_id: null })
+  await taken.close()
+})
+
 test('help and promotions follow their files', async () => {
   writeFileSync(join(content, 'help/contact/en.md'), '---\ntitle: Write to us\nsummary: How.\n---\n\nAt any hour.\n')
   rmSync(join(content, 'promotions/look-around'), { recursive: true })

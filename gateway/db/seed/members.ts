@@ -10,6 +10,7 @@ import {
   optional,
   picklist,
   pipe,
+  regex,
   strictObject,
   string,
 } from 'valibot'
@@ -22,7 +23,7 @@ import { seedFile } from './files.ts'
 const membersFile = array(
   strictObject({
     id: string(),
-    account: string(),
+    account: pipe(string(), regex(/^[a-z0-9]+$/)),
     nickname: string(),
     password: string(),
     /** The specification's isAgent: 0 member, 1, 2, 41, 42 agents, 4 trial (X23). */
@@ -39,17 +40,30 @@ const membersFile = array(
 type MemberFacts = InferOutput<typeof membersFile>
 type Hashed = MemberFacts[number] & { passwordHash: string }
 
+const OPENING = 'opening'
+
+/** The id of the transfer with which an account opens, for ever the same. */
+function openingId({ id }: { id: string }): string {
+  return `${OPENING}:${id}`
+}
+
 export function readMembers(): MemberFacts {
   return seedFile('members', membersFile)
 }
 
-/** The members that the database has not got, each with the hash of its password: hashing has no place in a transaction. */
+/**
+ * The members that this database never had, each with the hash of its password: hashing has no place in a transaction.
+ * The ledger forgets nothing, so an account that a person renamed or removed does not come back with its public
+ * password; and a name that somebody else has taken is left to them.
+ */
 export async function hashMissing(
   rows: Rows,
   { members, passwords }: { members: MemberFacts; passwords: Passwords },
 ): Promise<Hashed[]> {
-  const present = new Set((await rows.selectFrom('member').select('account').execute()).map((row) => row.account))
-  const missing = members.filter((member) => !present.has(member.account))
+  const opened = await rows.selectFrom('transfer').select('id').where('kind', '=', OPENING).execute()
+  const present = await rows.selectFrom('member').select('account').execute()
+  const known = new Set([...opened.map((row) => row.id), ...present.map((row) => row.account.toLowerCase())])
+  const missing = members.filter((member) => !known.has(openingId(member)) && !known.has(member.account))
   return Promise.all(
     missing.map(async (member) => ({ ...member, passwordHash: await passwords.hash(member.password) })),
   )
@@ -67,7 +81,12 @@ export async function plantMembers(rows: Rows, { members, now }: { members: Hash
         password_hash: member.passwordHash,
         password_expires_at: member.passwordExpiresAt === null ? null : Date.parse(member.passwordExpiresAt),
         type: member.type,
-        upline_id: member.upline,
+        // nobody, when the upline is one of those that did not come back
+        upline_id: (at) =>
+          at
+            .selectFrom('member')
+            .select('id')
+            .where('id', '=', member.upline ?? ''),
         rank_level: member.rankLevel,
         rank_name: member.rankName,
         labels: JSON.stringify(member.labels),
@@ -85,8 +104,8 @@ async function openWithCredits(rows: Rows, member: Hashed, now: number): Promise
   await openAccount(rows, source, 'house')
   await openAccount(rows, player, 'player')
   const posted = await postTransfer(rows, {
-    id: `opening:${member.id}`,
-    kind: 'opening',
+    id: openingId(member),
+    kind: OPENING,
     requestHash: createHash('sha256').update(`opening:${player}:${member.opening}`).digest('hex'),
     at: now,
     response: () => ({}),

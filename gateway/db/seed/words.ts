@@ -2,7 +2,7 @@ import { optional, strictObject, string } from 'valibot'
 import type { Rows } from '#gateway/db/database.ts'
 
 /** The languages in which every seeded text stands. */
-export const seedLanguages = ['en', 'bn', 'ar'] as const
+const seedLanguages = ['en', 'bn', 'ar'] as const
 
 const text = strictObject({ title: string(), summary: optional(string(), ''), body: optional(string(), '') })
 
