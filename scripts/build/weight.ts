@@ -89,7 +89,13 @@ export function lazyFeatures(dist: string): { file: string; bytes: number }[] {
   }
   return [...asked].map(([file, askers]) => {
     // what the lightest of the askers has already brought is not its own
-    const own = [...askers].map((asker) => sum(dist, closure(dist, [file]).difference(closure(dist, [asker]))))
+    const own = [...askers].map((asker) => {
+      const brought = closure(dist, [asker])
+      return sum(
+        dist,
+        [...closure(dist, [file])].filter((address) => !brought.has(address)),
+      )
+    })
     return { file, bytes: Math.max(...own) }
   })
 }

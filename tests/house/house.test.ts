@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { promised, unanswered } from '#contract/calls.ts'
+import { refusals } from '#contract/refusals.ts'
+import * as vendor from '#contract/vendor.ts'
+import { answers } from '#gateway/answers.ts'
+import { languages } from '#i18n/languages.ts'
+import { routes } from '#routes'
+
+const code = globSync('{src,contract,brand,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')
+const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
+
+describe('routes and pages', () => {
+  const pages = globSync('src/pages/[[]...lang[]]/*.astro').map((file) => basename(file, '.astro'))
+
+  test('every route has its page, and every page but 404 its route', () => {
+    const wanted = routes.map(({ id }) => (id === 'home' ? 'index' : id))
+    expect(pages.filter((page) => page !== '404').toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test('no two routes stand at one address', () => {
+    const addresses = routes.flatMap(({ path, aliases }) => [path, ...aliases])
+    expect(twice(addresses)).toEqual([])
+  })
+})
+
+describe('calls', () => {
+  const calls = [...promised, ...unanswered]
+
+  test('no two calls have one name or one address', () => {
+    expect(twice(calls.map(({ name }) => name))).toEqual([])
+    expect(twice(calls.map(({ method, path }) => `${method} ${path}`))).toEqual([])
+  })
+
+  test('the gateway answers every promised call once, and no other', () => {
+    const toVendors = Object.values(vendor).filter((entry) => typeof entry === 'object' && 'path' in entry)
+    const wanted = [...promised, ...toVendors].map(({ name }) => name)
+    expect(answers.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(wanted.toSorted())
+  })
+
+  test.for(languages.map(({ code: language }) => language))('every refusal has words in %s', (language) => {
+    const words = JSON.parse(readFileSync(`public/locales/${language}/refusals.json`, 'utf8'))
+    expect(Object.keys(refusals).filter((refusal) => !words[refusal])).toEqual([])
+  })
+})
+
+describe('islands', () => {
+  const astro = code
+    .filter((file) => file.endsWith('.astro'))
+    .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+
+  test('none is loaded before the page is idle or a person reaches for it', () => {
+    expect(astro.filter(({ text }) => /client:(load|only)/.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
+  test('every island is mounted by a page or a layout, and with a directive', () => {
+    const islands = code.filter((file) => file.endsWith('.island.tsx'))
+    const unmounted = islands.filter((file) => {
+      const name = basename(file, '.island.tsx')
+      const mounts = astro.filter(({ text }) => text.includes(`/${basename(file)}`))
+      return !mounts.some(({ text }) => new RegExp(`<${name}\\b[^<]*client:(intent|visible|idle)`).test(text))
+    })
+    expect(unmounted).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('none is named for being a heap', () => {
+    const heaps = /^(index|utils?|helpers?|misc|common|shared|lib)\.(ts|tsx|js|mjs)$/
+    expect(code.filter((file) => heaps.test(basename(file)))).toEqual([])
+  })
+
+  test('no test is left out or alone', () => {
+    const tests = code.filter(
+      (file) => /^tests\/.*\.(test|spec)\.tsx?$/.test(file) && file !== 'tests/house/house.test.ts',
+    )
+    expect(
+      tests.filter((file) => /\b(test|it|describe)\.(only|skip|todo|fixme)\b/.test(readFileSync(file, 'utf8'))),
+    ).toEqual([])
+  })
+})
