@@ -13,7 +13,7 @@ import {
 import type { PurseView } from '../wire.ts'
 import { byId, randomId } from './dom.ts'
 import type { Bet } from './game.ts'
-import { amountText, factorText, faceText, moneyText, percentText, readNumber, say } from './words.ts'
+import { amountText, countText, factorText, faceText, moneyText, percentText, readNumber, say } from './words.ts'
 
 const form = byId('bet', HTMLFormElement)
 const slider = byId('slider', HTMLInputElement)
@@ -63,15 +63,6 @@ export function setCurrency(known: Pick<PurseView, 'currency' | 'digits'>): void
   writeStake(stakeMinor)
 }
 
-/** Locks the bet while a round is in flight. Inputs stay readable and keep the focus. */
-export function lockBet(locked: boolean): void {
-  for (const field of [target, stake, seed]) field.readOnly = locked
-  for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && /radio|range/.test(control.type)) control.disabled = locked
-  }
-  for (const id of ['half', 'double', 'newSeed']) byId(id, HTMLButtonElement).disabled = locked
-}
-
 /** Binds the inputs to one another. `edited` is called whenever the bet changed. */
 export function bindControls(edited: () => void): void {
   const changed = () => {
@@ -101,6 +92,7 @@ export function bindControls(edited: () => void): void {
   byId('double', HTMLButtonElement).addEventListener('click', () => (writeStake(stakeMinor * 2), changed()))
   byId('newSeed', HTMLButtonElement).addEventListener('click', () => ((seed.value = randomId()), changed()))
   seed.addEventListener('input', changed)
+  byId('double', HTMLButtonElement).textContent = `×${countText(2)}`
   seed.value = randomId()
   writeTarget(FACES / 2)
   writeStake(stakeMinor)
@@ -120,7 +112,7 @@ function onArrows(field: HTMLInputElement, step: number, move: (by: number) => v
     Object.assign(steps, isRtl ? { ArrowLeft: step, ArrowRight: -step } : { ArrowRight: step, ArrowLeft: -step })
   field.addEventListener('keydown', (event) => {
     const by = steps[event.key]
-    if (by === undefined || field.readOnly || field.disabled) return
+    if (by === undefined) return
     event.preventDefault()
     move(by)
   })

@@ -8,7 +8,7 @@ import { tellPortal } from './parent.ts'
 
 /** `closed`: only the portal can open this game again. `unreachable`: opening can be tried again. */
 export type Phase = 'opening' | 'ready' | 'rolling' | 'checking' | 'closed' | 'unreachable'
-export type Problem = ErrorCode | 'offline' | 'ticket_missing'
+export type Problem = ErrorCode | 'offline' | 'reconnecting' | 'ticket_missing'
 /** `seen`: the promise is the one that this page showed before the round. */
 export type Proof = (Verdict & { seen: boolean }) | 'verifying' | 'uncheckable'
 export interface HistoryRow {
@@ -105,7 +105,7 @@ export function startGame(entry: Entry, draw: (game: Game) => void) {
       answered.kind === 'unknown' || (answered.kind === 'ok' && answered.value.round.state === 'checking');
       tries++
     ) {
-      change({ phase: 'checking' })
+      change({ phase: 'checking', problem: answered.kind === 'unknown' ? 'reconnecting' : undefined })
       await beforeRetry(tries)
       answered = await callRoll(request)
     }
@@ -118,7 +118,7 @@ export function startGame(entry: Entry, draw: (game: Game) => void) {
     const row = rowOf(round)
     const older = game.history.filter(({ round: { roundId } }) => roundId !== round.roundId)
     const history = [row, ...older].slice(0, HISTORY)
-    change({ phase: 'ready', purse: purse ?? game.purse, next, latest: round, history })
+    change({ phase: 'ready', problem: undefined, purse: purse ?? game.purse, next, latest: round, history })
     tellPortal('atoll:round-settled')
     void prove(row)
     if (!purse) void refresh()

@@ -15,7 +15,10 @@ const game = startGame(readEntry(), (now) => {
 /** Places the bet, or shows what is wrong with it. */
 function placeBet(): void {
   const bet = readBet()
-  if (!('words' in bet)) return void game.roll(bet)
+  if (!('words' in bet)) {
+    showFlaw('')
+    return void game.roll(bet)
+  }
   showFlaw(bet.words, bet.field)
   bet.field.closest('details')?.setAttribute('open', '')
   bet.field.focus()

@@ -1,6 +1,6 @@
 import { FACES, MAX_PAYOUT, wins } from '../fair.ts'
 import type { FinishedRound } from '../wire.ts'
-import { lockBet, setCurrency } from './controls.ts'
+import { setCurrency } from './controls.ts'
 import { byId } from './dom.ts'
 import type { Game, Phase } from './game.ts'
 import { countText, faceText, moneyText, say } from './words.ts'
@@ -9,6 +9,8 @@ const face = byId('face', HTMLElement)
 const result = byId('result', HTMLElement)
 const stage = byId('stage', HTMLElement)
 const problem = byId('problem', HTMLElement)
+
+let drawnProblem: Game['problem']
 
 /** How a finished round looks: `plain` for whatever brings no more than its stake, so that no loss is celebrated. */
 function lookOf(round: FinishedRound): 'won' | 'plain' {
@@ -31,15 +33,18 @@ export function drawStage(game: Game): void {
   face.textContent = latest ? faceText(latest.roll) : '–'
   byId('track', HTMLElement).style.setProperty('--roll', latest ? `${(latest.roll / FACES) * 100}%` : '50%')
   byId('track', HTMLElement).dataset['rolled'] = String(latest !== undefined)
-  say2(result, statusOf(game))
-  say2(problem, problemOf(game))
-  lockBet(phase === 'rolling' || phase === 'checking' || phase === 'closed')
-  byId('roll', HTMLButtonElement).disabled = phase !== 'ready'
+  write(result, statusOf(game))
+  if (game.problem !== drawnProblem) write(problem, problemOf(game))
+  drawnProblem = game.problem
+  // in flight the button keeps the focus; what is typed meanwhile is the next bet
+  const roll = byId('roll', HTMLButtonElement)
+  roll.disabled = isStill && phase !== 'ready'
+  roll.setAttribute('aria-disabled', String(!isStill))
   byId('retry', HTMLButtonElement).hidden = phase !== 'unreachable'
 }
 
 /** Words are written only when they changed, or they would be announced again. */
-function say2(place: HTMLElement, words: string): void {
+function write(place: HTMLElement, words: string): void {
   if (place.textContent !== words) place.textContent = words
 }
 
@@ -66,7 +71,7 @@ function problemOf({ problem: code, purse }: Game): string {
 
 /** Shows what has to be mended before the bet can be placed, or takes that notice away. */
 export function showFlaw(words: string, field?: HTMLInputElement): void {
-  say2(problem, words)
+  write(problem, words)
   for (const marked of document.querySelectorAll('[aria-invalid]')) marked.removeAttribute('aria-invalid')
   field?.setAttribute('aria-invalid', 'true')
 }
