@@ -3,7 +3,7 @@ import { languages } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { lazyFeatures, weigh } from './weight.ts'
 
-// Run after the build, which fails past a budget (decision 001). All sizes are brotli.
+// Run after the build, which fails past a budget (decision 022). All sizes are brotli.
 
 const KB = 1024
 

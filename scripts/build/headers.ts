@@ -7,7 +7,7 @@ import { headersFile, nginxInclude } from './hosts.ts'
 import { tagsOf } from './html.ts'
 import { type PageFacts, breachesOf, everywhere, factsOf, policyFor, unionOf } from './policy.ts'
 
-// Run after `astro build`: only then is it known what stands inline in each page (decision 008).
+// Run after `astro build`: only then is it known what stands inline in each page (decision 011).
 
 const framing: readonly string[] = ['game', 'seamless']
 const secretive: readonly string[] = ['login']

@@ -38,7 +38,7 @@ export function unionOf(facts: readonly PageFacts[]): PageFacts {
   }
 }
 
-/** A page's Content-Security-Policy (decision 008): nothing but what it says itself. */
+/** A page's Content-Security-Policy (decision 011): nothing but what it says itself. */
 export function policyFor(facts: PageFacts): string {
   const directives: [string, ...string[]][] = [
     ['default-src', "'none'"],
