@@ -30,6 +30,8 @@ export class Bettor {
   readonly play: LoadPlay
   /** Everything that was ever acknowledged, in order. */
   readonly acknowledged: Acknowledged[] = []
+  /** Calls that could only fail if something acknowledged was forgotten; there must be none. */
+  readonly refused: string[] = []
   /** What the acknowledged calls add up to. */
   effect = 0
   resent = 0
@@ -55,7 +57,11 @@ export class Bettor {
     const answered = await line.call(endpoint, input)
     this.#isUnanswered = answered.state === 'lost'
     if (answered.state === 'lost') return false
-    if (answered.state === 'refused') throw new Error(`${endpoint.name} was refused ${answered.code}`)
+    if (answered.state === 'refused') {
+      this.refused.push(`${endpoint.name} was refused ${answered.code}`)
+      this.#next = this.#bet()
+      return true
+    }
     if (answered.replayed) this.replayed += 1
     this.effect += effect
     this.acknowledged.push({ transferId: input.transferId, balance: parse(bet.value, answered.value).balance })

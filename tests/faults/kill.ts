@@ -12,9 +12,9 @@ if (!Number.isInteger(kills) || kills < 1) {
 const began = Date.now()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const figures = await runKills(kills, say)
-const { acknowledged, resent, replayed, lost, doubled, half, findings } = figures
+const { acknowledged, resent, replayed, lost, doubled, half, refused, findings } = figures
 say(`kills ${figures.kills}, acknowledged transfers ${acknowledged}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
 say(`sent again ${resent}, of which had happened ${replayed}`)
-say(`lost ${lost}, doubled ${doubled}, half ${half}`)
+say(`lost ${lost}, doubled ${doubled}, half ${half}, refused ${refused.length}`)
 say(findings.length === 0 ? 'audit clean' : `audit found ${findings.length}:\n${findings.slice(0, 20).join('\n')}`)
-process.exit(lost + doubled + half + findings.length === 0 ? 0 : 1)
+process.exit(lost + doubled + half + refused.length + findings.length === 0 ? 0 : 1)

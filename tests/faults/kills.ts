@@ -27,6 +27,8 @@ export interface Figures {
   readonly lost: number
   readonly doubled: number
   readonly half: number
+  /** Calls refused, which none of this load may be. */
+  readonly refused: readonly string[]
   readonly findings: readonly string[]
 }
 
@@ -88,6 +90,7 @@ function loadOf(bettors: readonly Bettor[]) {
   const sum = (figure: (one: Bettor) => number) => bettors.reduce((total, one) => total + figure(one), 0)
   return {
     acknowledged: answersOf(bettors),
+    refused: bettors.flatMap(({ refused }) => refused),
     resent: sum(({ resent }) => resent),
     replayed: sum(({ replayed }) => replayed),
   }
