@@ -4,18 +4,28 @@ import { promised, unanswered } from '#contract/calls.ts'
 import type { DeclaredEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, commonRefusals } from '#contract/refusals.ts'
 import type { Answer } from './answer.ts'
-import { refused, statusOf } from './envelope.ts'
+import { type RefusalDescriber, createRefusalDescriber, refusalSchema, successOf } from './openapi-refusals.ts'
 import { type Describer, createDescriber } from './schemas.ts'
 
-const description = `Every answer is one envelope. A call marked \`x-declared\` is named and refused until it is promised.
-A call marked \`x-sealed\` takes \`{ "sealed": "<compact JWE>" }\` with the header \`x-encrypted: 1\`: RSA-OAEP-256 and
-A256GCM with the \`sealingKey\` of /wps/system/status, and \`kid\`, \`iat\` and \`jti\` in its protected header; the schema
-shown is of what is sealed.`
+const description = `Every answer is one envelope. A call marked \`x-declared\` is named, and refused until it is promised.
+A sealed call takes \`{ "sealed": "<compact JWE>" }\` with the header \`x-encrypted: 1\`: RSA-OAEP-256 and A256GCM with the
+\`sealingKey\` of /wps/system/status, and \`kid\`, \`iat\` (seconds) and \`jti\` in its protected header.
+A vendor signs \`timestamp.path.body\` with HMAC-SHA256.`
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 const securitySchemes = {
   token: { type: 'http', scheme: 'bearer' },
-  sid: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+  cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+  vendor: { type: 'apiKey', in: 'header', name: 'x-vendor' },
+  timestamp: { type: 'apiKey', in: 'header', name: 'x-timestamp' },
+  signature: { type: 'apiKey', in: 'header', name: 'x-signature' },
+}
+const session = [{ token: [], cookie: [] }]
+const signed = [{ vendor: [], timestamp: [], signature: [] }]
+
+interface Describers {
+  readonly schemas: Describer
+  readonly refusals: RefusalDescriber
 }
 
 /** GET /openapi.json: the contract as an OpenAPI 3.1 document, made once. */
@@ -29,77 +39,61 @@ export function serveOpenApi(server: FastifyInstance, answers: readonly Answer[]
 
 /** Every call of the contract; the vendors' calls, which no portal makes, come from the answers. */
 function describeContract(answers: readonly Answer[]) {
-  const describer = createDescriber()
+  const describers = { schemas: createDescriber(), refusals: createRefusalDescriber() }
   const paths: Record<string, Record<string, unknown>> = {}
   const add = ({ path, method }: DeclaredEndpoint, operation: unknown) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   }
-  for (const endpoint of unanswered) add(endpoint, describeDeclared(endpoint))
   for (const endpoint of new Set([...promised, ...answers.map((answer) => answer.endpoint)])) {
-    add(endpoint, describeEndpoint(endpoint, describer))
+    add(endpoint, describeEndpoint(endpoint, describers))
   }
-  const components = { securitySchemes, schemas: describer.shared }
+  for (const endpoint of unanswered) add(endpoint, describeDeclared(endpoint, describers))
+  const schemas = { Refusal: refusalSchema, ...describers.schemas.shared }
+  const components = { securitySchemes, schemas, responses: describers.refusals.shared }
   return { openapi: '3.1.0', info: { title: 'Atoll gateway', version: '1', description }, paths, components }
 }
 
-function describeEndpoint(endpoint: Endpoint, describer: Describer) {
-  const { value, refusals } = endpoint
-  const content = { 'application/json': { schema: envelopeOf(describer.output(value)) } }
+function describeEndpoint(endpoint: Endpoint, { schemas, refusals }: Describers) {
+  const content = { 'application/json': { schema: successOf(schemas.output(endpoint.value)) } }
+  const success = { description: 'Success.', content }
   return {
     ...describeCommon(endpoint),
-    ...describeInput(endpoint, describer),
-    responses: { 200: { description: 'Success.', content }, ...describeRefusals([...refusals, ...commonRefusals]) },
+    ...describeInput(endpoint, schemas.input(endpoint.input)),
+    responses: { 200: success, ...refusals.of([...commonRefusals, ...endpoint.refusals]) },
   }
 }
 
-function describeDeclared(endpoint: DeclaredEndpoint) {
+function describeDeclared(endpoint: DeclaredEndpoint, { refusals }: Describers) {
   const door: RefusalCode[] = endpoint.access === 'token' ? ['not_logged_in'] : []
-  const responses = describeRefusals([...door, 'function_not_enabled', 'too_many_requests'])
+  const responses = refusals.of([...door, 'function_not_enabled', 'too_many_requests'])
   return { ...describeCommon(endpoint), 'x-declared': true, responses }
 }
 
-function describeCommon({ name, path, access, sealed }: DeclaredEndpoint) {
-  return {
-    operationId: name,
-    tags: [path.split('/')[1]],
-    ...(access === 'token' && { security: [{ token: [], sid: [] }] }),
-    ...(sealed && { 'x-sealed': true }),
-  }
+function describeCommon({ name, path, access }: DeclaredEndpoint) {
+  const security = path.startsWith('/vendor/') ? signed : access === 'token' ? session : []
+  return { operationId: name, tags: [path.split('/')[1]], security }
 }
 
-function describeInput({ carrier, input }: Endpoint, describer: Describer) {
-  const schema = describer.input(input)
-  if (carrier !== 'query') return { requestBody: { required: true, content: { [mediaTypes[carrier]]: { schema } } } }
-  const parameters = Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+function describeInput({ carrier, sealed }: Endpoint, schema: JsonSchema) {
+  if (carrier === 'query') return { parameters: describeQuery(schema) }
+  const body = {
+    required: true,
+    content: { [mediaTypes[carrier]]: { schema: sealed ? sealedSchema(schema) : schema } },
+  }
+  const mark = { name: 'x-encrypted', in: 'header', required: true, schema: { const: '1' } }
+  return sealed ? { parameters: [mark], requestBody: body } : { requestBody: body }
+}
+
+function describeQuery(schema: JsonSchema) {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: 'query',
     required: schema.required?.includes(name) ?? false,
     schema: property,
   }))
-  return { parameters }
 }
 
-/** One response a status, with each of its refusals as an example. */
-function describeRefusals(codes: readonly RefusalCode[]) {
-  const byStatus = new Map<number, RefusalCode[]>()
-  for (const code of new Set(codes)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
-  const responses = [...byStatus].map(([status, group]) => {
-    const examples = Object.fromEntries(group.map((code) => [code, { value: refused(code) }]))
-    const content = { 'application/json': { schema: envelopeOf({ type: 'null' }), examples } }
-    return [status, { description: group.join(', '), content }]
-  })
-  return Object.fromEntries(responses)
-}
-
-function envelopeOf(value: JsonSchema): JsonSchema {
-  return {
-    type: 'object',
-    properties: {
-      success: { type: 'boolean' },
-      message: { type: 'string' },
-      errorCode: { type: ['string', 'null'] },
-      value,
-    },
-    required: ['success', 'message', 'errorCode', 'value'],
-  }
+function sealedSchema(contentSchema: JsonSchema) {
+  const sealed = { type: 'string', contentMediaType: 'application/jose', contentSchema }
+  return { type: 'object', properties: { sealed }, required: ['sealed'], additionalProperties: false }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { CompactEncrypt, importJWK } from 'jose'
 import { object, parse, string } from 'valibot'
 import { login } from '#contract/auth.ts'
@@ -11,7 +12,9 @@ import { type Gateway, type GatewayOptions, startGateway } from '#gateway/start.
 
 /** The password of every demo account but `weak`. */
 export const DEMO_PASSWORD = 'Lagoon-2026!'
-const content = new URL('../../src/content', import.meta.url).pathname
+const content = fileURLToPath(new URL('../../src/content', import.meta.url))
+/** When the demo accounts were made, for a test whose own clock is set: long before any of them. */
+const SEEDED_AT = Date.UTC(2025, 0, 1)
 
 /** Both halves of a session, as a browser holds them. */
 export interface Session {
@@ -53,6 +56,9 @@ export interface TestGateway extends Gateway {
 export async function startTestGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-gateway-'))
   const databasePath = join(folder, 'gateway.db')
+  seeded ??= seedOnce()
+  const source = await seeded
+  for (const end of ['', '.key']) copyFileSync(source + end, databasePath + end)
   const gateway = await startGateway({ databasePath, port: 0, content, limits: false, ...options })
 
   async function send(path: string, init: RequestInit = {}): Promise<Reply> {
@@ -72,7 +78,7 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
         jti: randomUUID(),
         ...header,
       })
-      .encrypt(await importJWK(publicJwk, 'RSA-OAEP-256'))
+      .encrypt(await importJWK(publicJwk, String(header.alg ?? 'RSA-OAEP-256')))
   }
 
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, { session, headers }: Options = {}) {
@@ -104,6 +110,17 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
   }
 
   return { ...gateway, databasePath, call, send, signIn, seal, close }
+}
+
+let seeded: Promise<string> | undefined
+
+/** Hashing the demo passwords takes a second, so a test file seeds one database and copies it. */
+async function seedOnce(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-seeded-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const databasePath = join(folder, 'gateway.db')
+  await (await startGateway({ databasePath, port: 0, content, clock: () => SEEDED_AT })).close()
+  return databasePath
 }
 
 /** The headers with which a browser shows its session. */

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { promised, unanswered } from '#contract/calls.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; in: string; required: boolean; schema: unknown }[]
+  requestBody?: unknown
+  responses: Record<string, { $ref?: string; content?: unknown }>
+  security: unknown[]
+  'x-declared'?: true
+}
+interface Document {
+  openapi: string
+  info: { title: string; version: string }
+  paths: Record<string, Record<string, Operation>>
+  components: Record<string, Record<string, unknown>>
+}
+
+let gateway: TestGateway
+let text: string
+let document: Document
+
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  text = await (await fetch(`${gateway.url}/openapi.json`)).text()
+  document = JSON.parse(text)
+})
+afterAll(() => gateway.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+describe('the OpenAPI document', () => {
+  test('X53 is OpenAPI 3.1 with a title, a version and operations of known methods', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+    for (const { path, method, operation } of operations()) {
+      expect(path).toMatch(/^\/[\w./-]+$/)
+      expect(['get', 'post', 'put', 'delete']).toContain(method)
+      expect(Object.keys(operation.responses).every((status) => /^[2-5]\d\d$/.test(status))).toBe(true)
+    }
+  })
+
+  test('X53 every operation id is its own', () => {
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('X53 every reference leads somewhere, and component names are allowed ones', () => {
+    const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
+    expect(references.length).toBeGreaterThan(100)
+    expect(text.match(/"\$ref":"(?!#\/components\/)/)).toBeNull()
+    for (const [, kind = '', name = ''] of references) expect(document.components[kind]).toHaveProperty([name])
+    for (const kind of Object.values(document.components)) {
+      for (const name of Object.keys(kind)) expect(name).toMatch(/^[\w.-]+$/)
+    }
+  })
+
+  test.each(promised.map((call) => [call.name, call] as const))('X53 %s stands in full', (_name, call) => {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: call.name, responses: { 200: { description: 'Success.' } } })
+    expect(operation?.['x-declared']).toBeUndefined()
+    const stated = JSON.stringify(operation?.responses)
+    for (const code of [...call.refusals, 'bad_request', 'not_logged_in']) expect(stated).toContain(code)
+    expect(operation?.security).toHaveLength(call.access === 'token' ? 1 : 0)
+  })
+
+  test.each(unanswered.map((call) => [call.name, call] as const))('X53 %s is marked as declared', (_name, call) => {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()]
+    expect(operation).toMatchObject({ operationId: call.name, 'x-declared': true })
+    expect(operation?.responses).not.toHaveProperty('200')
+    expect(JSON.stringify(operation?.responses)).toContain('function_not_enabled')
+  })
+
+  test('X53 a list is an array of its items, a tree refers to itself, a query is parameters, a seal shows its inside', () => {
+    const help = document.paths['/wps/system/helpCenter']?.get
+    expect(JSON.stringify(help?.responses['200'])).toContain(
+      '"items":{"type":"array","items":{"type":"object","properties":{"title":{"type":"string"},"tag":{"type":"string"}}',
+    )
+    expect(help?.parameters?.map(({ name, required }) => [name, required])).toEqual([
+      ['lang', true],
+      ['device', true],
+    ])
+    const tree = JSON.stringify(document.components.schemas)
+    expect(tree).toMatch(/"children":\{"\$ref":"#\/components\/schemas\/shape\d+\.0"\}/)
+    expect(JSON.stringify(document.paths['/wps/session/login']?.post?.requestBody)).toContain('"contentSchema"')
+  })
+
+  test('X53 it tells the portal’s developers nothing of the machine', () => {
+    expect(text).not.toMatch(/node_modules|\/home|\/work|\.ts\b/)
+    expect(text.length).toBeLessThan(150_000)
+  })
+})

@@ -1,0 +1,279 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { object, strictObject, string } from 'valibot'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { endpoint } from '#contract/endpoint.ts'
+import { listOf } from '#contract/lists.ts'
+import { status } from '#contract/site.ts'
+import { type Answer, answer, ok } from '#gateway/http/answer.ts'
+import { loadHeaders } from '#gateway/http/headers.ts'
+import { createServer } from '#gateway/http/server.ts'
+import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+const open: TestGateway[] = []
+afterEach(async () => {
+  for (const gateway of open.splice(0)) await gateway.close()
+})
+
+async function start(options: Parameters<typeof startTestGateway>[0] = {}): Promise<TestGateway> {
+  const gateway = await startTestGateway(options)
+  open.push(gateway)
+  return gateway
+}
+
+describe('limits', () => {
+  test('T25 past its limit an address is told to wait, in an envelope', async () => {
+    const gateway = await start({ limits: { requestsPerMinute: 5, sealedPerMinute: 2 } })
+    const ask = () => gateway.call(status, { url: 'localhost' })
+    for (let asked = 0; asked < 5; asked += 1) expect((await ask()).status).toBe(200)
+    const refused = await ask()
+    expect(refused).toMatchObject({ status: 429, success: false, errorCode: 'too_many_requests' })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(refused.headers.get('x-ratelimit-limit')).toBeNull()
+    expect((await gateway.send('/health')).status).toBe(200)
+  })
+
+  test('T12 T25 logins have a stricter limit of their own', async () => {
+    const gateway = await start({ limits: { requestsPerMinute: 100, sealedPerMinute: 2 } })
+    const input = { username: 'player', password: DEMO_PASSWORD, type: 'username' } as const
+    expect((await gateway.call(login, input)).status).toBe(200)
+    expect((await gateway.call(login, input)).status).toBe(200)
+    expect(await gateway.call(login, input)).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
+    expect((await gateway.call(status, { url: 'localhost' })).status).toBe(200)
+  })
+
+  test('T25 a vendor is as fast as its players', async () => {
+    const gateway = await start({ limits: { requestsPerMinute: 1, sealedPerMinute: 1 } })
+    for (let asked = 0; asked < 10; asked += 1) {
+      expect((await gateway.send('/vendor/bet', { method: 'POST' })).status).not.toBe(429)
+    }
+  })
+
+  test('T25 a stranger cannot pass for another address', async () => {
+    const gateway = await start({ limits: { requestsPerMinute: 1, sealedPerMinute: 1 } })
+    const ask = (from: string) => gateway.call(status, { url: 'x' }, { headers: { 'x-forwarded-for': from } })
+    expect((await ask('203.0.113.1')).status).toBe(200)
+    expect((await ask('203.0.113.2')).status).toBe(429)
+  })
+
+  test('T25 behind a trusted proxy each caller has a limit of its own', async () => {
+    const limits = { requestsPerMinute: 1, sealedPerMinute: 1 }
+    const gateway = await start({ limits, trustedProxies: ['127.0.0.1'] })
+    const ask = (from: string) => gateway.call(status, { url: 'x' }, { headers: { 'x-forwarded-for': from } })
+    expect((await ask('203.0.113.1')).status).toBe(200)
+    expect((await ask('203.0.113.2')).status).toBe(200)
+    expect((await ask('203.0.113.1')).status).toBe(429)
+    expect((await ask('6.6.6.6, 203.0.113.2')).status).toBe(429)
+  })
+})
+
+describe('health', () => {
+  test('the process lives and is ready; both say so to nobody’s cache', async () => {
+    const gateway = await start()
+    for (const path of ['/health', '/ready']) {
+      const reply = await gateway.send(path)
+      expect(reply).toMatchObject({ status: 200, success: true })
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
+  test('F15 a stop lets the login under way finish, answers what follows it 503, and then nothing is heard any more', async () => {
+    let looked = () => {}
+    // whoever handles a login looks at the clock: that is how we know that it is under way
+    const clock = () => {
+      looked()
+      return Date.now()
+    }
+    const gateway = await start({ clock })
+    const body = JSON.stringify({
+      sealed: await gateway.seal({ username: 'player', password: DEMO_PASSWORD, type: 'username' }),
+    })
+    const socket = connect(gateway.port, '127.0.0.1')
+    await once(socket, 'connect')
+    let heard = ''
+    socket.on('data', (chunk) => (heard += chunk.toString()))
+    const reached = new Promise<void>((resolve) => (looked = resolve))
+    socket.write(
+      `POST ${login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nx-encrypted: 1\r\n` +
+        `content-length: ${body.length}\r\n\r\n${body}`,
+    )
+    await reached
+    const closed = gateway.close()
+    socket.write('GET /ready HTTP/1.1\r\nhost: x\r\n\r\n')
+    await closed
+    expect(heard).toMatch(/^HTTP\/1.1 200 [^]*"firstTimeLogin":true/)
+    expect(heard).toMatch(/HTTP\/1.1 503 [^]*"errorCode":"busy"/)
+    await expect(fetch(`${gateway.url}/health`)).rejects.toThrow('fetch failed')
+  })
+
+  test('F15 a client that never ends its request holds a stop up for five seconds at most', async () => {
+    const gateway = await start()
+    const socket = connect(gateway.port, '127.0.0.1')
+    await once(socket, 'connect')
+    socket.on('error', () => undefined)
+    socket.write(
+      `POST ${login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+    )
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const began = performance.now()
+    await gateway.close()
+    expect(performance.now() - began).toBeLessThan(7_000)
+  })
+})
+
+describe('a bug of ours', () => {
+  const things = endpoint({
+    name: 'things',
+    method: 'GET',
+    path: '/wps/things',
+    access: 'open',
+    input: strictObject({ how: string() }),
+    value: object({ name: string(), things: listOf(object({ id: string() })) }),
+    refusals: [],
+  })
+
+  async function serve(...answers: Answer[]) {
+    const gateway = await start()
+    const server = await createServer({
+      services: gateway.services,
+      answers,
+      headers: loadHeaders(undefined, []),
+      limits: false,
+      log: false,
+      portal: undefined,
+      trustedProxies: [],
+    })
+    onTestFinished(() => server.close())
+    return () => server.inject('/wps/things?how=x')
+  }
+
+  test('X53 what is thrown is an envelope without a word of it', async () => {
+    const ask = await serve(
+      answer(things, async () => {
+        throw new Error('secret at /srv/atoll.ts:1')
+      }),
+    )
+    const { statusCode, body } = await ask()
+    expect([statusCode, JSON.parse(body).errorCode]).toEqual([500, 'unknown_error'])
+    expect(body).not.toContain('secret')
+  })
+
+  test('D6 an answer that breaks its own contract is not sent', async () => {
+    const broken: Answer = { endpoint: things, handle: async () => ok({ name: 7, things: [] }) }
+    const { statusCode, body } = await (await serve(broken))()
+    expect([statusCode, JSON.parse(body).errorCode]).toEqual([500, 'unknown_error'])
+  })
+
+  test('D6 only what was promised leaves; of a list the good entries', async () => {
+    const chatty: Answer = {
+      endpoint: things,
+      handle: async () => ok({ name: 'a', password_hash: 'x', things: [{ id: '1', secret: 'x' }, { id: 2 }] }),
+    }
+    const { body } = await (await serve(chatty))()
+    expect(JSON.parse(body).value).toEqual({ name: 'a', things: [{ id: '1' }] })
+  })
+})
+
+describe('the program', () => {
+  const node = process.execPath
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-main-'))
+  const main = new URL('../../gateway/main.ts', import.meta.url).pathname
+
+  function run(env: Record<string, string>) {
+    const child = spawn(node, [main], { env: { PATH: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk) => (output += chunk.toString()))
+    const ended = once(child, 'close').then(([code]) => ({ code, output }))
+    return { child, ended, output: () => output }
+  }
+
+  test('T4 T28 its log has ids, routes, times and codes, and no password, token, cookie or query', async () => {
+    const data = join(folder, 'logged')
+    const { child, ended, output } = run({ PORT: '4512', ATOLL_DATA: data })
+    await expect.poll(output, { timeout: 15_000 }).toContain('The gateway stands at http://localhost:4512')
+    const url = 'http://localhost:4512'
+    const gateway = await start()
+    const key = (await (await fetch(`${url}/wps/system/status?url=canary-query`)).json()).value.sealingKey
+    Object.assign(gateway.services.sealing.publicJwk, key)
+    const post = async (password: string) => {
+      const sealed = await gateway.seal({ username: 'player', password, type: 'username' })
+      const headers = { 'content-type': 'application/json', 'x-encrypted': '1' }
+      return {
+        sealed,
+        reply: await fetch(url + login.path, { method: 'POST', body: JSON.stringify({ sealed }), headers }),
+      }
+    }
+    const { reply } = await post(DEMO_PASSWORD)
+    const { sealed } = await post('canary-wrong-password')
+    const { value } = await reply.json()
+    const [cookie = ''] = reply.headers.getSetCookie()
+    const headers = { authorization: `Bearer ${value.token}`, cookie: cookie.split(';')[0] ?? '' }
+    expect((await fetch(`${url}/wps/member/info`, { headers })).status).toBe(200)
+    await fetch(`${url}/wps/session/logout`, { method: 'POST', headers, body: '{"token":"canary-body"}' })
+    child.kill('SIGTERM')
+    const { code, output: log } = await ended
+    expect(code).toBe(0)
+    for (const secret of [
+      DEMO_PASSWORD,
+      'canary',
+      value.token,
+      headers.cookie.split('=')[1] ?? '-',
+      sealed.slice(0, 40),
+    ]) {
+      expect(log).not.toContain(secret)
+    }
+    expect(log).toMatch(
+      /"reqId":"[\w-]{36}","method":"POST","route":"\/wps\/session\/login","status":200,"ms":[\d.]+,"code":null/,
+    )
+    expect(log).toMatch(/"route":"\/wps\/session\/login","status":422,"ms":[\d.]+,"code":"bad_credentials"/)
+  })
+
+  test('F15 a start, a stop and a start again find the same key and the same members', async () => {
+    const data = join(folder, 'twice')
+    const keys: string[] = []
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const { child, ended, output } = run({ PORT: '4513', ATOLL_DATA: data })
+      await expect.poll(output, { timeout: 15_000 }).toContain('stands at')
+      keys.push(readFileSync(join(data, 'gateway.db.key'), 'utf8'))
+      child.kill(signal)
+      expect((await ended).code).toBe(0)
+      expect(existsSync(join(data, 'gateway.db-wal'))).toBe(false)
+    }
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test.each([
+    ['a port that is none', { PORT: 'http' }, 'PORT must be a port between 1 and 65535, not "http".'],
+    ['a port out of range', { PORT: '70000' }, 'PORT must be a port between 1 and 65535, not "70000".'],
+    ['half of the arcade', { ATOLL_ARCADE_URL: 'http://x' }, 'go together: set both, or neither.'],
+    ['a short secret', { ATOLL_ARCADE_SECRET: 'tiny' }, 'must have 16 characters or more, not "…".'],
+    ['an address that is none', { ATOLL_ARCADE_URL: 'ftp://x' }, 'ATOLL_ARCADE_URL must be an http address'],
+  ])('%s ends in one sentence', async (_title, env, sentence) => {
+    const { code, output } = await run({ ATOLL_DATA: join(folder, 'never'), ...env }).ended
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).toContain(sentence)
+  })
+
+  test('a taken port, a data folder that is a file, and a file that is no database end in one sentence each', async () => {
+    const gateway = await start()
+    writeFileSync(join(folder, 'file'), '')
+    const taken = await run({ PORT: String(gateway.port), ATOLL_DATA: join(folder, 'taken') }).ended
+    expect(taken).toEqual({ code: 1, output: expect.stringMatching(/^Port \d+ is taken .*PORT=\d+\.\n$/) })
+    const file = await run({ PORT: '4514', ATOLL_DATA: join(folder, 'file') }).ended
+    expect(file).toEqual({ code: 1, output: expect.stringMatching(/^The data folder .* cannot be opened .*\n$/) })
+    writeFileSync(join(folder, 'gateway.db'), 'this is no database, but it is long enough to look at')
+    const damaged = await run({ PORT: '4514', ATOLL_DATA: folder }).ended
+    expect(damaged).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^.*gateway.db is damaged or no database: .*\n$/),
+    })
+    rmSync(folder, { recursive: true, force: true })
+  })
+})
