@@ -50,7 +50,8 @@ export async function takeStake(desk: Desk, round: Round, again = false): Promis
     const at = desk.clock()
     const askAgainAt = again ? at + FIRST_RETRY_MS : undefined
     desk.rounds.close(round.id, { state: 'refused', refusal: taken.code, at, askAgainAt })
-    if (taken.code === 'signature_invalid' || taken.code === 'transfer_conflict') odd(desk, round, 'bet', taken.code)
+    if (taken.code === 'signature_invalid' || taken.code === 'transfer_conflict')
+      odd(desk, round, { call: 'bet', code: taken.code })
   }
   return undefined
 }
@@ -98,11 +99,11 @@ export async function recheck(desk: Desk, round: Round): Promise<void> {
       const transferId = transfersOf(round).rollback
       const back = await desk.wallet.call(rollback, { transferId, playId: walletPlay, roundId: round.id })
       if (back.kind === 'done') return over()
-      if (back.kind === 'refused') odd(desk, round, 'rollback', back.code)
+      if (back.kind === 'refused') odd(desk, round, { call: 'rollback', code: back.code })
       return postpone(desk, round)
     }
     case 'settled':
-      odd(desk, round, 'recheck', 'settled')
+      odd(desk, round, { call: 'recheck', code: 'settled' })
       return over()
     case 'rolledback':
       return over()
@@ -123,14 +124,14 @@ async function payOut(desk: Desk, round: Round): Promise<Purse | undefined> {
     desk.rounds.close(round.id, { state: 'settled', at: desk.clock() })
     return paid.value
   }
-  if (paid.kind === 'refused') odd(desk, round, 'settle', paid.code)
+  if (paid.kind === 'refused') odd(desk, round, { call: 'settle', code: paid.code })
   postpone(desk, round)
   return undefined
 }
 
 async function ask(desk: Desk, round: Round) {
   const asked = await desk.wallet.call(roundState, { playId: playOf(desk, round).walletPlay, roundId: round.id })
-  if (asked.kind === 'refused') odd(desk, round, 'round', asked.code)
+  if (asked.kind === 'refused') odd(desk, round, { call: 'round', code: asked.code })
   return asked.kind === 'done' ? asked.value : undefined
 }
 
@@ -148,6 +149,6 @@ function playOf(desk: Desk, round: Round): Play {
 /** Refusals that pass by themselves; any other one needs a person. */
 const PASSING = ['busy', 'maintenance', 'too_many_requests']
 
-function odd(desk: Desk, round: Round, call: string, code: string): void {
+function odd(desk: Desk, round: Round, { call, code }: { call: string; code: string }): void {
   if (!PASSING.includes(code)) desk.warn(`round ${round.id}: the gateway answered ${call} with ${code}`)
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { object, parse, string } from 'valibot'
 import type { RollAnswer, RollRequest, StateAnswer } from '#arcade/dice/wire.ts'
 import { type Arcade, type ArcadeOptions, startArcade } from '#arcade/start.ts'
@@ -144,5 +145,19 @@ export async function sitDown(bed: Bed, account = 'player'): Promise<Player> {
       const { sumBalance } = parse(object({ sumBalance: string() }), reply.value)
       return toMinor(sumBalance, 2) ?? Number.NaN
     },
+  }
+}
+
+/** What the gateway holds: rounds by state, and what lies in escrow. */
+export function held(bed: Bed) {
+  const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })
+  try {
+    const rounds = database.prepare('SELECT state, stake, payout FROM round').all()
+    const escrow = database
+      .prepare(`SELECT COALESCE(SUM(amount), 0) AS sum FROM entry WHERE account_id = 'escrow:ATL'`)
+      .get()
+    return { rounds: rounds.map((row) => ({ ...row })), escrow: escrow?.['sum'] }
+  } finally {
+    database.close()
   }
 }

@@ -1,12 +1,7 @@
-import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { StateAnswer } from '#arcade/dice/wire.ts'
 import { bet, rollback, roundState, settle } from '#contract/vendor.ts'
-import { type Bed, type Player, SECRET, ask, newId, sitDown, startBed } from './bed.ts'
+import { type Bed, type Player, ask, held, newId, sitDown, startBed } from './bed.ts'
 import type { Fault } from './wire.ts'
 
 let bed: Bed
@@ -17,25 +12,11 @@ beforeEach(async () => {
 })
 afterEach(() => bed.close())
 
-/** Every answer on a path from its `from`th call to its `to`th suffers the fault. */
+/** The first calls on a path, one unless told otherwise, suffer the fault. */
 const breaks =
-  (path: string, fault: Fault, from = 1, to = 1) =>
+  (path: string, fault: Fault, calls = 1) =>
   (called: string, nth: number): Fault =>
-    called === path && nth >= from && nth <= to ? fault : 'pass'
-
-/** What the gateway holds: rounds by state, and what lies in escrow. */
-function held() {
-  const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })
-  try {
-    const rounds = database.prepare('SELECT state, stake, payout FROM round').all()
-    const escrow = database
-      .prepare(`SELECT COALESCE(SUM(amount), 0) AS sum FROM entry WHERE account_id = 'escrow:ATL'`)
-      .get()
-    return { rounds: rounds.map((row) => ({ ...row })), escrow: escrow?.['sum'] }
-  } finally {
-    database.close()
-  }
-}
+    called === path && nth <= calls ? fault : 'pass'
 
 async function settledBalance(player: Player): Promise<number> {
   const { history } = (await player.state()).value
@@ -50,7 +31,7 @@ describe('a wallet call without an answer', () => {
     const tap = { roundId: newId(), nonce: 1 }
     expect((await player.roll(tap)).value.round).toMatchObject({ state: 'checking' })
     expect((await player.roll(tap)).value.round).toMatchObject({ state: 'settled' })
-    expect(held()).toMatchObject({ rounds: [{ state: 'settled', stake: 1_000 }], escrow: 0 })
+    expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled', stake: 1_000 }], escrow: 0 })
     expect(await player.balance()).toBe(await settledBalance(player))
   })
 
@@ -70,13 +51,13 @@ describe('a wallet call without an answer', () => {
     'T21 the settlement is %s: the round ends as it was rolled, once',
     async (fault) => {
       const player = await sitDown(bed)
-      bed.wire.fault = breaks(settle.path, fault, 1, 2)
+      bed.wire.fault = breaks(settle.path, fault, 2)
       const tap = { roundId: newId(), nonce: 1 }
       expect((await player.roll(tap)).value.round).toMatchObject({ state: 'checking' })
       expect((await player.roll(tap)).value.round).toMatchObject({ state: 'checking' })
       const { value } = await player.roll(tap)
       expect(value.round).toMatchObject({ state: 'settled' })
-      expect(held()).toMatchObject({ rounds: [{ state: 'settled' }], escrow: 0 })
+      expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled' }], escrow: 0 })
       expect(await player.balance()).toBe(await settledBalance(player))
       expect(value.purse?.balance).toBe(await player.balance())
     },
@@ -104,11 +85,11 @@ describe('a wallet call without an answer', () => {
     await player.roll({ roundId: newId(), nonce: 1 })
     expect((await player.state()).value.history).toMatchObject([{ state: 'void' }])
     await bed.wire.deliver()
-    expect(held()).toMatchObject({ rounds: [{ state: 'open' }], escrow: 1_000 })
+    expect(held(bed)).toMatchObject({ rounds: [{ state: 'open' }], escrow: 1_000 })
     expect(await player.balance()).toBe(99_000)
     now += 11_000
     await expect.poll(() => player.balance(), { timeout: 5_000 }).toBe(100_000)
-    expect(held()).toMatchObject({ rounds: [{ state: 'rolledback' }], escrow: 0 })
+    expect(held(bed)).toMatchObject({ rounds: [{ state: 'rolledback' }], escrow: 0 })
     expect(bed.warnings).toEqual([])
   })
 
@@ -142,81 +123,23 @@ describe('a wallet call without an answer', () => {
 
 describe('an arcade that is stopped in mid-round', () => {
   test.each([
-    ['before the bet arrived', bet.path, 'lost before', 'void'],
-    ['after the bet was taken', bet.path, 'lost after', 'settled'],
-    ['before the settlement arrived', settle.path, 'lost before', 'settled'],
-    ['after the settlement was made', settle.path, 'lost after', 'settled'],
+    { when: 'before the bet arrived', path: bet.path, fault: 'lost before', end: 'void' },
+    { when: 'after the bet was taken', path: bet.path, fault: 'lost after', end: 'settled' },
+    { when: 'before the settlement arrived', path: settle.path, fault: 'lost before', end: 'settled' },
+    { when: 'after the settlement was made', path: settle.path, fault: 'lost after', end: 'settled' },
   ] as const)(
-    'T21 %s: after a restart the round is finished by itself and the money is right',
-    async (_when, path, fault, end) => {
+    'T21 $when: after a restart the round is finished by itself, the money right',
+    async ({ path, fault, end }) => {
       const player = await sitDown(bed)
       bed.wire.fault = (called) => (called === path ? fault : called === roundState.path ? 'lost before' : 'pass')
       expect((await player.roll()).value.round).toMatchObject({ state: 'checking' })
       bed.wire.fault = () => 'pass'
       await bed.restart()
-      await expect.poll(async () => held().escrow, { timeout: 5_000 }).toBe(0)
+      await expect.poll(async () => held(bed).escrow, { timeout: 5_000 }).toBe(0)
       await expect.poll(async () => (await player.state()).value.history.map(({ state }) => state)).toEqual([end])
       expect(await player.balance()).toBe(await settledBalance(player))
       expect((await player.roll({ nonce: 2 })).value.round).toMatchObject({ state: 'settled' })
       expect(bed.warnings).toEqual([])
     },
   )
-
-  test('T21 killed outright between bet and settlement, twenty times: every stake is settled once', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'atoll-killed-'))
-    const environment = {
-      PORT: '4541',
-      ATOLL_DATA: folder,
-      ATOLL_GATEWAY_URL: bed.wire.url,
-      ATOLL_ARCADE_SECRET: SECRET,
-      ATOLL_PORTAL_ORIGINS: 'http://localhost:4321',
-    }
-    const start = async () => {
-      const child = fork(new URL('../../arcade/main.ts', import.meta.url), {
-        env: { ...process.env, ...environment },
-        silent: true,
-      })
-      const stands = new Promise<void>((resolve) => child.stdout?.once('data', () => resolve()))
-      await stands
-      return { child, url: 'http://127.0.0.1:4541' }
-    }
-    const kill = (child: ReturnType<typeof fork>) =>
-      new Promise<void>((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGKILL')
-      })
-    let arcade = await start()
-    try {
-      const play = newId()
-      const session = { ticket: await bed.ticketOf('player'), play }
-      let { next } = (await ask<StateAnswer>(arcade, '/api/open', session)).value
-      for (let round = 1; round <= 20; round++) {
-        const reached = new Promise<void>((resolve) => {
-          // the kill falls in while the gateway's answer to the bet, or to the settlement, is on its way
-          bed.wire.fault = (path) => {
-            if (path !== (round % 2 ? settle.path : bet.path)) return 'pass'
-            setTimeout(resolve, round * 3)
-            return round % 4 < 2 ? 'lost after' : 'pass'
-          }
-        })
-        const bets = { stake: 1_000, target: 5_000, direction: 'over', clientSeed: 'kill', nonce: next.nonce, play }
-        const rolling = ask(arcade, '/api/roll', { ...bets, roundId: newId() }).catch(() => 'killed')
-        await reached
-        await kill(arcade.child)
-        await rolling
-        bed.wire.fault = () => 'pass'
-        arcade = await start()
-        await expect.poll(() => held().escrow, { timeout: 10_000 }).toBe(0)
-        next = (await ask<StateAnswer>(arcade, '/api/state', { play })).value.next
-      }
-      const { value } = await ask<StateAnswer>(arcade, '/api/state', { play })
-      const moved = value.history.map((round) => (round.state === 'settled' ? round.payout - round.stake : 0))
-      expect(value.history).toHaveLength(20)
-      expect(value.purse?.balance).toBe(moved.reduce((sum, part) => sum + part, 100_000))
-      expect(held().rounds).toHaveLength(value.history.filter(({ state }) => state === 'settled').length)
-    } finally {
-      await kill(arcade.child)
-      rmSync(folder, { recursive: true, force: true })
-    }
-  }, 120_000)
 })

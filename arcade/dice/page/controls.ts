@@ -12,7 +12,7 @@ import {
 } from '../fair.ts'
 import type { PurseView } from '../wire.ts'
 import { byId, randomId } from './dom.ts'
-import type { Bet } from './game.ts'
+import type { Bet } from './rounds.ts'
 import { amountText, countText, factorText, faceText, moneyText, percentText, readNumber, say } from './words.ts'
 
 const form = byId('bet', HTMLFormElement)

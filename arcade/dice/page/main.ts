@@ -1,23 +1,27 @@
 import { bindControls, readBet } from './controls.ts'
 import { byId } from './dom.ts'
 import { readEntry } from './entry.ts'
-import { startGame } from './game.ts'
+import { onChange } from './game.ts'
 import { drawHistory } from './history.ts'
+import { open } from './opening.ts'
+import { roll } from './rounds.ts'
 import { drawStage, showFlaw } from './stage.ts'
 
-bindControls(() => showFlaw(''))
+const entry = readEntry()
 
-const game = startGame(readEntry(), (now) => {
-  drawStage(now)
-  if (now.purse) drawHistory(now.history, now.purse)
+bindControls(() => showFlaw(''))
+onChange((game) => {
+  drawStage(game)
+  if (game.purse) drawHistory(game.history, game.purse)
 })
 
 /** Places the bet, or shows what is wrong with it. */
 function placeBet(): void {
+  if (entry.kind === 'none') return
   const bet = readBet()
   if (!('words' in bet)) {
     showFlaw('')
-    return void game.roll(bet)
+    return void roll(entry.play, bet)
   }
   showFlaw(bet.words, bet.field)
   bet.field.closest('details')?.setAttribute('open', '')
@@ -36,6 +40,6 @@ addEventListener('keydown', (event) => {
   placeBet()
 })
 
-byId('retry', HTMLButtonElement).addEventListener('click', () => void game.open())
+byId('retry', HTMLButtonElement).addEventListener('click', () => void open(entry))
 
-void game.open()
+void open(entry)

@@ -28,18 +28,27 @@ export function drawStage(game: Game): void {
   byId('demo', HTMLElement).hidden = !game.isTrial
   byId('commitment', HTMLElement).textContent = next?.commitment ?? '–'
   byId('nonce', HTMLElement).textContent = next ? countText(next.nonce) : '–'
-  const isStill = phase !== 'rolling' && phase !== 'checking'
-  stage.dataset['result'] = isStill && latest ? lookOf(latest) : 'none'
-  face.textContent = latest ? faceText(latest.roll) : '–'
-  byId('track', HTMLElement).style.setProperty('--roll', latest ? `${(latest.roll / FACES) * 100}%` : '50%')
-  byId('track', HTMLElement).dataset['rolled'] = String(latest !== undefined)
+  const inFlight = phase === 'rolling' || phase === 'checking'
+  stage.dataset['result'] = latest && !inFlight ? lookOf(latest) : 'none'
+  if (latest) drawRoll(latest)
   write(result, statusOf(game))
   if (game.problem !== drawnProblem) write(problem, problemOf(game))
   drawnProblem = game.problem
-  // in flight the button keeps the focus; what is typed meanwhile is the next bet
+  drawButtons(phase, inFlight)
+}
+
+function drawRoll({ roll }: FinishedRound): void {
+  const track = byId('track', HTMLElement)
+  face.textContent = faceText(roll)
+  track.style.setProperty('--roll', `${(roll / FACES) * 100}%`)
+  track.dataset['rolled'] = 'true'
+}
+
+/** In flight the button keeps the focus; what is typed meanwhile is the next bet. */
+function drawButtons(phase: Phase, inFlight: boolean): void {
   const roll = byId('roll', HTMLButtonElement)
-  roll.disabled = isStill && phase !== 'ready'
-  roll.setAttribute('aria-disabled', String(!isStill))
+  roll.disabled = !inFlight && phase !== 'ready'
+  roll.setAttribute('aria-disabled', String(inFlight))
   byId('retry', HTMLButtonElement).hidden = phase !== 'unreachable'
 }
 
