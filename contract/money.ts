@@ -19,7 +19,9 @@ export const decimal = pipe(string(), regex(/^-?\d{1,14}(\.\d{1,4})?$/), brand('
  */
 export function toDecimal(amount: number, digits: number): string {
   const sign = amount < 0 ? '-' : ''
-  const whole = Math.abs(amount).toString().padStart(digits + 1, '0')
+  const whole = Math.abs(amount)
+    .toString()
+    .padStart(digits + 1, '0')
   return digits === 0 ? sign + whole : `${sign}${whole.slice(0, -digits)}.${whole.slice(-digits)}`
 }
 

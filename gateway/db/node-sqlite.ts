@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import { type Dialect, SqliteDialect } from 'kysely'
 
 /** node:sqlite behind the small interface that Kysely's SQLite dialect asks for; statements are prepared once. */

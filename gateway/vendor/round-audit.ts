@@ -9,17 +9,14 @@ export interface RoundFacts {
   readonly open: number
 }
 
+type Report = (finding: string) => void
+
 /**
  * Proves that rounds and ledger tell one story: the stakes of open rounds rest in escrow, what settled rounds left is
  * the house's, and every round is exactly what its transfers were bound to.
  */
-export async function auditRounds(
-  rows: Rows,
-  ledger: LedgerFacts,
-  report: (finding: string) => void,
-): Promise<RoundFacts> {
+export async function auditRounds(rows: Rows, ledger: LedgerFacts, report: Report): Promise<RoundFacts> {
   const expected = new Map<string, number>()
-  const add = (account: string, amount: number) => expected.set(account, (expected.get(account) ?? 0) + amount)
   let calls = 0n
   let count = 0
   let open = 0
@@ -27,20 +24,33 @@ export async function auditRounds(
     calls += callsOf(round)
     count += 1
     if (round.state === 'open') open += 1
-    if (round.state !== 'settled' && (round.payout !== 0 || round.detail !== null)) {
-      report(`round ${round.id} has an outcome and was not settled`)
-    }
-    add(escrowAccount(round.type, round.vassalage), round.state === 'open' ? round.stake : 0)
-    add(houseAccount(round.type, round.vassalage), round.state === 'settled' ? round.stake - round.payout : 0)
+    if (hasStrayOutcome(round)) report(`round ${round.id} has an outcome and was not settled`)
+    for (const [account, amount] of restingOf(round)) expected.set(account, (expected.get(account) ?? 0) + amount)
   }
-  for (const [account, balance] of ledger.balances) {
-    const amount = expected.get(account) ?? 0
-    if (isOfVendor(account) && balance !== amount) report(`${account} holds ${balance}, its rounds say ${amount}`)
-    expected.delete(account)
-  }
-  for (const [account, amount] of expected) if (amount !== 0) report(`${account} holds 0, its rounds say ${amount}`)
+  compare(ledger.balances, expected, report)
   if (calls !== ledger.calls) report('the rounds are not what their transfers were asked for')
   return { rounds: count, open }
+}
+
+/** Only a settlement binds payout and detail, so nowhere else may they stand. */
+function hasStrayOutcome({ state, payout, detail }: Round): boolean {
+  return state !== 'settled' && (payout !== 0 || detail !== null)
+}
+
+/** Where the money of a round rests: an open stake in escrow, what a settled round left with the house. */
+function restingOf({ type, vassalage, state, stake, payout }: Round): [account: string, amount: number][] {
+  return [
+    [escrowAccount(type, vassalage), state === 'open' ? stake : 0],
+    [houseAccount(type, vassalage), state === 'settled' ? stake - payout : 0],
+  ]
+}
+
+function compare(balances: ReadonlyMap<string, number>, expected: ReadonlyMap<string, number>, report: Report): void {
+  const accounts = new Set([...expected.keys(), ...[...balances.keys()].filter(isOfVendor)])
+  for (const account of accounts) {
+    const [holds, amount] = [balances.get(account) ?? 0, expected.get(account) ?? 0]
+    if (holds !== amount) report(`${account} holds ${holds}, its rounds say ${amount}`)
+  }
 }
 
 function everyRound(rows: Rows) {

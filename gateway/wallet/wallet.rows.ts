@@ -1,7 +1,7 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { GENESIS_HASH, type Line, chainHash } from './chain.ts'
+import { appendEntries } from './chain.rows.ts'
 import { type Posting, faultOf, isPlayer } from './wallet.rules.ts'
 
 /** Balances of the players of a transfer after it, by account. */
@@ -27,12 +27,6 @@ export type Earlier = { state: 'replayed'; response: unknown } | { state: 'confl
 /** What became of a transfer. `insufficient`: a player would fall below zero, and nothing was moved. */
 export type Posted = { state: 'posted'; response: unknown } | { state: 'insufficient' } | Earlier
 
-/** Where the hash chain stands. */
-export interface Head {
-  readonly seq: number
-  readonly hash: string
-}
-
 const transferById = prepared((rows, { id }: { id: string }) =>
   rows.selectFrom('transfer').select(['request_hash', 'response']).where('id', '=', id),
 )
@@ -50,13 +44,6 @@ const addToBalance = prepared((rows, { accountId, amount, least }: Posting & { l
 const insertTransfer = prepared((rows, { id, kind, request_hash, response, at }: Tables['transfer']) =>
   rows.insertInto('transfer').values({ id, kind, request_hash, response, at }),
 )
-
-const lastEntry = prepared((rows) => rows.selectFrom('entry').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1))
-
-const insertEntry = prepared((rows, entry: SealedLine) => {
-  const { seq, transfer_id, account_id, amount, balance_after, prev_hash, hash } = entry
-  return rows.insertInto('entry').values({ seq, transfer_id, account_id, amount, balance_after, prev_hash, hash })
-})
 
 /** Opens an account with nothing on it; does nothing where it stands already. */
 export async function openAccount(rows: Rows, id: string, kind: 'player' | 'house'): Promise<void> {
@@ -106,15 +93,8 @@ export async function postNew(rows: Rows, transfer: Transfer): Promise<Posted> {
   const response = transfer.response(balances)
   const row = { id, kind, request_hash: requestHash, response: JSON.stringify(response), at }
   await insertTransfer(rows, row)
-  const head = await chainHead(rows)
-  for (const entry of seal(head, row, { entries, balances })) await insertEntry(rows, entry)
+  await appendEntries(rows, row, { entries, balances })
   return { state: 'posted', response }
-}
-
-/** The last entry of the ledger, read by its row id. */
-export async function chainHead(rows: Rows): Promise<Head> {
-  const [last] = await lastEntry(rows, {})
-  return last ?? { seq: 0, hash: GENESIS_HASH }
 }
 
 /** Takes before it gives; when one player cannot pay, gives back what it took. House accounts have nothing to move. */
@@ -141,26 +121,4 @@ async function moveBalance(rows: Rows, { accountId, amount }: Posting): Promise<
   const account = await rows.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
   if (!account) throw new Error(`There is no account ${accountId}.`)
   return undefined
-}
-
-interface Lines {
-  readonly entries: readonly Posting[]
-  readonly balances: Balances
-}
-
-type SealedLine = Line & { prev_hash: string; hash: string }
-
-/** The rows to append: each seals the one before it. */
-function seal(head: Head, transfer: Tables['transfer'], { entries, balances }: Lines): SealedLine[] {
-  let previous = head
-  return entries
-    .filter(({ amount }) => amount !== 0)
-    .map(({ accountId, amount }) => {
-      const seq = previous.seq + 1
-      const balance_after = balances[accountId] ?? null
-      const line = { seq, transfer_id: transfer.id, account_id: accountId, amount, balance_after }
-      const row = { ...line, prev_hash: previous.hash, hash: chainHash(previous.hash, transfer, line) }
-      previous = row
-      return row
-    })
 }

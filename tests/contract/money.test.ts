@@ -80,26 +80,13 @@ describe('T20 a text outside the grammar is no amount', () => {
 })
 
 describe('T20 only whole minor units within bounds are an amount', () => {
-  test.each([
-    -1,
-    0.5,
-    1.5,
-    Number.NaN,
-    Infinity,
-    -Infinity,
-    2 ** 53,
-    MAX_MINOR + 1,
-    1e309,
-    '1',
-    '٣',
-    null,
-    true,
-    [1],
-    1n,
-  ])('%s', (value) => {
-    expect(safeParse(minor, value).success).toBe(false)
-    expect(safeParse(positiveMinor, value).success).toBe(false)
-  })
+  test.each([-1, 0.5, 1.5, Number.NaN, Infinity, -Infinity, 2 ** 53, MAX_MINOR + 1, '1', '٣', null, true, [1], 1n])(
+    '%s',
+    (value) => {
+      expect(safeParse(minor, value).success).toBe(false)
+      expect(safeParse(positiveMinor, value).success).toBe(false)
+    },
+  )
 
   test('nothing is an amount, and no stake', () => {
     expect(safeParse(minor, 0).success).toBe(true)

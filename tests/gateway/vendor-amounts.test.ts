@@ -13,13 +13,26 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-/** As they would stand in the JSON of a body. */
-const wrong = [
-  ...['"1e309"', '1e309', '-1e309', '"0.1"', '0.1', '1.5', '-1', '-0.01', '1e-7'],
-  ...['9007199254740992', '9007199254740993', '10000000000001', '1e14', '123456789012345678901234567890'],
-  ...['"\u0663"', '"\u09EA"', '"\uFF11\uFF10"', '"100"', '" 1"', '"0x10"', '""', '"NaN"', '"-0"', '"1,000"'],
-  ...['NaN', 'Infinity', '-Infinity', '0x10', '1_000', '+1', '.5', '01', '1.', 'null', 'true', '[100]', '{"v":1}'],
+// as they would stand in the JSON of a body
+const fractions = ['"1e309"', '1e309', '-1e309', '"0.1"', '0.1', '1.5', '-1', '-0.01', '1e-7']
+const tooLarge = ['9007199254740992', '9007199254740993', '10000000000001', '1e14', '123456789012345678901234567890']
+const texts = ['"\u0663"', '"\u09EA"', '"\uFF11\uFF10"', '"100"', '" 1"', '"0x10"', '""', '"NaN"', '"-0"', '"1,000"']
+const noNumbers = [
+  'NaN',
+  'Infinity',
+  '-Infinity',
+  '0x10',
+  '1_000',
+  '+1',
+  '.5',
+  '01',
+  '1.',
+  'null',
+  'true',
+  '[100]',
+  '{"v":1}',
 ]
+const wrong = [...fractions, ...tooLarge, ...texts, ...noNumbers]
 const inPlace = (roundId: string, money: string) =>
   `{"transferId":"${freshId()}","playId":"${playId}","roundId":"${roundId}",${money}}`
 

@@ -6,7 +6,7 @@ import { envelope } from '#contract/envelope.ts'
 import { signedText } from '#contract/vendor.ts'
 
 /** What came back: `lost` where there was no whole answer, so that nobody knows what happened. */
-export type Answered =
+type Answered =
   { state: 'accepted'; value: unknown; replayed: boolean } | { state: 'refused'; code: string } | { state: 'lost' }
 
 /** A vendor's keep-alive connections to one gateway, for load. */

@@ -1,0 +1,48 @@
+import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { GENESIS_HASH, type Line, chainHash } from './chain.ts'
+import type { Posting } from './wallet.rules.ts'
+
+/** Where the hash chain stands. */
+interface Head {
+  readonly seq: number
+  readonly hash: string
+}
+
+const lastEntry = prepared((rows) => rows.selectFrom('entry').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1))
+
+const insertEntry = prepared((rows, entry: SealedLine) => {
+  const { seq, transfer_id, account_id, amount, balance_after, prev_hash, hash } = entry
+  return rows.insertInto('entry').values({ seq, transfer_id, account_id, amount, balance_after, prev_hash, hash })
+})
+
+/** The lines of a transfer, and the balances of its players after it. */
+interface Lines {
+  readonly entries: readonly Posting[]
+  readonly balances: Readonly<Record<string, number>>
+}
+
+/** Appends the lines of a transfer to the chain; a line of 0 is not written. */
+export async function appendEntries(rows: Rows, transfer: Tables['transfer'], lines: Lines): Promise<void> {
+  const [last] = await lastEntry(rows, {})
+  const head = last ?? { seq: 0, hash: GENESIS_HASH }
+  for (const entry of seal(head, transfer, lines)) await insertEntry(rows, entry)
+}
+
+type SealedLine = Line & { prev_hash: string; hash: string }
+
+/** The rows to append: each seals the one before it. */
+function seal(head: Head, transfer: Tables['transfer'], { entries, balances }: Lines): SealedLine[] {
+  let previous = head
+  return entries
+    .filter(({ amount }) => amount !== 0)
+    .map(({ accountId, amount }) => {
+      const seq = previous.seq + 1
+      const balance_after = balances[accountId] ?? null
+      const line = { seq, transfer_id: transfer.id, account_id: accountId, amount, balance_after }
+      const row = { ...line, prev_hash: previous.hash, hash: chainHash(previous.hash, transfer, line) }
+      previous = row
+      return row
+    })
+}
