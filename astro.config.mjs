@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import i18next from 'astro-i18next'
 import { defineConfig } from 'astro/config'
 import { inlineScript } from './src/boot/inline-script.mjs'
+import { classNameInPage } from './src/styles/class-names.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
@@ -32,6 +33,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [inlineScript()],
+    css: { modules: { generateScopedName: classNameInPage } },
     server: { proxy: { '/wps': gateway, '/lgw': gateway } },
     build: { assetsInlineLimit: 0, target: 'es2022' },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

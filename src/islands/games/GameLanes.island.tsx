@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $hotGames } from '#stores/games/catalogue.ts'
 import { GameLane } from './GameLane.tsx'
-import { laneNames, lanesOf } from './lanes.ts'
+import { type laneNames, lanesOf } from './lanes.ts'
 
 type Key = 'games.hot' | (typeof laneNames)[keyof typeof laneNames]
 
@@ -14,6 +14,8 @@ interface Props {
   words: Messages
   vendors: Readonly<Record<string, string>>
   playAt: string
+  /** Our own games' lane, which stands apart, or all others. */
+  isOwn: boolean
   /** The lanes as they were published. */
   children?: ReactNode
 }
@@ -22,11 +24,12 @@ interface Props {
  * The home page's lanes. The published ones stand as plain HTML; only when the gateway's games differ (design, D5) does
  * this code come (`client:intent="stale"`) and draw the new ones in the same places.
  */
-export function GameLanes({ language, words, vendors, playAt, children }: Props) {
+export function GameLanes({ language, words, vendors, playAt, isOwn, children }: Props) {
   const games = useStore($hotGames, { ssr: 'initial' })
   const t = translator<Key>(language, words)
   if (!games) return children
-  return lanesOf(games).map(({ id, name, games: own }) => (
+  const lanes = lanesOf(games).filter(({ id }) => (id === 'INHOUSE') === isOwn)
+  return lanes.map(({ id, name, games: own }) => (
     <GameLane
       key={id}
       id={id}
