@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse } from 'valibot'
 import { unanswered } from '#contract/calls.ts'
-import type { DeclaredEndpoint, Endpoint } from '#contract/endpoint.ts'
-import { SESSION_COOKIE, identify } from '#gateway/auth/session.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 import type { Services } from '#gateway/services.ts'
-import type { Answer, Caller, Outcome, Request } from './answer.ts'
+import type { Answer, Caller, Request } from './answer.ts'
+import { admit } from './door.ts'
 import { countDroppedItems } from './dropped-items.ts'
 import { accepted } from './envelope.ts'
 import { rawBody, readInput } from './input.ts'
@@ -37,7 +37,7 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits 
       method,
       url,
       handler: async (request, reply) => {
-        const admitted = await admit(endpoint, { request, reply, means })
+        const admitted = await admit(endpoint, request, services)
         return sendRefusal(reply, admitted.ok ? 'function_not_enabled' : admitted.refusal)
       },
     })
@@ -58,7 +58,7 @@ interface Exchange {
 
 async function serve({ endpoint, handle }: Answer, exchange: Exchange): Promise<FastifyReply> {
   const { request, reply, means } = exchange
-  const admitted = await admit(endpoint, exchange)
+  const admitted = await admit(endpoint, request, means.services)
   if (!admitted.ok) return sendRefusal(reply, admitted.refusal)
   const input = await readInput(endpoint, request, means)
   if (!input.ok) return sendRefusal(reply, input.refusal)
@@ -66,22 +66,6 @@ async function serve({ endpoint, handle }: Answer, exchange: Exchange): Promise<
   const outcome = await handle(input.value as never, look(exchange, admitted.value))
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
   return sendValue(endpoint, outcome.value, exchange)
-}
-
-/** Who may come in at all, before a body is looked at. */
-async function admit(
-  { access, method }: DeclaredEndpoint,
-  { request: { headers }, request, means }: Exchange,
-): Promise<Outcome<Caller | undefined>> {
-  if (method !== 'GET' && isCrossSite(request)) return { ok: false, refusal: 'forbidden' }
-  if (access === 'open') return { ok: true, value: undefined } // also with a token that is dead (S6.9)
-  const caller = await identify({ authorization: headers.authorization, cookie: headers.cookie }, means.services)
-  return caller ? { ok: true, value: caller } : { ok: false, refusal: 'not_logged_in' }
-}
-
-/** Another site's page riding on this site's cookie; every browser of these years says so. */
-function isCrossSite({ headers }: FastifyRequest): boolean {
-  return headers['sec-fetch-site'] === 'cross-site' && (headers.cookie ?? '').includes(SESSION_COOKIE)
 }
 
 function look({ request, reply, means }: Exchange, caller: Caller | undefined): Request {

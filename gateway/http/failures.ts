@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#contract/refusals.ts'
-import { refused } from './envelope.ts'
+import { refused, statusOf } from './envelope.ts'
 import { sendRefusal } from './replies.ts'
 
 /** Whatever was thrown becomes an envelope; what was no fault of the caller is a bug and is logged with its stack. */
 export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const code = refusalOf(error)
-  if (code === 'unknown_error') request.log.error({ err: error }, 'a bug, or a fault of this machine')
+  if (statusOf(code) >= 500) request.log.error({ err: error }, 'a bug, or a fault of this machine')
   return sendRefusal(reply, code)
 }
 
