@@ -9,43 +9,41 @@
     // storage is blocked: the defaults stand
   }
 
+  // React marks what it has taken over; until then a tap would be nobody's, or the browser's own submit.
+  const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
   // A control inside an island whose code is not here yet: show that the tap was received, and repeat it then.
   const keep = (event) => {
-    const target = event.target
-    if (!(target instanceof Element)) return
-    const control = event.type === 'submit' ? target : target.closest('button')
-    const island = control && control.closest('astro-island[ssr]')
-    if (!island || (event.type === 'click' && (control.type === 'submit' || control.getAttribute('command')))) return
+    const isSubmit = event.type === 'submit'
+    const control = isSubmit ? event.target : event.target.closest?.('button:not([type=submit],[command],[popovertarget])')
+    const island = control?.closest('astro-island')
+    if (!island || isAlive(control) || control.closest('astro-slot')) return
     event.preventDefault()
     event.stopPropagation()
     const shown = event.submitter || control
-    if (shown.ariaBusy === 'true') return
+    if (shown.ariaBusy) return
     shown.ariaBusy = 'true'
     island.dispatchEvent(new Event('atoll:wake'))
-    island.addEventListener(
-      'astro:hydrate',
-      () => {
-        shown.ariaBusy = null
-        if (event.type === 'submit') control.requestSubmit(event.submitter)
-        else control.click()
-      },
-      { once: true },
-    )
+    const until = Date.now() + 15000
+    const repeat = () => {
+      if (!isAlive(control) && Date.now() < until) return setTimeout(repeat, 20)
+      shown.ariaBusy = null
+      if (isAlive(control)) isSubmit ? control.requestSubmit(event.submitter) : control.click()
+    }
+    repeat()
   }
   addEventListener('click', keep, true)
   addEventListener('submit', keep, true)
 
   // A browser that does not know `command`: what the platform would have opened is opened here.
   addEventListener('click', (event) => {
-    const control = event.target instanceof Element && event.target.closest('[commandfor]')
+    const control = event.target.closest?.('[commandfor]')
     if (!control || event.defaultPrevented) return
     const act = () => {
       const dialog = document.getElementById(control.getAttribute('commandfor'))
       const isShow = control.getAttribute('command') === 'show-modal'
-      if (!dialog) return false
-      if (isShow && !dialog.open) dialog.showModal()
-      if (!isShow && dialog.open && control.getAttribute('command') === 'close') dialog.close()
-      return true
+      if (dialog && dialog.open !== isShow) isShow ? dialog.showModal() : dialog.close()
+      return dialog
     }
     // after the platform had its turn; a dialog that is still on the line is opened when the page has come whole
     setTimeout(() => act() || document.addEventListener('DOMContentLoaded', act, { once: true }))

@@ -1,22 +1,27 @@
 import type { ClientDirective } from 'astro'
 
+const wishes = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake']
+
 /**
- * `client:intent`: an island's code is fetched when a person reaches for it (pointer, key or focus);
- * `client:intent="session"` also when somebody is signed in; `client:intent="stale"` only when the gateway's data differ
- * from the published. The tap that came first is kept by first.js and takes effect once the island is alive.
+ * `client:intent`: an island's code is fetched when a person reaches for it (pointer, key or focus) or opens the dialog
+ * that it stands in; `client:intent="session"` also when somebody is signed in; `client:intent="stale"` only when the
+ * gateway's data differ from the published. The tap that came first is kept by first.js and takes effect once the island
+ * is alive. Code that did not come is asked for again at the next wish.
  */
 const intent: ClientDirective = (load, { value }, island) => {
-  const wishes = value === 'stale' ? [] : ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake']
   let isAwake = false
   const wake = async () => {
     if (isAwake) return
     isAwake = true
-    for (const wish of wishes) island.removeEventListener(wish, wake)
     const hydrate = await load()
     await hydrate()
+    // the island drops this mark when it comes to life
+    isAwake = !island.hasAttribute('ssr')
   }
+  if (value) document.addEventListener(`atoll:${String(value)}`, wake)
+  if (value === 'stale') return
   for (const wish of wishes) island.addEventListener(wish, wake, { passive: true })
-  if (value) document.addEventListener(`atoll:${String(value)}`, wake, { once: true })
+  island.closest('dialog')?.addEventListener('beforetoggle', wake)
   if (value === 'session' && document.documentElement.dataset.session === 'in') void wake()
 }
 

@@ -14,10 +14,14 @@ export function watchBuild(): void {
 }
 
 function recover(): void {
-  const build = document.documentElement.dataset.build ?? ''
-  if (!isTyped() && remember(build)) return location.reload()
+  if (!isTyped() && remember(buildOf())) return location.reload()
   const notice = document.getElementById('stale-build')
   if (notice) notice.hidden = false
+}
+
+/** The page's build, told by the addresses of the code that it asks for. */
+function buildOf(): string {
+  return [...document.querySelectorAll('astro-island')].map((island) => island.getAttribute('component-url')).join()
 }
 
 /** True the first time for this build, if that could be written down: without memory a reload could loop. */

@@ -1,6 +1,6 @@
 import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { startGateway } from '#gateway/start.ts'
 
@@ -24,7 +24,7 @@ export async function serveBoth(): Promise<Site[]> {
   }
   return [
     { name: 'hand-written', url: await serve(plain, join(folder, 'plain.db')) },
-    { name: 'Atoll', url: await serve('dist', join(folder, 'portal.db')) },
+    { name: 'Atoll', url: await serve(resolve('dist'), join(folder, 'portal.db')) },
   ]
 }
 

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { startArcade } from '#arcade/start.ts'
 import { startGateway } from '#gateway/start.ts'
 import { dataFolder, port } from './place.ts'
@@ -14,7 +14,7 @@ await mkdir(data, { recursive: true })
 const gateway = await startGateway({
   databasePath: join(data, 'gateway.db'),
   port,
-  portal: 'dist',
+  portal: resolve('dist'),
   content: 'src/content',
   vendors: { ATL: { secret, launchAddress: `http://127.0.0.1:${arcadePort}` } },
   limits: false,
