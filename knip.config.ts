@@ -8,6 +8,8 @@ const config: KnipConfig = {
     'gateway/main.ts',
     'gateway/audit.ts',
     'arcade/main.ts',
+    // what the browser loads; files.ts serves the whole folder
+    'arcade/dice/page/main.ts',
     'publish/publish.ts',
     'scripts/*.{ts,mjs}',
     'tests/**/*.test.{ts,tsx}',

@@ -82,7 +82,11 @@ function strip(path: string): string {
   process.emitWarning = () => {} // Node calls this function experimental at its first use; whoever starts the arcade need not read it
   try {
     const script = stripTypeScriptTypes(read(path))
-    return script.replaceAll(/(from\s+')[^']*\/([\w-]+)\.ts'/g, "$1./$2.js'")
+    // where types stood, blanks are left
+    return script
+      .replaceAll(/[ ]+$/gm, '')
+      .replaceAll(/\n{2,}/g, '\n')
+      .replaceAll(/(from\s+')[^']*\/([\w-]+)\.ts'/g, "$1./$2.js'")
   } finally {
     process.emitWarning = warn
   }

@@ -1,30 +1,74 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { minLength, object, optional, parse, pipe, string, toNumber, url } from 'valibot'
+import {
+  type InferOutput,
+  array,
+  integer,
+  maxValue,
+  minLength,
+  minValue,
+  object,
+  optional,
+  pipe,
+  safeParse,
+  string,
+  toNumber,
+  transform,
+  url,
+} from 'valibot'
 import { startArcade } from './start.ts'
 
-const environment = parse(
-  object({
-    PORT: optional(pipe(string(), toNumber()), '4322'),
-    ATOLL_DATA: optional(string(), '.data'),
-    ATOLL_GATEWAY_URL: optional(pipe(string(), url()), 'http://localhost:4321'),
-    ATOLL_ARCADE_SECRET: pipe(string(), minLength(16)),
-    /** Separated by spaces. */
-    ATOLL_PORTAL_ORIGINS: optional(string(), 'http://localhost:4321'),
-  }),
-  process.env,
+const list = pipe(
+  string(),
+  transform((text) => text.split(/[\s,]+/).filter(Boolean)),
 )
-
-mkdirSync(environment.ATOLL_DATA, { recursive: true })
-const arcade = await startArcade({
-  databasePath: join(environment.ATOLL_DATA, 'arcade.sqlite'),
-  port: environment.PORT,
-  gatewayUrl: environment.ATOLL_GATEWAY_URL,
-  secret: environment.ATOLL_ARCADE_SECRET,
-  portalOrigins: environment.ATOLL_PORTAL_ORIGINS.split(/\s+/).filter(Boolean),
+const schema = object({
+  PORT: optional(pipe(string(), toNumber(), integer(), minValue(0), maxValue(65_535)), '4322'),
+  ATOLL_DATA: optional(string(), '.data'),
+  ATOLL_GATEWAY_URL: optional(pipe(string(), url()), 'http://localhost:4321'),
+  ATOLL_ARCADE_SECRET: pipe(string(), minLength(16)),
+  ATOLL_PORTAL_ORIGINS: optional(pipe(list, array(pipe(string(), url()))), 'http://localhost:4321'),
+  ATOLL_TRUSTED_PROXIES: optional(list, ''),
 })
-process.stdout.write(`The arcade stands at ${arcade.url}\n`)
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void arcade.close().then(() => process.exit(0)))
+async function main(): Promise<void> {
+  const environment = safeParse(schema, process.env)
+  if (!environment.success) {
+    const names = environment.issues.map(({ path }) => String(path?.[0]?.key))
+    return giveUp(`The arcade cannot start: ${[...new Set(names)].join(', ')} is missing or not what it should be.`)
+  }
+  try {
+    await start(environment.output)
+  } catch (error) {
+    giveUp(explain(error, environment.output.PORT))
+  }
 }
+
+async function start(environment: InferOutput<typeof schema>): Promise<void> {
+  mkdirSync(environment.ATOLL_DATA, { recursive: true, mode: 0o700 })
+  const arcade = await startArcade({
+    databasePath: join(environment.ATOLL_DATA, 'arcade.db'),
+    port: environment.PORT,
+    gatewayUrl: environment.ATOLL_GATEWAY_URL,
+    secret: environment.ATOLL_ARCADE_SECRET,
+    portalOrigins: environment.ATOLL_PORTAL_ORIGINS,
+    trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
+  })
+  process.stdout.write(`The arcade stands at ${arcade.url}\n`)
+  const stop = () => void arcade.close().then(() => process.exit(0))
+  process.once('SIGTERM', stop).once('SIGINT', stop)
+}
+
+function explain(error: unknown, port: number): string {
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return `The arcade cannot start: something else uses port ${port}. Stop it, or choose another with PORT.`
+  }
+  return `The arcade cannot start: ${error instanceof Error ? error.message : String(error)}`
+}
+
+function giveUp(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+  process.exitCode = 1
+}
+
+await main()

@@ -5,7 +5,7 @@ import type { Direction } from './dice/fair.ts'
 import type { PlayRows, Seed } from './plays.rows.ts'
 
 /** `open`: its money is not settled yet. `refused`: the stake was not taken. `void`: cancelled, the stake is back. */
-export type RoundState = 'open' | 'settled' | 'refused' | 'void'
+type RoundState = 'open' | 'settled' | 'refused' | 'void'
 
 /** One round with its seeds. Amounts in minor units, times in milliseconds since the epoch. */
 export interface Round {

@@ -32,13 +32,15 @@ interface Arcade {
   readonly table: Table
   readonly files: Files
   readonly portalOrigins: readonly string[]
+  readonly trustedProxies: readonly string[]
 }
 
 /** The arcade's HTTP: the game's files, and three calls that answer in the envelope of the contract. */
-export async function makeServer({ table, files, portalOrigins }: Arcade): Promise<FastifyInstance> {
+export async function makeServer({ table, files, portalOrigins, trustedProxies }: Arcade): Promise<FastifyInstance> {
   const headers = headersFor(portalOrigins)
   const server = Fastify({
     logger: false,
+    trustProxy: trustedProxies.length > 0 && [...trustedProxies],
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 10_000,
     forceCloseConnections: 'idle',

@@ -19,6 +19,8 @@ export interface ArcadeOptions {
   readonly secret: string
   /** Origins that may frame the games, and that are told when a round is settled. */
   readonly portalOrigins: readonly string[]
+  /** Addresses whose word about the caller's address is taken; without any, a caller is whoever connects. */
+  readonly trustedProxies?: readonly string[]
   readonly clock?: () => number
   /** `size` random bytes. */
   readonly chance?: (size: number) => Buffer
@@ -49,7 +51,12 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const rounds = roundRows(database, plays)
   const lines = makeLines()
   const table = { wallet: connectWallet({ gatewayUrl, secret, clock }), plays, rounds, clock, chance, warn, lines }
-  const server = await makeServer({ table, files: readFiles(portalOrigins), portalOrigins })
+  const server = await makeServer({
+    table,
+    files: readFiles(portalOrigins),
+    portalOrigins,
+    trustedProxies: options.trustedProxies ?? [],
+  })
   const url = await server.listen({ port, host })
   const sweep = startSweep(table, lines)
   return {

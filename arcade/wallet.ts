@@ -14,7 +14,7 @@ const DEADLINE_MS = 4_000
  * What became of a wallet call. `unknown`: no answer, or one that promises nothing; the call may have happened, so it
  * is asked about or sent again with the same id, never guessed.
  */
-export type WalletOutcome<Value> =
+type WalletOutcome<Value> =
   { kind: 'done'; value: Value } | { kind: 'refused'; code: RefusalCode } | { kind: 'unknown' }
 
 /** The gateway's seamless wallet, as a vendor sees it. */

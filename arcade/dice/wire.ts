@@ -30,7 +30,7 @@ export interface CheckingRound {
   readonly direction: Direction
 }
 
-export type RoundView = FinishedRound | CheckingRound
+type RoundView = FinishedRound | CheckingRound
 
 /** What POST /api/open and /api/state answer. `purse` is null while the gateway cannot be reached. */
 export interface StateAnswer {

@@ -60,6 +60,8 @@ export function readBet(): Bet | Flaw {
 export function setCurrency(known: Pick<PurseView, 'currency' | 'digits'>): void {
   if (known.currency === purse.currency && known.digits === purse.digits) return
   purse = known
+  stake.setAttribute('aria-valuemin', String(MIN_STAKE / 10 ** purse.digits))
+  stake.setAttribute('aria-valuemax', String(MAX_STAKE / 10 ** purse.digits))
   writeStake(stakeMinor)
 }
 
