@@ -8,6 +8,7 @@ import { admit } from './door.ts'
 import { countDroppedItems } from './dropped-items.ts'
 import { accepted } from './envelope.ts'
 import { rawBody, readInput } from './input.ts'
+import { sendPublic } from './public-answer.ts'
 import { type Limits, sealedLimit, unlimited } from './limits.ts'
 import { sendRefusal } from './replies.ts'
 import { type Replays, createReplays } from './replays.ts'
@@ -88,19 +89,19 @@ function look({ request, reply, means }: Exchange, caller: Caller | undefined): 
 /** Sends exactly what the contract promises: a field it does not know never leaves, a wrong value is a bug. */
 function sendValue(
   { name, access, method, value }: Endpoint,
-  said: unknown,
+  answered: unknown,
   { request, reply }: Exchange,
-): FastifyReply {
-  const parsed = safeParse(value, said)
+): FastifyReply | Promise<FastifyReply> {
+  const parsed = safeParse(value, answered)
   if (!parsed.success) {
     const wrong = parsed.issues.map((issue) => issue.path?.map((step) => String(step.key)).join('.') ?? '')
     request.log.error({ call: name, wrong }, 'an answer breaks its own contract')
     return sendRefusal(reply, 'unknown_error')
   }
-  const dropped = countDroppedItems(said, parsed.output)
+  const dropped = countDroppedItems(answered, parsed.output)
   if (dropped > 0)
     request.log.error({ call: name, dropped }, 'a list of an answer holds entries that break its contract')
-  const isPrivate = access === 'token' || method !== 'GET'
-  if (isPrivate || !reply.hasHeader('cache-control')) reply.header('cache-control', isPrivate ? 'no-store' : 'no-cache')
-  return reply.send(accepted(parsed.output))
+  const said = accepted(parsed.output)
+  if (access === 'open' && method === 'GET') return sendPublic(request, reply, JSON.stringify(said))
+  return reply.header('cache-control', 'no-store').send(said)
 }

@@ -5,6 +5,7 @@ import type { DeclaredEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, commonRefusals } from '#contract/refusals.ts'
 import type { Answer } from './answer.ts'
 import { type RefusalDescriber, createRefusalDescriber, refusalSchema, successOf } from './openapi-refusals.ts'
+import { sendPublic } from './public-answer.ts'
 import { type Describer, createDescriber } from './schemas.ts'
 
 const description = `Every answer is one envelope. A call marked \`x-declared\` is named, and refused until it is promised.
@@ -31,9 +32,9 @@ interface Describers {
 /** GET /openapi.json: the contract as an OpenAPI 3.1 document, made once. */
 export function serveOpenApi(server: FastifyInstance, answers: readonly Answer[]): void {
   let made: string | undefined
-  server.get('/openapi.json', (_request, reply) => {
+  server.get('/openapi.json', (request, reply) => {
     made ??= JSON.stringify(describeContract(answers))
-    return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(made)
+    return sendPublic(request, reply, made)
   })
 }
 

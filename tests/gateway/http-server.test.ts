@@ -90,6 +90,42 @@ describe('a closed site', () => {
   })
 })
 
+describe('what anybody may read', () => {
+  const path = '/wps/relay/GCSGAME_newGameVendor?platform=html5-desktop'
+  const ask = (gateway: TestGateway, line: string, header: string) =>
+    speak(gateway.port, `GET ${line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${header}\r\n\r\n`)
+
+  test('S7.19 is not sent again to who has it', async () => {
+    const gateway = await start()
+    const first = await ask(gateway, path, 'accept: */*')
+    const [, tag = ''] = /etag: (\S+)/i.exec(first) ?? []
+    expect(await ask(gateway, path, `if-none-match: ${tag}`)).toMatch(/^HTTP\/1.1 304 [^]*\r\n\r\n$/)
+    expect(await ask(gateway, path, 'if-none-match: W/"other"')).toMatch(/^HTTP\/1.1 200 /)
+  })
+
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['deflate', null],
+    ['br;q=0', null],
+  ])('S7.19 is compressed as the caller takes it: %s', async (accepted, encoding) => {
+    const gateway = await start()
+    const { headers, value } = await gateway.send(path, { headers: { 'accept-encoding': accepted } })
+    expect(headers.get('content-encoding')).toBe(encoding)
+    expect(headers.get('vary')).toBe('accept-encoding')
+    expect(value).toHaveProperty('lanes')
+  })
+
+  test('T28 what carries a session is neither compressed nor kept', async () => {
+    const gateway = await start()
+    const session = await gateway.signIn('player')
+    const { headers } = await gateway.call(memberInfo, {}, { session, headers: { 'accept-encoding': 'br' } })
+    expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual([null, 'no-store'])
+    expect(headers.get('etag')).toBeNull()
+  })
+})
+
 describe('health', () => {
   test('the process lives and is ready; both say so to nobody’s cache', async () => {
     const gateway = await start()
@@ -196,3 +232,14 @@ describe('a bug of ours', () => {
     expect(JSON.parse(body).value).toEqual({ name: 'a', things: [{ id: '1' }] })
   })
 })
+
+/** Says these bytes on a bare socket, where nobody adds headers, and hears the answer out. */
+function speak(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.on('data', (chunk) => (heard += chunk.toString()))
+    socket.on('close', () => resolve(heard))
+    socket.on('error', reject)
+  })
+}

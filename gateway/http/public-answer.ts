@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const SMALL = 1_024 // below this, compressing costs more than it saves
+const QUALITY = 4 // of 11: for what is compressed while somebody waits
+
+const compressors = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  gzip: (text: string) => promisify(gzip)(text),
+}
+
+/**
+ * Sends JSON that anybody may read: nothing to who has it already (RFC 9110, 13.1.2), compressed to everybody else.
+ * What carries a session is never compressed: the length of secrets beside chosen text tells them (BREACH).
+ */
+export async function sendPublic(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache')
+  reply.header('etag', tag).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send()
+  const encoding = encodingFor(request.headers['accept-encoding'])
+  if (text.length < SMALL || encoding === undefined) return reply.send(text)
+  return reply.header('content-encoding', encoding).send(await compressors[encoding](text))
+}
+
+function encodingFor(accepted = ''): keyof typeof compressors | undefined {
+  const offered = accepted
+    .toLowerCase()
+    .split(',')
+    .filter((each) => !/;\s*q=0(?:\.0*)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim())
+  if (offered.includes('br')) return 'br'
+  return offered.includes('gzip') ? 'gzip' : undefined
+}
