@@ -4,7 +4,7 @@ import { arcadeSecret } from './arcade-secret.mjs'
 import { allFree, readPort } from './ports.mjs'
 import { arcadeProgram, gatewayProgram, runTogether } from './programs.mjs'
 import { checkNode, installPackages } from './setup.mjs'
-import { endOnSignals, giveUp, insideEnvironment, lastLines, node, root, say, step } from './steps.mjs'
+import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, say, step } from './steps.mjs'
 
 // The portal with hot reload, in front of a gateway and an arcade that work as in `npm start`.
 
@@ -16,7 +16,7 @@ const data = resolve(root, process.env.ATOLL_DATA ?? '.data')
 const portalUrl = `http://localhost:${port}`
 const gatewayUrl = `http://localhost:${gatewayPort}`
 
-const stopListening = endOnSignals()
+const stopListening = endOnStop()
 await allFree([
   { port, variable: 'PORT' },
   { port: arcadePort, variable: 'ARCADE_PORT' },

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
-import { insideEnvironment, lastLines, node, root } from './steps.mjs'
+import { insideEnvironment, lastLines, node, onStop, root } from './steps.mjs'
 
 const READY_WITHIN_MS = 60_000
 const STOP_WITHIN_MS = 10_000
+const endWithUs = new URL('./child.mjs', import.meta.url).href
 
 /**
  * @typedef {{ name: string, args: string[], log: string, readyAt: string, env: Record<string, string> }} Program
@@ -72,7 +73,7 @@ export async function runTogether(programs) {
     await Promise.all(running.map(({ stop }) => stop()))
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void leave(0))
+  onStop(() => void leave(0))
   for (const { ended } of running) {
     void ended.then((reason) => {
       if (!isLeaving) process.stderr.write(`\n${reason}\n`)
@@ -91,7 +92,7 @@ export async function runTogether(programs) {
 function startProgram({ name, args, log, readyAt, env }) {
   mkdirSync(dirname(log), { recursive: true })
   const output = openSync(log, 'w', 0o600)
-  const child = spawn(node, args, {
+  const child = spawn(node, ['--import', endWithUs, ...args], {
     cwd: root,
     env: { ...insideEnvironment(), ...env },
     stdio: ['ignore', output, output],

@@ -4,7 +4,7 @@ import { arcadeSecret } from './arcade-secret.mjs'
 import { allFree, readPort } from './ports.mjs'
 import { arcadeProgram, gatewayProgram, runTogether } from './programs.mjs'
 import { buildPortal, checkNode, installPackages } from './setup.mjs'
-import { endOnSignals, root, say } from './steps.mjs'
+import { endOnStop, root, say } from './steps.mjs'
 
 checkNode()
 const port = readPort('PORT', 4321)
@@ -12,7 +12,7 @@ const arcadePort = readPort('ARCADE_PORT', 4322)
 const data = resolve(root, process.env.ATOLL_DATA ?? '.data')
 const portalUrl = `http://localhost:${port}`
 
-const stopListening = endOnSignals()
+const stopListening = endOnStop()
 await allFree([
   { port, variable: 'PORT' },
   { port: arcadePort, variable: 'ARCADE_PORT' },

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
+import { whenParentEnds } from './end-with-parent.mjs'
 
 /** The folder of the repository. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -96,9 +97,23 @@ export function insideEnvironment() {
   return { ...outside, PATH: [join(root, 'node_modules/.bin'), outside.PATH].join(delimiter) }
 }
 
+/**
+ * Calls `end` when this program is told to stop: by a signal, or because npm was, which stops only the shell between.
+ * @param {() => void} end
+ * @returns {() => void} takes it back
+ */
+export function onStop(end) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, end)
+  let isOff = false
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => !isOff && end())
+  return () => {
+    isOff = true
+    for (const signal of signals) process.off(signal, end)
+  }
+}
+
 /** An interrupt while setting up ends the program at once, and `step` takes its child along. */
-export function endOnSignals() {
-  const end = () => process.exit(130)
-  process.on('SIGINT', end).on('SIGTERM', end)
-  return () => process.off('SIGINT', end).off('SIGTERM', end)
+export function endOnStop() {
+  return onStop(() => process.exit(130))
 }

@@ -4,12 +4,12 @@ import process from 'node:process'
 import { findChromium } from './chromium.mjs'
 import { playwrightCounts, total, verdict, vitestCounts } from './counts.mjs'
 import { buildPortal, checkNode, installPackages } from './setup.mjs'
-import { endOnSignals, insideEnvironment, node, root, say, step } from './steps.mjs'
+import { endOnStop, insideEnvironment, node, root, say, step } from './steps.mjs'
 
 const END_TO_END = 'tests/e2e/playwright.config.ts'
 
 checkNode()
-endOnSignals()
+endOnStop()
 await installPackages()
 const chromium = await findChromium()
 await buildPortal()
