@@ -31,19 +31,16 @@ const modules = ['dice/fair.ts', ...readdirSync(here('dice/page')).map((name) =>
 
 /** Reads the game's files. `portalOrigins` are those that the page tells its news to. */
 export function readFiles(portalOrigins: readonly string[]): Files {
+  const scripts = new Map(modules.map((path) => [moduleName(path), strip(path)]))
   const assets = new Map<string, ServedFile>([
-    ['dice.css', serve('text/css; charset=utf-8', styles.map(read).join('\n'))],
+    ['dice.css', serve('text/css; charset=utf-8', flush(styles.map(read).join('\n')))],
     ['icon.svg', serve('image/svg+xml', read('dice/icon.svg'))],
-    ...modules.map((path): [string, ServedFile] => [
-      moduleName(path),
-      serve('text/javascript; charset=utf-8', strip(path)),
-    ]),
+    ...[...scripts].map(([name, code]): [string, ServedFile] => [name, serve('text/javascript; charset=utf-8', code)]),
   ])
-  const scripts = [...assets.keys()].filter((name) => name.endsWith('.js'))
   const pages = new Map<string, ServedFile>()
   for (const language of languages) {
     for (const theme of ['light', 'dark', undefined] as const) {
-      const html = renderPage({ language, theme, portalOrigins, scripts })
+      const html = flush(renderPage({ language, theme, portalOrigins, scripts }))
       pages.set(`${language} ${theme}`, serve('text/html; charset=utf-8', html))
     }
   }
@@ -64,6 +61,11 @@ export function sendFile(file: ServedFile, request: FastifyRequest, reply: Fasti
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(file.plain)
   return reply.header('content-encoding', 'br').send(file.brotli)
+}
+
+/** Without the indentation, which is for who reads the source. */
+function flush(text: string): string {
+  return text.replaceAll(/^\s+/gm, '')
 }
 
 function serve(type: string, text: string): ServedFile {

@@ -16,8 +16,8 @@ interface Page {
   /** Absent: as the system has it. */
   readonly theme: 'light' | 'dark' | undefined
   readonly portalOrigins: readonly string[]
-  /** File names of the modules, fetched together. */
-  readonly scripts: readonly string[]
+  /** The modules by file name, fetched together; the page carries the words that they name. */
+  readonly scripts: ReadonlyMap<string, string>
 }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
@@ -33,13 +33,18 @@ export function renderPage({ language, theme, portalOrigins, scripts }: Page): s
     theme: theme ?? 'system',
     portalOrigins: portalOrigins.join(' '),
   }
-  // the words also go to the scripts, as data that cannot end its element
-  const data = JSON.stringify(Object.fromEntries(words)).replaceAll('<', String.raw`\u003c`)
-  const preload = scripts.map((name) => `<link rel="modulepreload" href="/dice/${name}" />`).join('\n    ')
+  // as data that cannot end its element
+  const data = JSON.stringify(wordsOf(words, [...scripts.values()].join())).replaceAll('<', String.raw`\u003c`)
+  const preload = [...scripts.keys()].map((name) => `<link rel="modulepreload" href="/dice/${name}" />`).join('\n    ')
   return read('dice/dice.html')
     .replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => escapeHtml(facts[key] ?? words.get(key) ?? missing(key)))
     .replace('<!-- modules -->', () => preload)
     .replace('<!-- words -->', () => `<script type="application/json" id="words">${data}</script>`)
+}
+
+/** The words that the scripts may need: those of every error, and those whose keys stand in the code. */
+function wordsOf(words: ReadonlyMap<string, string>, code: string): Record<string, string> {
+  return Object.fromEntries([...words].filter(([key]) => key.startsWith('error.') || code.includes(`'${key}'`)))
 }
 
 function missing(key: string): never {
