@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Environment, readEnvironment } from './environment.ts'
@@ -10,6 +10,10 @@ const content = fileURLToPath(new URL('../src/content', import.meta.url))
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   if (!environment.ok) return giveUp(environment.wrong)
+  const { ATOLL_PORTAL } = environment.value
+  if (ATOLL_PORTAL !== undefined && !existsSync(join(ATOLL_PORTAL, 'index.html'))) {
+    return giveUp(`ATOLL_PORTAL ${ATOLL_PORTAL} holds no built portal: build it first, or leave ATOLL_PORTAL out.`)
+  }
   try {
     const gateway = await start(environment.value)
     stopOnSignal(gateway)

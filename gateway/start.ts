@@ -19,7 +19,7 @@ export interface GatewayOptions {
   /** 0 takes any free port. */
   readonly port: number
   readonly host?: string
-  /** Folder of the built portal, to be served on the same port. */
+  /** Folder of the built portal, absolute, to be served on the same port. */
   readonly portal?: string
   /** Folder of `help/` and `promotions/`, as editors write them. */
   readonly content: string

@@ -1,8 +1,8 @@
 import { type loginValue, login, logout } from '#contract/auth.ts'
 import type { InferOutput } from 'valibot'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { endSession, findByAccount, insertSession, markLogin } from './auth.rows.ts'
-import { SESSION_MS, isPasswordExpired, mayLogin } from './auth.rules.ts'
+import { endSession, findByAccount, forgetSessions, insertSession, markLogin } from './auth.rows.ts'
+import { REMEMBERED_MS, SESSION_MS, isPasswordExpired, mayLogin } from './auth.rules.ts'
 import { nobodysHash } from './passwords.ts'
 import { clearedCookie, createHalves } from './session.ts'
 
@@ -44,6 +44,7 @@ async function openSession(member: LoginMember, request: Request): Promise<Outco
   const now = services.clock()
   const { token, cookie, handleHash, secretHash } = createHalves(services)
   const { isFirst } = await services.database.write(async (rows) => {
+    await forgetSessions(rows, member.id, now - REMEMBERED_MS)
     await insertSession(rows, {
       handle_hash: handleHash,
       secret_hash: secretHash,

@@ -22,6 +22,11 @@ export async function insertSession(rows: Rows, session: Insertable<Tables['sess
   await rows.insertInto('session').values(session).execute()
 }
 
+/** Sessions that ended long ago are of no use to anybody. */
+export async function forgetSessions(rows: Rows, memberId: string, expiredBefore: number): Promise<void> {
+  await rows.deleteFrom('session').where('member_id', '=', memberId).where('expires_at', '<', expiredBefore).execute()
+}
+
 /** A session with what its member is now. */
 export function findSession(rows: Rows, handleHash: string) {
   return rows

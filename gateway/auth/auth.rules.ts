@@ -2,6 +2,8 @@
 const IDLE_MS = 30 * 60_000
 /** However busy, a session ends this long after its login. */
 export const SESSION_MS = 12 * 3_600_000
+/** How long a session that expired is still known: enough to answer who was in the account last month. */
+export const REMEMBERED_MS = 90 * 86_400_000
 /** How stale `seen_at` may be: it is written once a minute, not with every call. */
 const SEEN_MS = 60_000
 

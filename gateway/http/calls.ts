@@ -8,8 +8,8 @@ import { admit } from './door.ts'
 import { countDroppedItems } from './dropped-items.ts'
 import { accepted } from './envelope.ts'
 import { rawBody, readInput } from './input.ts'
-import { sendPublic } from './public-answer.ts'
 import { type Limits, sealedLimit, unlimited } from './limits.ts'
+import { sendPublic } from './public-answer.ts'
 import { sendRefusal } from './replies.ts'
 import { type Replays, createReplays } from './replays.ts'
 
@@ -99,8 +99,7 @@ function sendValue(
     return sendRefusal(reply, 'unknown_error')
   }
   const dropped = countDroppedItems(answered, parsed.output)
-  if (dropped > 0)
-    request.log.error({ call: name, dropped }, 'a list of an answer holds entries that break its contract')
+  if (dropped > 0) request.log.error({ call: name, dropped }, 'a list of an answer holds broken entries')
   const said = accepted(parsed.output)
   if (access === 'open' && method === 'GET') return sendPublic(request, reply, JSON.stringify(said))
   return reply.header('cache-control', 'no-store').send(said)

@@ -23,13 +23,12 @@ const PLACEHOLDER = '__ARCADE_ORIGIN__'
 
 /** Reads what the portal's build generated (design, D11); the games' origins are known only now. */
 export function loadHeaders(portal: string | undefined, gameOrigins: readonly string[]): AnswerHeaders {
+  // a structured field quotes each origin (RFC 9651), a content security policy none
+  const quoted = gameOrigins.map((origin) => `"${origin}"`).join(' ')
+  const fillIn = (value: string) =>
+    value.replaceAll(`"${PLACEHOLDER}"`, quoted).replaceAll(PLACEHOLDER, gameOrigins.join(' '))
   const fill = (field: HeaderFields): HeaderFields =>
-    Object.fromEntries(
-      Object.entries(field).map(([name, value]) => [
-        name.toLowerCase(),
-        value.replaceAll(PLACEHOLDER, gameOrigins.join(' ')),
-      ]),
-    )
+    Object.fromEntries(Object.entries(field).map(([name, value]) => [name.toLowerCase(), fillIn(value)]))
   const { all, pages } = portal === undefined ? { all: {}, pages: {} } : readGenerated(portal)
   const file = { ...base, ...fill(all) }
   const byAddress = new Map(Object.entries(pages).map(([address, own]) => [address, { ...file, ...fill(own) }]))

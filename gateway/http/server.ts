@@ -39,8 +39,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   server.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers.call, 'x-request-id': request.id })
-    if (request.headers.host === undefined && request.raw.httpVersion === '1.1')
-      return sendRefusal(reply, 'bad_request')
+    const isNameless = request.headers.host === undefined && request.raw.httpVersion === '1.1'
+    if (isNameless) return sendRefusal(reply, 'bad_request') // RFC 9112, 3.2
     if (closing && request.routeOptions.url !== '/ready') {
       return sendRefusal(reply.header('connection', 'close'), 'busy')
     }

@@ -162,6 +162,18 @@ describe('session', () => {
     expect((await whoAmI(session)).status).toBe(401)
   })
 
+  test('T28 a session is forgotten ninety days after it expired', async () => {
+    await gateway.signIn('trial')
+    const kept = async () => {
+      const rows = gateway.services.database.read.selectFrom('session').select('expires_at')
+      return (await rows.where('expires_at', '<', now - 90 * 24 * 60 * MINUTE).execute()).length
+    }
+    now += 91 * 24 * 60 * MINUTE
+    const before = await kept()
+    await gateway.signIn('trial')
+    expect(await kept()).toBe(before - 1)
+  })
+
   test('F28 a clock that jumps back two hours logs nobody out', async () => {
     const session = await gateway.signIn('player')
     now -= 120 * MINUTE

@@ -22,7 +22,11 @@ const files: Record<string, string | Buffer> = {
   'vendors/ATL.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'a page.html': '<h1>spaced</h1>',
   '_atoll/headers.json': JSON.stringify({
-    all: { 'X-Frame-Options': 'DENY', 'referrer-policy': 'strict-origin', 'permissions-policy': 'camera=()' },
+    all: {
+      'X-Frame-Options': 'DENY',
+      'referrer-policy': 'strict-origin',
+      'permissions-policy': 'camera=(), fullscreen=(self "__ARCADE_ORIGIN__")',
+    },
     pages: {
       '/': { 'Content-Security-Policy': "frame-src 'self' __ARCADE_ORIGIN__; script-src 'self' 'sha256-home'" },
       '/login': { 'content-security-policy': "script-src 'sha256-login'", 'x-frame-options': 'SAMEORIGIN' },
@@ -110,7 +114,7 @@ describe('the portal on the gateway’s port', () => {
     const gone = await get('/_astro/app.Zz99.js')
     expect([gone.status, gone.headers.get('cache-control')]).toEqual([404, 'no-store'])
     expect(gone.headers.get('content-type')).toContain('text/plain')
-    expect(gone.headers.get('permissions-policy')).toBe('camera=()')
+    expect(gone.headers.get('permissions-policy')).toBe('camera=(), fullscreen=(self "http://127.0.0.1:4519")')
   })
 
   test.each([
@@ -169,7 +173,7 @@ describe('headers', () => {
     async (path) => {
       const { headers } = await get(path)
       expect(headers.get('x-frame-options')).toBe('DENY')
-      expect(headers.get('permissions-policy')).toBe('camera=()')
+      expect(headers.get('permissions-policy')).toBe('camera=(), fullscreen=(self "http://127.0.0.1:4519")')
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
       expect(headers.get('content-type')).toContain('application/json')
     },

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -25,9 +26,10 @@ describe('the program', () => {
 
   test('T4 T28 its log has ids, routes, times and codes, and no password, token, cookie or query', async () => {
     const data = join(folder, 'logged')
-    const { child, ended, output } = run({ PORT: '4512', ATOLL_DATA: data })
-    await expect.poll(output, { timeout: 15_000 }).toContain('The gateway stands at http://localhost:4512')
-    const url = 'http://localhost:4512'
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const { child, ended, output } = run({ PORT: port, ATOLL_DATA: data })
+    await expect.poll(output, { timeout: 15_000 }).toContain(`The gateway stands at ${url}`)
     const gateway = await startTestGateway()
     onTestFinished(() => gateway.close())
     const key = (await (await fetch(`${url}/wps/system/status?url=canary-query`)).json()).value.sealingKey
@@ -69,7 +71,7 @@ describe('the program', () => {
     const data = join(folder, 'twice')
     const keys: string[] = []
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const { child, ended, output } = run({ PORT: '4513', ATOLL_DATA: data })
+      const { child, ended, output } = run({ PORT: await freePort(), ATOLL_DATA: data })
       await expect.poll(output, { timeout: 15_000 }).toContain('stands at')
       keys.push(readFileSync(join(data, 'gateway.db.key'), 'utf8'))
       child.kill(signal)
@@ -83,6 +85,7 @@ describe('the program', () => {
     ['a port that is none', { PORT: 'http' }, 'PORT must be a port between 1 and 65535, not "http".'],
     ['a port out of range', { PORT: '70000' }, 'PORT must be a port between 1 and 65535, not "70000".'],
     ['half of the arcade', { ATOLL_ARCADE_URL: 'http://x' }, 'go together: set both, or neither.'],
+    ['a portal that is not built', { ATOLL_PORTAL: '/tmp' }, 'ATOLL_PORTAL /tmp holds no built portal: build it first'],
     ['a short secret', { ATOLL_ARCADE_SECRET: 'tiny' }, 'must have 16 characters or more, not "…".'],
     ['an address that is none', { ATOLL_ARCADE_URL: 'ftp://x' }, 'ATOLL_ARCADE_URL must be an http address'],
   ])('%s ends in one sentence', async (_title, env, sentence) => {
@@ -98,13 +101,22 @@ describe('the program', () => {
     writeFileSync(join(folder, 'file'), '')
     const taken = await run({ PORT: String(gateway.port), ATOLL_DATA: join(folder, 'taken') }).ended
     expect(taken).toEqual({ code: 1, output: expect.stringMatching(/^Port \d+ is taken .*PORT=\d+\.\n$/) })
-    const file = await run({ PORT: '4514', ATOLL_DATA: join(folder, 'file') }).ended
+    const file = await run({ PORT: await freePort(), ATOLL_DATA: join(folder, 'file') }).ended
     expect(file).toEqual({ code: 1, output: expect.stringMatching(/^The data folder .* cannot be opened .*\n$/) })
     writeFileSync(join(folder, 'gateway.db'), 'this is no database, but it is long enough to look at')
-    const damaged = await run({ PORT: '4514', ATOLL_DATA: folder }).ended
+    const damaged = await run({ PORT: await freePort(), ATOLL_DATA: folder }).ended
     expect(damaged).toEqual({
       code: 1,
       output: expect.stringMatching(/^.*gateway.db is damaged or no database: .*\n$/),
     })
   })
 })
+
+function freePort(): Promise<string> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(String(typeof address === 'object' ? address?.port : 0)))
+    })
+  })
+}
