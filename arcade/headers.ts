@@ -18,7 +18,7 @@ export function headersFor(portalOrigins: readonly string[]): Record<string, str
       .join('; '),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), clipboard-write=(self)',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     // the portal frames this origin; a page that isolates itself may frame only what says so
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'no-store',

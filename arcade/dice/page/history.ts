@@ -111,14 +111,21 @@ function copyButton(round: FinishedRound): HTMLButtonElement {
   const button = make('button', { class: 'second', text: say('copy') })
   button.type = 'button'
   button.addEventListener('click', () => {
-    // a frame may be denied the clipboard: then the words say so, and the text above can be selected
-    const copied = navigator.clipboard?.writeText(JSON.stringify(round, null, 2)) ?? Promise.reject(new Error('none'))
-    copied.then(
-      () => (button.textContent = say('copied')),
-      () => (button.textContent = say('copyFailed')),
-    )
+    button.textContent = say(copy(JSON.stringify(round, null, 2)) ? 'copied' : 'copyFailed')
   })
   return button
+}
+
+/** The older way to copy: navigator.clipboard is denied to a frame unless its portal allows it. */
+function copy(text: string): boolean {
+  const fill = (event: ClipboardEvent) => {
+    event.clipboardData?.setData('text/plain', text)
+    event.preventDefault()
+  }
+  document.addEventListener('copy', fill, { once: true })
+  const isCopied = document.execCommand('copy')
+  document.removeEventListener('copy', fill)
+  return isCopied
 }
 
 function aimOf({ target, direction }: FinishedRound): string {
