@@ -5,9 +5,10 @@ import { type Language, isLanguage } from './languages.ts'
  * The address of a path in a language: the brand's default stands at `/`, every other at `/{lang}` (readings, X2).
  * @param path a path of the route table, starting with `/`, with query or fragment if need be
  */
-export function pathIn(language: Language, path: string): string {
-  if (language === brand.defaultLanguage) return path
-  return path.startsWith('/') && path !== '/' && !/^\/[?#]/.test(path) ? `/${language}${path}` : `/${language}${path.slice(1)}`
+export function pathIn(language: Language, path: string): `/${string}` {
+  const place = path.replace(/^\//, '')
+  if (language === brand.defaultLanguage) return `/${place}`
+  return place === '' || /^[?#]/.test(place) ? `/${language}${place}` : `/${language}/${place}`
 }
 
 /** The language that an address is in, and the path without it. */

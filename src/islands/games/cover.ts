@@ -25,7 +25,7 @@ function scatter(text: string, choices: number): number {
 }
 
 function monogram(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
+  const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
   return words
     .slice(0, 2)
     .map(([first = '']) => first)
