@@ -16,8 +16,8 @@ const generated = object({ all: fields, pages: record(string(), fields) })
 
 /** What is always said, portal or not. */
 const base = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
-/** An answer of a call is data: nothing in it may run, nobody may frame it. */
-const callPolicy = "default-src 'none'; frame-ancestors 'none'"
+/** A call's answer and a file are data: nothing in them may run, nobody may frame them. A page's policy is its own. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const POLICY = 'content-security-policy'
 const PLACEHOLDER = '__ARCADE_ORIGIN__'
 
@@ -30,10 +30,10 @@ export function loadHeaders(portal: string | undefined, gameOrigins: readonly st
   const fill = (field: HeaderFields): HeaderFields =>
     Object.fromEntries(Object.entries(field).map(([name, value]) => [name.toLowerCase(), fillIn(value)]))
   const { all, pages } = portal === undefined ? { all: {}, pages: {} } : readGenerated(portal)
-  const file = { ...base, ...fill(all) }
+  const file = { ...base, [POLICY]: dataPolicy, ...fill(all) }
   const byAddress = new Map(Object.entries(pages).map(([address, own]) => [address, { ...file, ...fill(own) }]))
   return {
-    call: { ...file, [POLICY]: callPolicy },
+    call: { ...file, [POLICY]: dataPolicy },
     file,
     page: (address) => byAddress.get(address) ?? file,
   }

@@ -74,8 +74,6 @@ export function breachesOf(tags: readonly Tag[]): string[] {
 
 const denied = [
   'accelerometer',
-  'ambient-light-sensor',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
