@@ -9,7 +9,11 @@ const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 // Few chunks, so that an island comes in one or two round trips: what every page runs at once; React; what calls the
 // gateway.
 const chunks = [
-  { name: 'base', test: /\/src\/(lib|stores\/(auth\/session|shell))|node_modules\/(valibot|nanostores)\//, priority: 2 },
+  {
+    name: 'base',
+    test: /\/src\/(lib|stores\/(auth\/session|shell))|node_modules\/(valibot|nanostores)\//,
+    priority: 2,
+  },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores)\//, priority: 1 },
   { name: 'calls', test: /\/(contract|src\/(api(?!\/seal)|stores|i18n))\/|node_modules\/(ofetch|ufo|destr)\// },
 ]

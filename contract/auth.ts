@@ -1,4 +1,16 @@
-import { boolean, literal, maxLength, minLength, nonEmpty, object, optional, pipe, strictObject, string, trim } from 'valibot'
+import {
+  boolean,
+  literal,
+  maxLength,
+  minLength,
+  nonEmpty,
+  object,
+  optional,
+  pipe,
+  strictObject,
+  string,
+  trim,
+} from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 
 const username = pipe(string(), trim(), nonEmpty(), maxLength(64))

@@ -2,10 +2,10 @@ import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { RefusalCode } from './refusals.ts'
 
 /** Whether a call needs a session (`token`) or works without one (`open`). Specification, section 6. */
-export type Access = 'open' | 'token'
+type Access = 'open' | 'token'
 
 /** How the input travels: `query` string, `json` body or `form` body (application/x-www-form-urlencoded). */
-export type Carrier = 'query' | 'json' | 'form'
+type Carrier = 'query' | 'json' | 'form'
 
 interface Statement<Input extends GenericSchema, Value extends GenericSchema> {
   /** The call's name in the specification, else ours; unique. */

@@ -9,9 +9,7 @@ export const member = object({
   nickname: string(),
   type: number(),
   toUpline: nullable(string()),
-  clubLabel: nullable(
-    object({ labelName: string(), color: string(), color2: string(), rankLevel: number() }),
-  ),
+  clubLabel: nullable(object({ labelName: string(), color: string(), color2: string(), rankLevel: number() })),
   memberLabel: listOf(string()),
   /** When this account's previous session began, milliseconds since the epoch. */
   previousLoginAt: nullable(number()),

@@ -9,7 +9,10 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
  * text: whatever a parser might be tricked into is escaped there once more.
  */
 export function plainText(html: string): string {
-  return wordsOf(parse(html)).replaceAll(/\s*\n\s*/g, '\n').replaceAll(/[^\S\n]+/g, ' ').trim()
+  return wordsOf(parse(html))
+    .replaceAll(/\s*\n\s*/g, '\n')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .trim()
 }
 
 function wordsOf(node: Node): string {
@@ -21,9 +24,10 @@ function wordsOf(node: Node): string {
 }
 
 function decode(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,6}));/gi, (whole, decimal, hex, name) => {
-    const code = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
-    if (code !== undefined) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    return entities[String(name).toLowerCase()] ?? whole
+  return text.replaceAll(/&(#\d{1,7}|#x[\da-f]{1,6}|\w{2,6});/gi, (whole, name: string) => {
+    const lower = name.toLowerCase()
+    if (!lower.startsWith('#')) return entities[lower] ?? whole
+    const code = lower.startsWith('#x') ? Number.parseInt(lower.slice(2), 16) : Number(lower.slice(1))
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 }

@@ -8,7 +8,7 @@ import type { CallFailure } from './failure.ts'
 import type { Seal } from './seal.ts'
 
 /** No call, retries included, keeps anybody waiting longer. */
-export const DEADLINE_MS = 12_000
+const DEADLINE_MS = 12_000
 const READ_ATTEMPTS = 3
 const FIRST_PAUSE_MS = 300
 
@@ -39,7 +39,11 @@ export function call<E extends Endpoint>(
   input: InputOf<E>,
   options?: CallOptions,
 ): Promise<Result<ValueOf<E>, CallFailure>>
-export function call(endpoint: Endpoint, input: unknown, options: CallOptions = {}): Promise<Result<unknown, CallFailure>> {
+export function call(
+  endpoint: Endpoint,
+  input: unknown,
+  options: CallOptions = {},
+): Promise<Result<unknown, CallFailure>> {
   if (endpoint.method !== 'GET') return attempt(endpoint, input, options)
   const key = JSON.stringify([options.base, endpoint.path, input, options.token])
   const shared = flying.get(key)
@@ -49,7 +53,11 @@ export function call(endpoint: Endpoint, input: unknown, options: CallOptions = 
   return started
 }
 
-async function attempt(endpoint: Endpoint, input: unknown, options: CallOptions): Promise<Result<unknown, CallFailure>> {
+async function attempt(
+  endpoint: Endpoint,
+  input: unknown,
+  options: CallOptions,
+): Promise<Result<unknown, CallFailure>> {
   const deadline = AbortSignal.timeout(DEADLINE_MS)
   const attempts = endpoint.method === 'GET' ? READ_ATTEMPTS : 1
   for (let made = 1; ; made += 1) {
@@ -103,7 +111,10 @@ async function carry(endpoint: Endpoint, input: unknown, key: Seal | undefined) 
   return { body: { sealed: await seal(input, key) } }
 }
 
-function read(endpoint: Endpoint, { status, text, retryAfterS }: Answered): Result<unknown, CallFailure> | 'unreachable' {
+function read(
+  endpoint: Endpoint,
+  { status, text, retryAfterS }: Answered,
+): Result<unknown, CallFailure> | 'unreachable' {
   const answer = safeParse(envelope, parseJson(text))
   if (!answer.success) {
     // 502 to 504 without an envelope speak for a proxy, not for the gateway

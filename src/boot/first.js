@@ -15,7 +15,9 @@
   // A control inside an island whose code is not here yet: show that the tap was received, and repeat it then.
   const keep = (event) => {
     const isSubmit = event.type === 'submit'
-    const control = isSubmit ? event.target : event.target.closest?.('button:not([type=submit],[command],[popovertarget])')
+    const control = isSubmit
+      ? event.target
+      : event.target.closest?.('button:not([type=submit],[command],[popovertarget])')
     const island = control?.closest('astro-island')
     if (!island || isAlive(control) || control.closest('astro-slot')) return
     event.preventDefault()
@@ -28,7 +30,9 @@
     const repeat = () => {
       if (!isAlive(control) && Date.now() < until) return setTimeout(repeat, 20)
       shown.ariaBusy = null
-      if (isAlive(control)) isSubmit ? control.requestSubmit(event.submitter) : control.click()
+      if (!isAlive(control)) return
+      if (isSubmit) control.requestSubmit(event.submitter)
+      else control.click()
     }
     repeat()
   }
@@ -42,7 +46,7 @@
     const act = () => {
       const dialog = document.getElementById(control.getAttribute('commandfor'))
       const isShow = control.getAttribute('command') === 'show-modal'
-      if (dialog && dialog.open !== isShow) isShow ? dialog.showModal() : dialog.close()
+      if (dialog && dialog.open !== isShow) dialog[isShow ? 'showModal' : 'close']()
       return dialog
     }
     // after the platform had its turn; a dialog that is still on the line is opened when the page has come whole

@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import { type Language, languages } from './languages.ts'
+import type { Language } from './languages.ts'
 import type { MessageKey } from './keys.ts'
 import type { Messages, Translate } from './translate.ts'
 
@@ -24,9 +24,4 @@ export function messagesFor(language: Language, keys: readonly MessageKey[]): Me
       return typeof text === 'string' ? [[name, text]] : []
     }),
   )
-}
-
-/** `[...lang]` of every page: one address a language. */
-export function everyLanguage() {
-  return languages.map(({ code }) => code)
 }

@@ -12,8 +12,7 @@ export type Failure<Code extends string = string> =
 
 /** What may fail and is expected to: a value, never an exception. */
 export type Result<Value, Why = Failure> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failure: Why }
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Why }
 
 export function done<Value>(value: Value): Result<Value, never> {
   return { ok: true, value }

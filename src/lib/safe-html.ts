@@ -1,5 +1,8 @@
 /** What foreign HTML may consist of: words and their order, links, pictures; nothing that runs, loads or lays out. */
-const elements = 'a b blockquote br caption code em h2 h3 h4 hr i img li ol p s small span strong sub sup table tbody td th thead tr u ul'.split(' ')
+const elements =
+  'a b blockquote br caption code em h2 h3 h4 hr i img li ol p s small span strong sub sup table tbody td th thead tr u ul'.split(
+    ' ',
+  )
 const attributes = ['href', 'title', 'alt', 'src', 'width', 'height', 'lang', 'dir', 'colspan', 'rowspan']
 
 /**

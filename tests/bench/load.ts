@@ -12,7 +12,13 @@ export interface Load {
 }
 
 const SETTLED_MS = 2500
-const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update']
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+]
 
 /** Loads a page in a fresh browser and waits until it is quiet. */
 export function loadCold(url: string): Promise<Omit<Load, 'tap'>> {
@@ -54,7 +60,12 @@ async function inSlowBrowser<Value>(use: (page: Page, session: CDPSession) => Pr
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args })
   try {
-    const page = await browser.newPage({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true })
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 640 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    })
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', {

@@ -29,7 +29,14 @@ export async function serveBoth(): Promise<Site[]> {
 }
 
 async function serve(portal: string, databasePath: string): Promise<string> {
-  const gateway = await startGateway({ databasePath, port: 0, portal, content: 'src/content', limits: false, log: false })
+  const gateway = await startGateway({
+    databasePath,
+    port: 0,
+    portal,
+    content: 'src/content',
+    limits: false,
+    log: false,
+  })
   closers.push(() => gateway.close())
   return `${gateway.url}/`
 }

@@ -6,7 +6,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`))
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
+  )
 }
 
 for (const theme of ['light', 'dark'] as const) {
@@ -25,7 +27,9 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await violations(page), 'the sign-in dialog with an error').toEqual([])
     })
 
-    test(`S2.11 axe finds nothing on home signed in and on the game with its frame, ${theme}, ${language}`, async ({ page }) => {
+    test(`S2.11 axe finds nothing on home signed in and on the game with its frame, ${theme}, ${language}`, async ({
+      page,
+    }) => {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
       await page.goto(at(language, '/'))
       await signIn(page, language, 'agent42')

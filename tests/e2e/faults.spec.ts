@@ -1,9 +1,9 @@
-import { expect, test } from 'playwright/test'
+import { type Route, expect, test } from 'playwright/test'
 import { languages, words, at } from './site.ts'
 
 const SPINNER_MS = 15_000
 
-const faults: Record<string, (route: import('playwright/test').Route) => Promise<unknown>> = {
+const faults: Record<string, (route: Route) => Promise<unknown>> = {
   'is down': (route) => route.abort('connectionrefused'),
   'answers HTML': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   'answers garbage': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"success":tru' }),
@@ -13,7 +13,9 @@ const faults: Record<string, (route: import('playwright/test').Route) => Promise
 }
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`S4.1 S8.8 when the gateway ${name}, home still reads and sign-in says so in words and can be tried again`, async ({ page }) => {
+  test(`S4.1 S8.8 when the gateway ${name}, home still reads and sign-in says so in words and can be tried again`, async ({
+    page,
+  }) => {
     test.setTimeout(60_000)
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(error.message))
@@ -35,7 +37,9 @@ for (const [name, fault] of Object.entries(faults)) {
   })
 }
 
-test('S8.6 a chunk that is gone never blanks a page: it is loaded anew once, then the words say what to do', async ({ page }) => {
+test('S8.6 a chunk that is gone never blanks a page: it is loaded anew once, then the words say what to do', async ({
+  page,
+}) => {
   let loads = 0
   page.on('load', () => (loads += 1))
   await page.route(/_astro\/.*\.js/, (route) =>

@@ -29,7 +29,11 @@ async function afterFirstPaint(page: Page): Promise<void> {
 }
 
 /** Tries something in fresh pages, five at a time, because most of each try is waiting. */
-async function tryTimes(context: BrowserContext, isWithoutCommand: boolean, one: (page: Page) => Promise<void>): Promise<number> {
+async function tryTimes(
+  context: BrowserContext,
+  isWithoutCommand: boolean,
+  one: (page: Page) => Promise<void>,
+): Promise<number> {
   let made = 0
   for (let first = 0; first < TIMES; first += 5) {
     await Promise.all(

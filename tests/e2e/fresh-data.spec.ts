@@ -1,6 +1,8 @@
 import { expect, test } from 'playwright/test'
 
-test('S7.19 games that changed since the publish replace the published ones quietly, without a jump', async ({ page }) => {
+test('S7.19 games that changed since the publish replace the published ones quietly, without a jump', async ({
+  page,
+}) => {
   await page.route('**/GCSGAME_hotGamesV2*', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()
@@ -10,7 +12,8 @@ test('S7.19 games that changed since the publish replace the published ones quie
   await page.addInitScript(() => {
     Reflect.set(globalThis, 'shift', 0)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) Reflect.set(globalThis, 'shift', Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'))
+      for (const entry of list.getEntries())
+        Reflect.set(globalThis, 'shift', Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value'))
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/')

@@ -35,12 +35,24 @@ for (const language of ['en', 'bn', 'ar'] as const) {
 
     await page.goto(at(language, '/'))
     await page.locator('[popovertarget="account-menu"]:visible').first().click()
-    await page.locator('#account-menu').getByRole('button', { name: t('shell.logout') }).click()
-    await page.locator('#sign-out').getByRole('button', { name: t('shell.cancel') }).click()
+    await page
+      .locator('#account-menu')
+      .getByRole('button', { name: t('shell.logout') })
+      .click()
+    await page
+      .locator('#sign-out')
+      .getByRole('button', { name: t('shell.cancel') })
+      .click()
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
     await page.locator('[popovertarget="account-menu"]:visible').first().click()
-    await page.locator('#account-menu').getByRole('button', { name: t('shell.logout') }).click()
-    await page.locator('#sign-out').getByRole('button', { name: t('shell.confirm') }).click()
+    await page
+      .locator('#account-menu')
+      .getByRole('button', { name: t('shell.logout') })
+      .click()
+    await page
+      .locator('#sign-out')
+      .getByRole('button', { name: t('shell.confirm') })
+      .click()
     await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
     await expect(second.locator('html')).not.toHaveAttribute('data-session', 'in')
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchantCode'])
@@ -48,7 +60,10 @@ for (const language of ['en', 'bn', 'ar'] as const) {
   })
 }
 
-test('S4.4 the session lives over a reload, and a dead one ends with the visitor signed out', async ({ page, context }) => {
+test('S4.4 the session lives over a reload, and a dead one ends with the visitor signed out', async ({
+  page,
+  context,
+}) => {
   await page.goto('/')
   await signIn(page, 'en', 'agent2')
   await page.reload()
@@ -83,7 +98,11 @@ test('S4.31 a game asks a visitor to sign in and starts as soon as that is done'
 })
 
 test('S4.13 the login page goes where the visitor was heading, and never off this site', async ({ page }) => {
-  for (const [next, end] of [['/game?game=ATL-DICE', '/game?game=ATL-DICE'], ['//evil.example', '/'], ['https://evil.example', '/']] as const) {
+  for (const [next, end] of [
+    ['/game?game=ATL-DICE', '/game?game=ATL-DICE'],
+    ['//evil.example', '/'],
+    ['https://evil.example', '/'],
+  ] as const) {
     await page.context().clearCookies()
     await page.goto('/login')
     await page.evaluate(() => sessionStorage.clear())
@@ -95,7 +114,9 @@ test('S4.13 the login page goes where the visitor was heading, and never off thi
   }
 })
 
-test('S5.33 S8.5 sign-in says at each field what is missing, and one sentence for a wrong account or password', async ({ page }) => {
+test('S5.33 S8.5 sign-in says at each field what is missing, and one sentence for a wrong account or password', async ({
+  page,
+}) => {
   const t = words('en')
   await page.goto('/login')
   const submit = page.getByRole('button', { name: t('auth.submit'), exact: true })

@@ -12,7 +12,9 @@ async function tabTo(page: Page, name: string, isThere: (page: Page) => Promise<
 const focusIn = (selector: string) => (page: Page) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
 
-test('S2.39 S2.11 sign-in, launch and a round by keyboard alone, with the focus in sight and never lost', async ({ page }) => {
+test('S2.39 S2.11 sign-in, launch and a round by keyboard alone, with the focus in sight and never lost', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto('/')
   await page.keyboard.press('Tab')
@@ -38,7 +40,9 @@ test('S2.39 S2.11 sign-in, launch and a round by keyboard alone, with the focus 
   await expect(page).toHaveURL(/game=ATL-DICE/)
   const dice = page.frameLocator('#game-frame')
   await expect(dice.getByTestId('roll')).toBeEnabled()
-  await tabTo(page, 'the roll button', async () => dice.getByTestId('roll').evaluate((roll) => roll === document.activeElement))
+  await tabTo(page, 'the roll button', async () =>
+    dice.getByTestId('roll').evaluate((roll) => roll === document.activeElement),
+  )
   await page.keyboard.press('Enter')
   await expect(dice.locator('[data-round]').first()).toHaveAttribute('data-verified', 'true', { timeout: 15_000 })
 })

@@ -12,19 +12,50 @@ const required = [
   'x-frame-options',
 ]
 
-test('S8.8 every answer of the running site carries the headers: pages, files, calls, refusals and errors', async ({ request, page }) => {
+test('S8.8 every answer of the running site carries the headers: pages, files, calls, refusals and errors', async ({
+  request,
+  page,
+}) => {
   const files = readdirSync('dist/_astro').map((name) => `/_astro/${name}`)
-  const places = ['/', '/bn', '/ar', '/login', '/game', '/no/such', '/_astro/gone.js', '/favicon.svg', '/wps/system/status?url=x', '/wps/member/info', '/wps/no/such', '/health', ...files]
+  const places = [
+    '/',
+    '/bn',
+    '/ar',
+    '/login',
+    '/game',
+    '/no/such',
+    '/_astro/gone.js',
+    '/favicon.svg',
+    '/wps/system/status?url=x',
+    '/wps/member/info',
+    '/wps/no/such',
+    '/health',
+    ...files,
+  ]
   for (const place of places) {
     const headers = (await request.get(place)).headers()
     for (const name of required) expect(headers[name], `${name} of ${place}`).toBeTruthy()
   }
-  const posted = await request.post('/wps/session/login', { data: '{', headers: { 'content-type': 'application/json' } })
+  const posted = await request.post('/wps/session/login', {
+    data: '{',
+    headers: { 'content-type': 'application/json' },
+  })
   for (const name of required) expect(posted.headers()[name], `${name} of a refused call`).toBeTruthy()
   await page.goto('/')
 })
 
-for (const path of ['/', '/bn', '/ar', '/login', '/bn/login', '/ar/login', '/game?game=ATL-DICE', '/bn/game', '/no/such', '/ar/no/such']) {
+for (const path of [
+  '/',
+  '/bn',
+  '/ar',
+  '/login',
+  '/bn/login',
+  '/ar/login',
+  '/game?game=ATL-DICE',
+  '/bn/game',
+  '/no/such',
+  '/ar/no/such',
+]) {
   test(`S8.8 with the policy on, ${path} reports no violation while it is used`, async ({ page }) => {
     const violations: string[] = []
     page.on('console', (message) => {
@@ -37,7 +68,8 @@ for (const path of ['/', '/bn', '/ar', '/login', '/bn/login', '/ar/login', '/gam
     })
     await page.goto(path)
     const login = page.locator('header [data-tap="sign-in"]')
-    if (await login.isVisible()) await signIn(page, path.startsWith('/bn') ? 'bn' : path.startsWith('/ar') ? 'ar' : 'en', 'player')
+    if (await login.isVisible())
+      await signIn(page, path.startsWith('/bn') ? 'bn' : path.startsWith('/ar') ? 'ar' : 'en', 'player')
     await page.waitForLoadState('networkidle')
     expect(violations).toEqual([])
   })

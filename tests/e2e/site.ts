@@ -7,7 +7,7 @@ import { dataFolder } from './place.ts'
 export type Language = 'en' | 'bn' | 'ar'
 export const languages: readonly Language[] = ['en', 'bn', 'ar']
 /** What every demonstration account signs in with, unless its seed says otherwise. */
-export const PASSWORD = 'Lagoon-2026!'
+const PASSWORD = 'Lagoon-2026!'
 
 /** The words of a language as they are shipped: `words('bn')('auth.submit')`. */
 export function words(language: Language): (key: string) => string {
@@ -27,12 +27,12 @@ export function at(language: Language, path: string): string {
 }
 
 /** Opens the sign-in dialog of the page and signs in. */
-export async function signIn(page: Page, language: Language, account: string, password = PASSWORD): Promise<void> {
+export async function signIn(page: Page, language: Language, account: string): Promise<void> {
   const t = words(language)
   await page.locator('header [data-tap="sign-in"]').click()
   const form = page.locator('#sign-in form')
   await form.locator('[name=username]').fill(account)
-  await form.locator('[name=password]').fill(password)
+  await form.locator('[name=password]').fill(PASSWORD)
   await form.getByRole('button', { name: t('auth.submit'), exact: true }).click()
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   await expect(page.locator('#sign-in')).not.toBeVisible()
@@ -57,7 +57,9 @@ export function ledgerBalance(account: string): number {
 
 /** Reads an amount out of the page, whatever the numerals: Bengali and Arabic digits, marks and separators. */
 export function minorOf(text: string): number {
-  const latin = text.replace(/[০-৯٠-٩]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 0x10 - (digit >= '০' ? 6 : 0)))
+  const latin = text.replace(/[০-৯٠-٩]/g, (digit) =>
+    String(((digit.codePointAt(0) ?? 0) % 0x10) - (digit >= '০' ? 6 : 0)),
+  )
   const digits = latin.replace(/\D/g, '')
   return Number(digits)
 }

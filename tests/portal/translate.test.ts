@@ -25,7 +25,10 @@ function messagesOf(language: string): Messages {
 beforeAll(() =>
   i18next.init({
     resources: Object.fromEntries(
-      languages.map(({ code }) => [code, Object.fromEntries(subjects.map((subject) => [subject, read(code, subject)]))]),
+      languages.map(({ code }) => [
+        code,
+        Object.fromEntries(subjects.map((subject) => [subject, read(code, subject)])),
+      ]),
     ),
     ns: subjects,
     nsSeparator: '.',
@@ -52,7 +55,12 @@ describe.each(languages.map(({ code }) => code))('in %s', (language) => {
 })
 
 test('S1.6 plurals and numbers are the language’s own', () => {
-  const words = { 'x.n_one': '{{count, number}} one', 'x.n_two': 'two', 'x.n_few': '{{count}} few', 'x.n_other': '{{count, number}} other' }
+  const words = {
+    'x.n_one': '{{count, number}} one',
+    'x.n_two': 'two',
+    'x.n_few': '{{count}} few',
+    'x.n_other': '{{count, number}} other',
+  }
   expect(translator('en', words)('x.n', { count: 1 })).toBe('1 one')
   expect(translator('en', words)('x.n', { count: 1200 })).toBe('1,200 other')
   expect(translator('ar', words)('x.n', { count: 2 })).toBe('two')

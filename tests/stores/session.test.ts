@@ -39,9 +39,15 @@ describe('sign-in', () => {
     await signIn('  player ')
     expect($session.get()).toMatchObject({ state: 'in', account: 'player' })
     expect(sessionStorage.getItem('token')).toBe(Reflect.get($session.get(), 'token'))
-    const member = await until(() => $member.get(), ({ state }) => state === 'ready')
+    const member = await until(
+      () => $member.get(),
+      ({ state }) => state === 'ready',
+    )
     expect(member).toMatchObject({ state: 'ready', value: { account: 'player', type: 0 } })
-    const balance = await until(() => $balance.get(), ({ state }) => state === 'ready')
+    const balance = await until(
+      () => $balance.get(),
+      ({ state }) => state === 'ready',
+    )
     expect(balance).toMatchObject({ state: 'ready', value: { minor: 100_000, digits: 2 } })
     expect(sessionStorage.getItem('isAgent')).toBe('0')
     for (const stop of stops) stop()

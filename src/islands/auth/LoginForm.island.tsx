@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { type After, type SignIn, $signIn, finishSignIn, submitLogin } from '#stores/auth/sign-in.ts'
+import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -22,7 +23,16 @@ interface Props {
  * The sign-in form, in its dialog and on its page (S2.12, S5.33). The fields are the browser's own: what is typed
  * before this code is here stays typed.
  */
-export function LoginForm({ language, words, after }: Props) {
+export function LoginForm(props: Props) {
+  const broken = translator<Key>(props.language, props.words)('shell.somethingBroke')
+  return (
+    <Boundary fallback={<Notice tone="error">{broken}</Notice>}>
+      <Form {...props} />
+    </Boundary>
+  )
+}
+
+function Form({ language, words, after }: Props) {
   const signIn = useStore($signIn, { ssr: 'initial' })
   const [isShown, setShown] = useState(false)
   const t = translator<Key>(language, words)

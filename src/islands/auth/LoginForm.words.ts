@@ -13,6 +13,7 @@ export const loginFormWords = [
   'auth.passwordExpired',
   'auth.weakPassword',
   'auth.goOn',
+  'shell.somethingBroke',
   'refusals.bad_credentials',
   'refusals.non_member',
   'refusals.too_many_requests',

@@ -5,6 +5,7 @@ import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { toggleFullScreen } from '#lib/frame.ts'
 import { type Launch, $launch, launch } from '#stores/games/launch.ts'
 import { $isFullScreen } from '#stores/shell/full-screen.ts'
+import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -20,16 +21,24 @@ interface Props {
 }
 
 /** The game in its sandboxed frame on its vendor's origin, or what stands in its way and what to do (S2.11, S8.11). */
-export function GameFrame({ language, words, home }: Props) {
+export function GameFrame(props: Props) {
+  const t = translator<Key>(props.language, props.words)
+  return (
+    <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
+      <Stage {...props} t={t} />
+    </Boundary>
+  )
+}
+
+function Stage({ t, ...props }: Props & { t: Translate<Key> }) {
   const current = useStore($launch, { ssr: 'initial' })
-  const t = translator<Key>(language, words)
   return (
     <div className={style.stage} id="game-stage">
       {current.state === 'ready' ? (
         <Frame current={current} t={t} />
       ) : (
         <div className={style.middle} role="status">
-          <Waiting current={current} t={t} language={language} home={home} words={words} />
+          <Waiting {...props} current={current} t={t} />
         </div>
       )}
     </div>

@@ -14,6 +14,7 @@ export const gameFrameWords = [
   'shell.backHome',
   'shell.login',
   'shell.retry',
+  'shell.somethingBroke',
   'refusals.busy',
   'refusals.game_maintenance',
   'refusals.game_unknown',

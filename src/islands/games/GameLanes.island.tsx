@@ -4,6 +4,7 @@ import { brand } from '#brand/brand.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $hotGames } from '#stores/games/catalogue.ts'
+import { Boundary } from '#ui/Boundary.tsx'
 import { GameLane } from './GameLane.tsx'
 import { type laneNames, lanesOf } from './lanes.ts'
 
@@ -24,7 +25,15 @@ interface Props {
  * The home page's lanes. The published ones stand as plain HTML; only when the gateway's games differ (design, D5) does
  * this code come (`client:intent="stale"`) and draw the new ones in the same places.
  */
-export function GameLanes({ language, words, vendors, playAt, isOwn, children }: Props) {
+export function GameLanes(props: Props) {
+  return (
+    <Boundary fallback={props.children}>
+      <Lanes {...props} />
+    </Boundary>
+  )
+}
+
+function Lanes({ language, words, vendors, playAt, isOwn, children }: Props) {
   const games = useStore($hotGames, { ssr: 'initial' })
   const t = translator<Key>(language, words)
   if (!games) return children

@@ -1,3 +1,4 @@
+import { Boundary } from '#ui/Boundary.tsx'
 import { SafeHtml } from '#ui/SafeHtml.tsx'
 
 interface Props {
@@ -11,7 +12,9 @@ export function Announcement({ title, content, text }: Props) {
   return (
     <details name="announcement">
       <summary>{title}</summary>
-      <SafeHtml html={content} text={text} />
+      <Boundary fallback={text}>
+        <SafeHtml html={content} text={text} />
+      </Boundary>
     </details>
   )
 }

@@ -21,7 +21,11 @@ export function BalanceView({ language, t }: { language: Language; t: Translate<
         aria-describedby="header-balance"
         onClick={toggleBalance}
       >
-        <span id="header-balance" data-testid="balance" title={isTroubled(balance) ? t('wallet.unavailable') : undefined}>
+        <span
+          id="header-balance"
+          data-testid="balance"
+          title={isTroubled(balance) ? t('wallet.unavailable') : undefined}
+        >
           {amount(balance, isHidden, language)}
         </span>
       </button>

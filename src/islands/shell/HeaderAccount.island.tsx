@@ -1,5 +1,6 @@
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
+import { Boundary } from '#ui/Boundary.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BalanceView } from './BalanceView.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
@@ -19,10 +20,12 @@ interface Props {
 export function HeaderAccount({ language, words, home }: Props) {
   const t = translator<HeaderKey>(language, words)
   return (
-    <div className={style.account}>
-      <BalanceView language={language} t={t} />
-      <AccountMenu language={language} t={t} />
-      <SignOutDialog t={t} home={home} />
-    </div>
+    <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
+      <div className={style.account}>
+        <BalanceView language={language} t={t} />
+        <AccountMenu language={language} t={t} />
+        <SignOutDialog t={t} home={home} />
+      </div>
+    </Boundary>
   )
 }

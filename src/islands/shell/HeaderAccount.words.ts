@@ -8,6 +8,7 @@ export const headerAccountWords = [
   'shell.logout',
   'shell.logoutText',
   'shell.logoutTitle',
+  'shell.somethingBroke',
   'auth.welcome',
   'auth.lastLogin',
   'wallet.balance',

@@ -7,6 +7,7 @@ import { type Result, failed } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { $member, loadMember } from '#stores/auth/member.ts'
 import { $session } from '#stores/auth/session.ts'
+import { $theme } from '#stores/shell/theme.ts'
 
 /** What a launch must know about a game. */
 export interface Playable {
@@ -51,6 +52,8 @@ export async function launch(game: Playable, language: string): Promise<void> {
     return store.set(isOut ? { state: 'signed-out', game } : { state: 'failed', game, why: failureKey(result.failure) })
   }
   const address = launchAddress(result.value.game_url ?? result.value.game_url2)
+  // a game that knows the parameter wears the page's theme; any other ignores it
+  address?.searchParams.set('theme', $theme.get())
   store.set(
     address
       ? { state: 'ready', game, address: address.href, origin: address.origin }

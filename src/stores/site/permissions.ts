@@ -1,4 +1,4 @@
-import { type ReadableAtom, atom } from 'nanostores'
+import { atom } from 'nanostores'
 import type { CallFailure } from '#api/failure.ts'
 import { call } from '#api/call.ts'
 import type { Seal } from '#api/seal.ts'
@@ -9,13 +9,12 @@ import { pageAddress } from '#lib/page.ts'
 type Permissions = ValueOf<typeof status>
 
 /** What this site allows and where the visitor is (S3.19). */
-export type PermissionState =
+type PermissionState =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: Permissions; readonly clockOffsetMs: number }
   | { readonly state: 'failed'; readonly failure: CallFailure }
 
 const store = atom<PermissionState>({ state: 'loading' })
-export const $permissions: ReadableAtom<PermissionState> = store
 
 let loading: Promise<void> | undefined
 

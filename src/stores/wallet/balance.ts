@@ -7,7 +7,7 @@ import { callAs } from '#stores/auth/call-as.ts'
 import { $session } from '#stores/auth/session.ts'
 
 /** An amount as a view formats it: whole minor units, the digits after its point, and its currency. */
-export interface Money {
+interface Money {
   readonly minor: number
   readonly digits: number
   readonly currency: string
