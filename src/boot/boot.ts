@@ -1,10 +1,8 @@
 import { restoreMember } from './restore-member.ts'
 import { watchBuild } from './stale-build.ts'
-import { watchTheme } from './theme-button.ts'
 import { whenIdle } from './idle.ts'
 
 // The few kilobytes that run on every page, in this order: what a person may touch first comes first.
-watchTheme()
 watchBuild()
 void restoreMember()
 whenIdle(() => void import('./later.ts').then(({ later }) => later()))

@@ -1,13 +1,29 @@
 // Inlined into <head> and run before anything is painted: the theme, whether somebody is signed in, and taps that come
 // before the code they need. Kept under 1 KB; no imports, no build-time magic.
 ;(() => {
-  const root = document.documentElement
+  const { dataset } = document.documentElement
+  const wear = (theme) => {
+    dataset.theme = theme
+    const meta = document.querySelector('meta[name=theme-color]')
+    meta.content = meta.dataset[theme]
+  }
   try {
-    if (localStorage.theme === 'dark') root.dataset.theme = 'dark'
-    if (sessionStorage.token) root.dataset.session = 'in'
+    if (localStorage.theme === 'dark') wear('dark')
+    if (sessionStorage.token) dataset.session = 'in'
   } catch {
     // storage is blocked: the defaults stand
   }
+
+  // The theme button needs no more code than this, so it never waits for any (readings, X1).
+  addEventListener('click', (event) => {
+    if (!event.target.closest?.('[data-theme-toggle]')) return
+    wear(dataset.theme === 'dark' ? 'light' : 'dark')
+    try {
+      localStorage.theme = dataset.theme
+    } catch {
+      // as above: the choice lasts as long as the page
+    }
+  })
 
   // React marks what it has taken over; until then a tap would be nobody's, or the browser's own submit.
   const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))

@@ -1,8 +1,13 @@
 /** The doors to the document that the stores need; all are silent where there is no document. */
 
 /** Marks `<html data-…>`, from which the style sheet shows or hides what stands in the page already. */
-export function markPage(name: 'session' | 'theme' | 'offline', value: string): void {
+export function markPage(name: 'session' | 'offline', value: string): void {
   globalThis.document?.documentElement.setAttribute(`data-${name}`, value)
+}
+
+/** The theme that the page wears (boot/first.js). */
+export function pageTheme(): 'light' | 'dark' {
+  return globalThis.document?.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
 /** The page's language, as it was rendered. */

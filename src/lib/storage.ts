@@ -1,7 +1,7 @@
 /** The session storage keys of the specification that this build writes (S3.11). */
 export type SessionKey = 'token' | 'account' | 'isAgent' | 'nickname' | 'merchantCode'
-/** The local storage keys of the specification that this build writes (S3.12), and whether the balance is hidden. */
-export type LocalKey = 'lang' | 'theme' | 'merchantCode' | 'balanceHidden'
+/** The local storage keys that the stores write; the theme's is written by boot/first.js (S3.12). */
+export type LocalKey = 'balanceHidden'
 
 /**
  * The one door to web storage. Storage may be blocked, full, or hold what somebody else wrote: a read answers

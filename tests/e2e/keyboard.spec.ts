@@ -33,7 +33,7 @@ test('S2.39 S2.11 sign-in, launch and a round by keyboard alone, with the focus 
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 
-  await tabTo(page, 'the dice', focusIn('main a[href*="game=ATL-DICE"]'))
+  await tabTo(page, 'the dice', focusIn('main li a[href*="game=ATL-DICE"]'))
   const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle)
   expect(outline).not.toBe('none')
   await page.keyboard.press('Enter')

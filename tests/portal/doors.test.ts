@@ -58,8 +58,8 @@ describe('launchAddress', () => {
 })
 
 test('S3.12 storage that is blocked or absent costs nothing but the memory', () => {
-  expect(localStore.read('theme')).toBeUndefined()
-  expect(() => localStore.write('theme', 'dark')).not.toThrow()
+  expect(localStore.read('balanceHidden')).toBeUndefined()
+  expect(() => localStore.write('balanceHidden', '1')).not.toThrow()
 })
 
 test('S7.19 a revision tells two catalogues apart and is the same for equal ones', () => {

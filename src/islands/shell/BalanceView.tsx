@@ -12,13 +12,13 @@ export function BalanceView({ language, t }: { language: Language; t: Translate<
   const balance = useStore($balance, { ssr: 'initial' })
   const isHidden = useStore($isBalanceHidden, { ssr: 'initial' })
   const isBusy = balance.state === 'loading' || (balance.state === 'ready' && balance.isChanging)
+  const shown = amount(balance, isHidden, language)
   return (
     <div className={style.balance} role="group" aria-label={t('wallet.balance')}>
       <button
         type="button"
         className={style.amount}
-        aria-label={t(isHidden ? 'wallet.show' : 'wallet.hide')}
-        aria-describedby="header-balance"
+        aria-label={`${t(isHidden ? 'wallet.show' : 'wallet.hide')} ${shown}`}
         onClick={toggleBalance}
       >
         <span
@@ -26,7 +26,7 @@ export function BalanceView({ language, t }: { language: Language; t: Translate<
           data-testid="balance"
           title={isTroubled(balance) ? t('wallet.unavailable') : undefined}
         >
-          {amount(balance, isHidden, language)}
+          {shown}
         </span>
       </button>
       <button

@@ -3,11 +3,11 @@ import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
 import { launchGame } from '#contract/games.ts'
 import { launchAddress } from '#lib/launch-address.ts'
+import { pageTheme } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { $member, loadMember } from '#stores/auth/member.ts'
 import { $session } from '#stores/auth/session.ts'
-import { $theme } from '#stores/shell/theme.ts'
 
 /** What a launch must know about a game. */
 export interface Playable {
@@ -53,7 +53,7 @@ export async function launch(game: Playable, language: string): Promise<void> {
   }
   const address = launchAddress(result.value.game_url ?? result.value.game_url2)
   // a game that knows the parameter wears the page's theme; any other ignores it
-  address?.searchParams.set('theme', $theme.get())
+  address?.searchParams.set('theme', pageTheme())
   store.set(
     address
       ? { state: 'ready', game, address: address.href, origin: address.origin }
