@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import {
@@ -15,6 +15,8 @@ import {
 } from './steps.mjs'
 
 const NODE_AT_LEAST = 20
+/** What packages, build and database take, with room to spare. */
+const NEEDED_MB = 1000
 
 /** What a built portal depends on, and the environment that goes into it. */
 const inputs = [
@@ -65,39 +67,53 @@ function isInstalled() {
   )
 }
 
+const fullDisk = `The disk is full. Free about ${NEEDED_MB} MB where this folder lies, then run the same command again.`
+const noNetwork =
+  'The package registry cannot be reached. Check the network (and `npm config get registry`, `npm config get proxy`), then run the same command again.'
+const networkSigns =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED/
+
 /** What to do about a failed `npm ci`, from what npm said. */
 const cures = [
-  [/ENOSPC/, 'The disk is full. Free about 1 GB where this folder lies, then run the same command again.'],
-  [
-    /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|network/i,
-    'The package registry cannot be reached. Check the network (and the proxy: `npm config get proxy`, `npm config get registry`), then run the same command again.',
-  ],
-  [
-    /EACCES|EPERM|EROFS/,
-    'This folder cannot be written to. Give yourself the right to write here (`chown`), then run the same command again.',
-  ],
-  [
-    /EUSAGE|in sync/,
-    'package.json and package-lock.json do not match. Run `npm install`, then `npm run lock`, and commit both.',
-  ],
+  { sign: /ENOSPC/, says: fullDisk },
+  { sign: networkSigns, says: noNetwork },
+  {
+    sign: /EACCES|EPERM|EROFS/,
+    says: 'This folder cannot be written to. Give yourself the right to write here, then run the same command again.',
+  },
+  {
+    sign: /EUSAGE|in sync/,
+    says: 'package.json and package-lock.json do not match. Run `npm run lock` and commit both.',
+  },
 ]
+
+/** True when the registry answers; npm itself would try for minutes before it says that there is no line. */
+async function isOnline() {
+  const ask = [...npmCommand(), 'ping', '--fetch-retries=0', '--fetch-timeout=15000']
+  const { code, output } = await step('Asking the package registry', ask, { env: outsideEnvironment(), boundS: 40 })
+  return code === 0 || (code !== 124 && !networkSigns.test(output))
+}
 
 /** Installs what the lock says, unless it stands there already. */
 export async function installPackages() {
   if (isInstalled()) return
-  const quick = ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
-  const options = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund', ...quick]
+  const { bavail, bsize } = statfsSync(root)
+  if ((bavail * bsize) / 2 ** 20 < NEEDED_MB) giveUp(fullDisk)
+  // without a line it may still work, from what npm has kept of an earlier time
+  const line = (await isOnline()) ? ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'] : ['--offline']
+  const options = ['--include=dev', '--loglevel=error', '--no-audit', '--no-fund', ...line]
   const { code, output } = await step('Installing packages (npm ci)', [...npmCommand(), 'ci', ...options], {
     env: outsideEnvironment(),
   })
   if (code === 127) giveUp('npm was not found. It comes with Node: https://nodejs.org.')
   if (code !== 0) {
-    const cure = cures.find(([sign]) => sign.test(output))?.[1]
+    const cure =
+      cures.find(({ sign }) => sign.test(output))?.says ?? (line.includes('--offline') ? noNetwork : undefined)
     giveUp(`${lastLines(output)}\n\n${cure ?? 'npm ci failed; npm says above why.'}`)
   }
   if (!existsSync(node)) {
     giveUp(
-      'Node 24 was not installed, because npm is set to skip install scripts. Run `npm config delete ignore-scripts`, delete node_modules and run the same command again.',
+      'npm did not install Node 24, which it does by an install script. If `npm config get ignore-scripts` says true, run `npm config delete ignore-scripts`; then delete node_modules and run the same command again.',
     )
   }
 }
@@ -129,8 +145,7 @@ export async function buildPortal() {
   const env = { ...insideEnvironment(), ASTRO_TELEMETRY_DISABLED: '1' }
   const { code, output } = await step('Building the portal (npm run build)', [...npmCommand(), 'run', 'build'], { env })
   if (code !== 0) {
-    const full = /ENOSPC/.test(output) ? 'The disk is full. Free about 1 GB, then run the same command again.' : ''
-    giveUp(`${lastLines(output)}\n\n${full || 'The build failed; it says above why.'}`)
+    giveUp(`${lastLines(output)}\n\n${/ENOSPC/.test(output) ? fullDisk : 'The build failed; it says above why.'}`)
   }
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(stamp, now)

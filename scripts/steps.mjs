@@ -10,6 +10,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** The Node that every part of Atoll runs on: the npm package `node`, whatever the machine has. */
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
+const isPosix = process.platform !== 'win32'
 const PROGRESS_MS = 5_000
 const TAIL_LINES = 40
 
@@ -26,6 +27,16 @@ export function say(line) {
 export function giveUp(sentence) {
   process.stderr.write(`\n${sentence}\n`)
   process.exit(1)
+}
+
+/** @param {import('node:child_process').ChildProcess} child a command that may not outlive this program */
+function killGroup(child) {
+  if (child.pid === undefined) return
+  try {
+    process.kill(isPosix ? -child.pid : child.pid, 'SIGKILL')
+  } catch {
+    // it has ended already
+  }
 }
 
 /**
@@ -46,7 +57,9 @@ export function step(title, command, options = {}) {
       cwd: root,
       env: options.env ?? process.env,
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: isPosix, // a group of its own, so that whatever it starts can be ended with it
     })
+    const stop = () => killGroup(child)
     const bound = setTimeout(() => end(124), (options.boundS ?? 900) * 1000)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) {
@@ -59,11 +72,10 @@ export function step(title, command, options = {}) {
       clearInterval(ticker)
       clearTimeout(bound)
       process.off('exit', stop)
-      if (code === 124) child.kill('SIGKILL')
+      if (code === 124) stop()
       if (!options.show) say(code === 0 ? `${title}: done in ${elapsed()}` : `${title}: failed after ${elapsed()}`)
       resolve({ code, output })
     }
-    const stop = () => child.kill('SIGTERM')
     process.once('exit', stop)
     child.on('error', () => end(127))
     child.on('close', (code) => end(code ?? 1))
