@@ -30,12 +30,13 @@ export function loadHeaders(portal: string | undefined, gameOrigins: readonly st
   const fill = (field: HeaderFields): HeaderFields =>
     Object.fromEntries(Object.entries(field).map(([name, value]) => [name.toLowerCase(), fillIn(value)]))
   const { all, pages } = portal === undefined ? { all: {}, pages: {} } : readGenerated(portal)
-  const file = { ...base, [POLICY]: dataPolicy, ...fill(all) }
-  const byAddress = new Map(Object.entries(pages).map(([address, own]) => [address, { ...file, ...fill(own) }]))
+  const every = { ...base, ...fill(all) }
+  const file = { ...every, [POLICY]: dataPolicy }
+  const byAddress = new Map(Object.entries(pages).map(([address, own]) => [address, { ...every, ...fill(own) }]))
   return {
-    call: { ...file, [POLICY]: dataPolicy },
+    call: file,
     file,
-    page: (address) => byAddress.get(address) ?? file,
+    page: (address) => byAddress.get(address) ?? every,
   }
 }
 

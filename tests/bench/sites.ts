@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -18,6 +18,10 @@ export async function serveBoth(): Promise<Site[]> {
   const plain = join(folder, 'plain')
   await cp('tests/bench/plain', plain, { recursive: true })
   await cp('dist/banners', join(plain, 'banners'), { recursive: true })
+  // the same headers too: some, like the opener policy, cost a browser time of their own
+  await mkdir(join(plain, '_atoll'))
+  const { all } = JSON.parse(await readFile('dist/_atoll/headers.json', 'utf8'))
+  await writeFile(join(plain, '_atoll/headers.json'), JSON.stringify({ all, pages: {} }))
   for (const name of await readdir(plain, { recursive: true })) {
     if (!/\.(html|svg)$/.test(name)) continue
     await writeFile(join(plain, `${name}.br`), brotliCompressSync(await readFile(join(plain, name))))
