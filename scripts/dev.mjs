@@ -3,7 +3,8 @@ import process from 'node:process'
 import { arcadeSecret } from './arcade-secret.mjs'
 import { allFree, readPort } from './ports.mjs'
 import { arcadeProgram, gatewayProgram, runTogether } from './programs.mjs'
-import { checkNode, installPackages } from './setup.mjs'
+import { installPackages } from './packages.mjs'
+import { checkNode } from './setup.mjs'
 import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, say, step } from './steps.mjs'
 
 // The portal with hot reload, in front of a gateway and an arcade that work as in `npm start`.

@@ -3,7 +3,8 @@ import process from 'node:process'
 import { arcadeSecret } from './arcade-secret.mjs'
 import { allFree, readPort } from './ports.mjs'
 import { arcadeProgram, gatewayProgram, runTogether } from './programs.mjs'
-import { buildPortal, checkNode, installPackages } from './setup.mjs'
+import { installPackages } from './packages.mjs'
+import { buildPortal, checkNode } from './setup.mjs'
 import { endOnStop, root, say } from './steps.mjs'
 
 checkNode()

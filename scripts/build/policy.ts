@@ -13,7 +13,7 @@ export interface PageFacts {
 }
 
 /** The source expression that allows exactly this text (CSP 3, section 2.3.1). */
-export function hashOf(text: string): string {
+function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('base64')}'`
 }
 

@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, statfsSync } from 'node:fs'
+import { join } from 'node:path'
+import { giveUp, lastLines, node, npmCommand, outsideEnvironment, root, step } from './steps.mjs'
+
+/** What packages, build and database take, with room to spare. */
+const NEEDED_MB = 1000
+
+/** @param {string} path @returns {any} the parsed file, or undefined where there is none */
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** True when node_modules holds exactly what the lock says (npm keeps its own account of what it installed). */
+function isInstalled() {
+  const wanted = readJson('package-lock.json')?.packages ?? {}
+  const have = readJson('node_modules/.package-lock.json')?.packages ?? {}
+  return (
+    existsSync(node) &&
+    Object.entries(wanted).every(
+      ([path, entry]) => path === '' || entry.optional || have[path]?.version === entry.version,
+    ) &&
+    Object.entries(have).every(([path, entry]) => wanted[path]?.version === entry.version)
+  )
+}
+
+export const fullDisk = `The disk is full. Free about ${NEEDED_MB} MB where this folder lies, then run the same command again.`
+const noNetwork =
+  'The package registry cannot be reached. Check the network (and `npm config get registry`, `npm config get proxy`), then run the same command again.'
+const noNode =
+  'npm did not install Node 24, which it does by an install script. If `npm config get ignore-scripts` says true, run `npm config delete ignore-scripts`; then delete node_modules and run the same command again.'
+const networkSigns =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED/
+
+function hasRoom() {
+  const { bavail, bsize } = statfsSync(root)
+  return (bavail * bsize) / 2 ** 20 >= NEEDED_MB
+}
+
+/** What to do about a failed `npm ci`, from what npm said. */
+const cures = [
+  { sign: /ENOSPC/, says: fullDisk },
+  { sign: networkSigns, says: noNetwork },
+  {
+    sign: /EACCES|EPERM|EROFS/,
+    says: 'This folder cannot be written to. Give yourself the right to write here, then run the same command again.',
+  },
+  {
+    sign: /EUSAGE|in sync/,
+    says: 'package.json and package-lock.json do not match. Run `npm run lock` and commit both.',
+  },
+]
+
+/** True when the registry answers; npm itself would try for minutes before it says that there is no line. */
+async function isOnline() {
+  const ask = [...npmCommand(), 'ping', '--fetch-retries=0', '--fetch-timeout=15000']
+  const { code, output } = await step('Asking the package registry', ask, { env: outsideEnvironment(), boundS: 40 })
+  return code === 0 || (code !== 124 && !networkSigns.test(output))
+}
+
+/**
+ * @param {string} output what npm said
+ * @param {boolean} online
+ */
+function cureFor(output, online) {
+  const known = cures.find(({ sign }) => sign.test(output))?.says
+  return known ?? (online ? 'npm ci failed; npm says above why.' : noNetwork)
+}
+
+/** Installs what the lock says, unless it stands there already. */
+export async function installPackages() {
+  if (isInstalled()) return
+  if (!hasRoom()) giveUp(fullDisk)
+  const online = await isOnline()
+  // without a line it may still work, from what npm has kept of an earlier time
+  const line = online ? ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'] : ['--offline']
+  const command = [...npmCommand(), 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund', ...line]
+  const { code, output } = await step('Installing packages (npm ci)', command, { env: outsideEnvironment() })
+  if (code === 127) giveUp('npm was not found. It comes with Node: https://nodejs.org.')
+  if (code !== 0) giveUp(`${lastLines(output)}\n\n${cureFor(output, online)}`)
+  if (!existsSync(node)) giveUp(noNode)
+}
