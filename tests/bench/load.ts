@@ -37,25 +37,23 @@ export function loadCold(url: string): Promise<Omit<Load, 'tap'>> {
   })
 }
 
-/** Taps where Login stands every 100 ms from the first byte on; milliseconds from navigation until the form is seen. */
+/** Taps Login every 100 ms from the moment it is on screen; milliseconds from navigation until the form is seen. */
 export function tapToForm(url: string): Promise<number> {
-  return inSlowBrowser(async (page, session) => {
-    const seen = new Promise<number>((resolve) => page.exposeFunction('formSeen', resolve).catch(() => resolve(NaN)))
+  return inSlowBrowser(async (page) => {
     await page.addInitScript(watchForm)
     await page.goto(url, { waitUntil: 'commit' })
-    const tapping = setInterval(() => void tap(session), 100)
-    const late = new Promise<number>((_, reject) => setTimeout(() => reject(new Error(`${url}: no form`)), 15_000))
-    return Promise.race([seen, late]).finally(() => clearInterval(tapping))
+    const login = page.locator('header [commandfor="sign-in"]')
+    await login.waitFor()
+    const box = await login.boundingBox()
+    if (!box) throw new Error(`${url} shows no Login`)
+    for (let tap = 0; tap < 100; tap += 1) {
+      const at = await page.evaluate(() => Reflect.get(globalThis, 'formSeenAt'))
+      if (typeof at === 'number') return at
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      await page.waitForTimeout(100)
+    }
+    throw new Error(`${url} showed no form within 10 s`)
   })
-}
-
-/** Where the header's Login button is at 360 px, on both pages. */
-const LOGIN = { x: 235, y: 28 }
-
-async function tap(session: CDPSession): Promise<void> {
-  for (const type of ['mousePressed', 'mouseReleased'] as const) {
-    await session.send('Input.dispatchMouseEvent', { type, ...LOGIN, button: 'left', clickCount: 1 }).catch(() => {})
-  }
 }
 
 async function inSlowBrowser<Value>(use: (page: Page, session: CDPSession) => Promise<Value>): Promise<Value> {
@@ -99,7 +97,7 @@ function watchPage(): void {
 function watchForm(): void {
   const look = () => {
     const input = document.querySelector('dialog[open] input')
-    if (input?.checkVisibility()) Reflect.get(globalThis, 'formSeen')(performance.now())
+    if (input?.checkVisibility()) Reflect.set(globalThis, 'formSeenAt', performance.now())
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
