@@ -101,7 +101,7 @@ describe('a round', () => {
     })
   })
 
-  test('S8.13 a stake above the balance is refused, nothing moves, and the next round is played', async () => {
+  test('S8.8 a stake above the balance is refused, nothing moves, and the next round is played', async () => {
     const player = await sitDown(bed, 'agent41')
     const refused = await player.roll({ stake: 100_001 })
     expect(refused).toMatchObject({ status: 422, errorCode: 'quota_insufficient', value: null })
