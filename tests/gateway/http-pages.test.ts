@@ -184,10 +184,10 @@ describe('headers', () => {
     expect(answer.toLowerCase()).toContain('x-frame-options: deny')
   })
 
-  test('files carry what all pages say and no policy of calls', async () => {
+  test('T7 files carry what all pages say, and the policy of data: nothing in them may run or be framed', async () => {
     const { headers } = await get('/vendors/ATL.svg')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('content-security-policy')).toBeNull()
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
     expect(headers.get('cache-control')).toBe('public, max-age=3600')
     expect((await get('/locales/en/auth.json')).headers.get('cache-control')).toBe('no-cache')
   })
