@@ -41,6 +41,8 @@ export async function allFree(places) {
     const code = codes.find((one, at) => one && !(at > 0 && absent.includes(one)))
     if (!code) continue
     const why = code === 'EADDRINUSE' ? 'is taken by another program' : `cannot be opened (${code})`
-    giveUp(`Port ${port} ${why}. Stop that program, or choose another port, for example ${variable}=${port + 100}.`)
+    giveUp(
+      `Port ${port} ${why}. Stop that program, or choose another port, for example ${variable}=${port < 65_000 ? port + 100 : port - 100}.`,
+    )
   }
 }

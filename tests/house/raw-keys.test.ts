@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { rawKeys } from '#scripts/build/raw-keys.ts'
+
+const keys = new Set(['auth.submit', 'shell.menu', 'site.homeDescription'])
+let dist = ''
+beforeEach(() => {
+  dist = mkdtempSync(join(tmpdir(), 'atoll-dist-'))
+})
+afterEach(() => rmSync(dist, { recursive: true }))
+
+test('a key that a reader would see or hear is found', () => {
+  const head = '<meta name="description" content="site.homeDescription">'
+  writeFileSync(join(dist, 'bn.html'), `${head}<nav aria-label="shell.menu"></nav><button>auth.submit</button>`)
+  expect(rawKeys(dist, keys).toSorted()).toEqual([
+    'bn.html: auth.submit',
+    'bn.html: shell.menu',
+    'bn.html: site.homeDescription',
+  ])
+})
+
+test('a key in code, in the words an island carries, or in no list is none of a reader’s', () => {
+  const island = '<astro-island props="{&quot;auth.submit&quot;:[0,&quot;Log in&quot;]}"></astro-island>'
+  writeFileSync(
+    join(dist, 'index.html'),
+    `<script>t("auth.submit")</script>${island}<p>Write to help.desk or auth.submitted</p>`,
+  )
+  expect(rawKeys(dist, keys)).toEqual([])
+})
