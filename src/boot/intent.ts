@@ -21,7 +21,8 @@ const intent: ClientDirective = (load, { value }, island) => {
   if (value) document.addEventListener(`atoll:${String(value)}`, wake)
   if (value === 'stale') return
   for (const wish of wishes) island.addEventListener(wish, wake, { passive: true })
-  island.closest('dialog')?.addEventListener('beforetoggle', wake)
+  // the opened dialog is painted first, its code comes after
+  island.closest('dialog')?.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(wake)))
   if (value === 'session' && document.documentElement.dataset.session === 'in') void wake()
 }
 

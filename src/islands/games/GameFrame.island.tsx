@@ -50,6 +50,7 @@ function Frame({ current, t }: { current: Extract<Launch, { state: 'ready' }>; t
   const isFull = useStore($isFullScreen, { ssr: 'initial' })
   return (
     <>
+      <h1 className="unseen">{current.game.name}</h1>
       {!isLoaded && <p className={style.veil}>{t('games.loading')}</p>}
       <iframe
         id="game-frame"
