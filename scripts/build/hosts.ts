@@ -23,8 +23,8 @@ function withOrigin(text: string, { arcadeOrigin }: Site): string {
 }
 
 /**
- * `_headers` of Cloudflare Pages and Netlify. A page that two rules hold for gets both policies, and a browser enforces
- * each of them; so the general one must allow at least what every page needs.
+ * `_headers` of Cloudflare Pages and Netlify. A page that two rules hold for gets both values: a browser enforces each of
+ * two policies, so the general one must allow what every page needs, and of two referrer policies the last one holds.
  */
 export function headersFile(site: Site): string {
   const general = `${POLICY}: ${policyOverTls(site.union)}`
@@ -36,9 +36,7 @@ export function headersFile(site: Site): string {
   const lines = [
     ...notice(site),
     '/*',
-    ...Object.entries({ ...everywhere, ...overTls })
-      .filter(([name]) => name !== 'referrer-policy') // two of them would be joined; pages say their own
-      .map(([name, value]) => `  ${name}: ${value}`),
+    ...Object.entries({ ...everywhere, ...overTls }).map(([name, value]) => `  ${name}: ${value}`),
     ...(isTooLong
       ? ['# The policy of all pages in one is too long for this host; each page has its own.']
       : [`  ${general}`]),

@@ -103,7 +103,7 @@ export const everywhere: Readonly<Record<string, string>> = {
 
 /** Said only where the site is reached by TLS: a browser on localhost would hold on to them. */
 export const overTls: Readonly<Record<string, string>> = {
-  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
 }
 
 /** The policy as a host with TLS sends it. */

@@ -78,6 +78,9 @@ describe('the headers of a built page', () => {
     expect(pages['/login']['referrer-policy']).toBe('no-referrer')
     expect(pages['/']['referrer-policy']).toBeUndefined()
     expect(all['referrer-policy']).toBe('strict-origin-when-cross-origin')
+    expect(read('_headers')).toMatch(
+      /\/\*\n[^/]*referrer-policy: strict-origin-when-cross-origin[^]*\/login\n[^/]*no-referrer/,
+    )
   })
 
   test('force TLS on a host that has it, and never on localhost', () => {
