@@ -7,6 +7,8 @@ const config: KnipConfig = {
     // read by the integrations named in astro.config.mjs
     'astro-i18next.config.cjs',
     'src/boot/intent.ts',
+    // read as text by scripts/build/worker.ts
+    'src/boot/{worker,no-worker}.js',
     'gateway/main.ts',
     'arcade/main.ts',
     // what the browser loads; files.ts serves the whole folder

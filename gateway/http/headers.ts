@@ -8,6 +8,8 @@ export type HeaderFields = Readonly<Record<string, string>>
 export interface AnswerHeaders {
   readonly call: HeaderFields
   readonly file: HeaderFields
+  /** Those of a file, with what the build said of this one alone. */
+  own(address: string): HeaderFields
   page(address: string): HeaderFields
 }
 
@@ -32,11 +34,12 @@ export function loadHeaders(portal: string | undefined, gameOrigins: readonly st
   const { all, pages } = portal === undefined ? { all: {}, pages: {} } : readGenerated(portal)
   const every = { ...base, ...fill(all) }
   const file = { ...every, [POLICY]: dataPolicy }
-  const byAddress = new Map(Object.entries(pages).map(([address, own]) => [address, { ...every, ...fill(own) }]))
+  const byAddress = new Map(Object.entries(pages).map(([address, own]) => [address, fill(own)]))
   return {
     call: file,
     file,
-    page: (address) => byAddress.get(address) ?? every,
+    own: (address) => ({ ...file, ...byAddress.get(address) }),
+    page: (address) => ({ ...every, ...byAddress.get(address) }),
   }
 }
 

@@ -13,8 +13,13 @@ const calls = /^\/(?:wps|lgw|vendor)(?:\/|$)/
 /** Serves the built portal beside the calls: pages without their extension, each with its headers (design, D11). */
 export async function servePages(server: FastifyInstance, portal: string, headers: AnswerHeaders): Promise<void> {
   const names = listFiles(portal)
-  const root = { root: portal, serve: false, preCompressed: true, cacheControl: false, lastModified: false } as const
-  await server.register(files, root)
+  await server.register(files, {
+    root: portal,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    lastModified: false,
+  })
   server.route({
     method: ['GET', 'HEAD'],
     url: '/*',
@@ -68,7 +73,7 @@ function fileOf(path: string, names: ReadonlySet<string>): string | undefined {
 }
 
 function headersOf(name: string, headers: AnswerHeaders): HeaderFields {
-  if (!name.endsWith('.html')) return headers.file
+  if (!name.endsWith('.html')) return headers.own(`/${name}`)
   return headers.page(name === 'index.html' ? '/' : `/${name.slice(0, -'.html'.length)}`)
 }
 

@@ -5,7 +5,7 @@ import { pathIn } from '#i18n/links.ts'
 import { routes } from '#routes'
 import { headersFile, nginxInclude } from './hosts.ts'
 import { tagsOf } from './html.ts'
-import { type PageFacts, breachesOf, everywhere, factsOf, policyFor, unionOf } from './policy.ts'
+import { type PageFacts, breachesOf, everywhere, factsOf, policyFor, unionOf, workerPolicy } from './policy.ts'
 
 // Run after `astro build`: only then is it known what stands inline in each page (decision 011).
 
@@ -50,15 +50,16 @@ export function writeHeaders(dist: string, arcadeOrigin: string | undefined): st
   const breaches = found.flatMap(({ address, breaches: all }) => all.map((each) => `${address}: ${each}`))
   if (breaches.length > 0) return breaches
   const secret = addressesOf(secretive)
-  const pages = Object.fromEntries(
-    found.map(({ address, facts }) => [
+  const pages = Object.fromEntries([
+    ...found.map(({ address, facts }) => [
       address,
       {
         'content-security-policy': policyFor(facts),
         ...(secret.has(address) && { 'referrer-policy': 'no-referrer' }),
       },
     ]),
-  )
+    ['/sw.js', { 'content-security-policy': workerPolicy }],
+  ])
   const union = policyFor(unionOf(found.map(({ facts }) => facts)))
   const site = { pages, union, arcadeOrigin }
   mkdirSync(join(dist, '_atoll'), { recursive: true })

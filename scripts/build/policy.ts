@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { trusted } from '#lib/trusted.ts'
 import { type Tag, isJavaScript } from './html.ts'
 
 /** Stands in for the origin of the games until it is known: the gateway fills it in at its start. */
@@ -8,7 +9,6 @@ export const ARCADE_ORIGIN = '__ARCADE_ORIGIN__'
 export interface PageFacts {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  readonly hasSpeculationRules: boolean
   readonly framesGames: boolean
 }
 
@@ -23,7 +23,6 @@ export function factsOf(tags: readonly Tag[], framesGames: boolean): PageFacts {
   return {
     scripts: [...new Set(inline.map(({ text }) => hashOf(text)))],
     styles: [...new Set(tags.filter(({ name }) => name === 'style').map(({ text }) => hashOf(text)))],
-    hasSpeculationRules: tags.some(({ attributes }) => attributes.get('type') === 'speculationrules'),
     framesGames,
   }
 }
@@ -33,16 +32,18 @@ export function unionOf(facts: readonly PageFacts[]): PageFacts {
   return {
     scripts: [...new Set(facts.flatMap(({ scripts }) => scripts))],
     styles: [...new Set(facts.flatMap(({ styles }) => styles))],
-    hasSpeculationRules: facts.some(({ hasSpeculationRules }) => hasSpeculationRules),
     framesGames: facts.some(({ framesGames }) => framesGames),
   }
 }
 
-/** A page's Content-Security-Policy (decision 011): nothing but what it says itself. */
+/**
+ * A page's Content-Security-Policy (decision 011): nothing but what it says itself, and the speculation rules by their hash,
+ * since Chromium passes over 'inline-speculation-rules' where there are hashes.
+ */
 export function policyFor(facts: PageFacts): string {
   const directives: [string, ...string[]][] = [
     ['default-src', "'none'"],
-    ['script-src', "'self'", ...(facts.hasSpeculationRules ? ["'inline-speculation-rules'"] : []), ...facts.scripts],
+    ['script-src', "'self'", hashOf(trusted.rules), ...facts.scripts],
     ['style-src', "'self'", ...facts.styles],
     ['img-src', "'self'", 'data:'],
     ['connect-src', "'self'"],
@@ -59,6 +60,9 @@ export function policyFor(facts: PageFacts): string {
   ]
   return directives.map((words) => words.join(' ')).join('; ')
 }
+
+/** The service worker's own: it may fetch what is ours, and nothing else. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** What runs or draws in a page without standing in a place that a hash can allow. */
 export function breachesOf(tags: readonly Tag[]): string[] {

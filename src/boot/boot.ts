@@ -1,8 +1,11 @@
 import { restoreMember } from './restore-member.ts'
 import { watchBuild } from './stale-build.ts'
 import { whenIdle } from './idle.ts'
+import { whenShown } from './shown.ts'
 
 // The few kilobytes that run on every page, in this order: what a person may touch first comes first.
 watchBuild()
-void restoreMember()
-whenIdle(() => void import('./later.ts').then(({ later }) => later()))
+whenShown(() => {
+  void restoreMember()
+  whenIdle(() => void import('./later.ts').then(({ later }) => later()))
+})

@@ -4,11 +4,16 @@ import { openDialog, pageAddress, pageLanguage, readDataBlock } from '#lib/page.
 import { $session } from '#stores/auth/session.ts'
 import { $launch, type Playable, awaitSignIn, launch, missGame } from '#stores/games/launch.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
+import { whenShown } from './shown.ts'
 
 const catalogue = record(string(), object({ name: string(), vassalage: string() }))
 
 /** What only the game page runs: the game that the address names is launched as soon as somebody is signed in. */
 export function watchGame(): void {
+  whenShown(play)
+}
+
+function play(): void {
   const game = namedGame()
   if (!game) return missGame()
   $session.subscribe(({ state }) => {

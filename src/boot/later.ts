@@ -1,4 +1,7 @@
+import { brand } from '#brand/brand.ts'
 import { markPage } from '#lib/page.ts'
+import { trusted } from '#lib/trusted.ts'
+import { startWorker } from '#lib/worker.ts'
 import { loadPermissions } from '#stores/site/permissions.ts'
 import { checkCatalogue } from '#stores/games/catalogue.ts'
 
@@ -6,6 +9,8 @@ import { checkCatalogue } from '#stores/games/catalogue.ts'
 export async function later(): Promise<void> {
   watchLine()
   prefetchIslands()
+  allowAhead()
+  if (brand.hasServiceWorker) void startWorker()
   await loadPermissions()
   if (await checkCatalogue(document.documentElement.dataset.revision ?? '')) {
     document.dispatchEvent(new Event('atoll:stale'))
@@ -33,4 +38,12 @@ function prefetchIslands(): void {
     link.href = href
     document.head.append(link)
   }
+}
+
+/** Only now: rules that came with the page would stand in the way of its own pictures. */
+function allowAhead(): void {
+  const script = document.createElement('script')
+  script.type = 'speculationrules'
+  script.text = trusted.rules
+  document.head.append(script)
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { cleanUp, serveBoth } from './sites.ts'
-import { type Load, loadCold, tapToForm } from './load.ts'
+import { type Load, tapToForm, visit } from './load.ts'
+import { nextRoute } from './next.ts'
 import { printTable } from './table.ts'
 
 // npm run bench -- --runs 7: the built home page beside a hand-written page of the same content, interleaved, each load
@@ -13,7 +14,7 @@ const loads = new Map<string, Load[]>(sites.map(({ name }) => [name, []]))
 try {
   for (let run = 0; run <= runs; run += 1) {
     for (const { name, url } of sites) {
-      const load = { ...(await loadCold(url)), tap: await tapToForm(url) }
+      const load = { ...(await visit(url)), tap: await tapToForm(url), next: await nextRoute(url) }
       // the first round warms the machine, not the browser, and does not count
       if (run > 0) loads.get(name)?.push(load)
       process.stdout.write('.')

@@ -1,18 +1,24 @@
 import { type CDPSession, type Page, chromium } from 'playwright'
 
-/** One cold load: milliseconds from navigation, kilobytes over the line. */
+/** One visit: a cold load, milliseconds from navigation and kilobytes over the line, and what came after it. */
 export interface Load {
   firstPaint: number
   largestPaint: number
   tap: number
   bytes: number
   requests: number
+  /** Answers that had come when the largest picture was painted, the page's own among them. */
+  requestsBeforeLargest: number
   shift: number
   blocking: number
+  /** First paint of the same page at a second visit. */
+  repeat: number
+  /** From the tap on a link that the pointer had come near to until the next page is painted (next.ts). */
+  next: number
 }
 
 const SETTLED_MS = 2500
-const args = [
+export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -20,20 +26,26 @@ const args = [
   '--disable-component-update',
 ]
 
-/** Loads a page in a fresh browser and waits until it is quiet. */
-export function loadCold(url: string): Promise<Omit<Load, 'tap'>> {
+/** Visits a page in a fresh browser, waits until it is quiet, and visits it again. */
+export function visit(url: string): Promise<Omit<Load, 'tap' | 'next'>> {
   return inSlowBrowser(async (page, session) => {
     let bytes = 0
     let requests = 0
-    session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    const count = ({ encodedDataLength }: { encodedDataLength: number }) => {
       bytes += encodedDataLength
       requests += 1
-    })
+    }
+    session.on('Network.loadingFinished', count)
     await page.addInitScript(watchPage)
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(SETTLED_MS)
     const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen'))
-    return { ...seen, bytes: bytes / 1024, requests }
+    session.off('Network.loadingFinished', count)
+    await page.goto('about:blank')
+    await page.goto(url, { waitUntil: 'load' })
+    await page.waitForTimeout(SETTLED_MS)
+    const repeat: number = await page.evaluate(() => Reflect.get(globalThis, 'seen').firstPaint)
+    return { ...seen, bytes: bytes / 1024, requests, repeat }
   })
 }
 
@@ -49,7 +61,7 @@ export function tapToForm(url: string): Promise<number> {
 
 async function inSlowBrowser<Value>(use: (page: Page, session: CDPSession) => Promise<Value>): Promise<Value> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args })
+  const browser = await chromium.launch({ executablePath, args: browserArgs })
   try {
     const page = await browser.newPage({
       viewport: { width: 360, height: 640 },
@@ -75,12 +87,16 @@ async function inSlowBrowser<Value>(use: (page: Page, session: CDPSession) => Pr
 // What follows runs inside the page.
 
 function watchPage(): void {
-  const seen = { firstPaint: 0, largestPaint: 0, shift: 0, blocking: 0 }
+  const seen = { firstPaint: 0, largestPaint: 0, requestsBeforeLargest: 0, shift: 0, blocking: 0 }
   Reflect.set(globalThis, 'seen', seen)
   const watch = (type: string, hear: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
   watch('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.firstPaint = startTime))
-  watch('largest-contentful-paint', ({ startTime }) => (seen.largestPaint = startTime))
+  watch('largest-contentful-paint', ({ startTime }) => {
+    seen.largestPaint = startTime
+    const answered = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    seen.requestsBeforeLargest = 1 + answered.filter(({ responseEnd }) => responseEnd <= startTime).length
+  })
   watch('layout-shift', (entry) => (seen.shift += Number(Reflect.get(entry, 'value'))))
   watch('longtask', ({ duration }) => (seen.blocking += Math.max(0, duration - 50)))
 }

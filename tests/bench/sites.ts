@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { startGateway } from '#gateway/start.ts'
+import type { Published } from '#publish/published.ts'
+import { putFarAway } from './distance.ts'
+import { handWritten } from './plain/page.ts'
 
 interface Site {
   name: string
@@ -16,7 +19,10 @@ export async function serveBoth(): Promise<Site[]> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-bench-'))
   closers.push(() => rm(folder, { recursive: true }))
   const plain = join(folder, 'plain')
-  await cp('tests/bench/plain', plain, { recursive: true })
+  await mkdir(plain, { recursive: true })
+  const published: Published = JSON.parse(await readFile('.published/en.json', 'utf8'))
+  await writeFile(join(plain, 'index.html'), handWritten(published))
+  await writeFile(join(plain, 'game.html'), '<!doctype html><title>A game</title><h1>A game</h1>')
   await cp('dist/banners', join(plain, 'banners'), { recursive: true })
   // the same headers too: some, like the opener policy, cost a browser time of their own
   await mkdir(join(plain, '_atoll'))
@@ -41,8 +47,9 @@ async function serve(portal: string, databasePath: string): Promise<string> {
     limits: false,
     log: false,
   })
-  closers.push(() => gateway.close())
-  return `${gateway.url}/`
+  const { url, close } = await putFarAway(gateway.url)
+  closers.push(() => gateway.close(), close)
+  return url
 }
 
 /** Stops the servers and removes what they wrote. */

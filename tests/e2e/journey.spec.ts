@@ -2,6 +2,8 @@ import { expect, test } from 'playwright/test'
 import { type Language, at, ledgerBalance, minorOf, signIn, words } from './site.ts'
 
 const ROUNDS = 20
+test.use({ serviceWorkers: 'allow' })
+
 const players: Record<Language, string> = { en: 'player', bn: 'vip', ar: 'agent1' }
 
 for (const language of ['en', 'bn', 'ar'] as const) {

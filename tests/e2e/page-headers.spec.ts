@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
 import { signIn } from './site.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const required = [
   'content-security-policy',
   'cross-origin-opener-policy',

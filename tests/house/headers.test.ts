@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { trusted } from '#lib/trusted.ts'
 import { writeHeaders } from '#scripts/build/headers.ts'
 
 const inline = "document.title = 'a > b'"
@@ -45,13 +46,13 @@ describe('the headers of a built page', () => {
     expect(writeHeaders(dist, undefined)).toEqual([])
     expect(policyOf('/')).toMatchObject({
       'default-src': "'none'",
-      'script-src': `'self' ${sha(inline)}`,
+      'script-src': `'self' ${sha(trusted.rules)} ${sha(inline)}`,
       'style-src': `'self' ${sha(style)}`,
       'frame-src': "'none'",
       'frame-ancestors': "'none'",
       'require-trusted-types-for': "'script'",
     })
-    expect(policyOf('/bn/login')).toMatchObject({ 'script-src': "'self'", 'style-src': "'self'" })
+    expect(policyOf('/bn/login')).toMatchObject({ 'script-src': `'self' ${sha(trusted.rules)}`, 'style-src': "'self'" })
   })
 
   test('frame the games on the game page alone, in every language', () => {
@@ -62,12 +63,14 @@ describe('the headers of a built page', () => {
     expect(policyOf('/ar')['frame-src']).toBe("'none'")
   })
 
-  test('allow inline speculation rules only where a page has them', () => {
-    plant('index.html', page('<script type="speculationrules">{}</script>'))
-    plant('game.html', page(''))
+  test('give the service worker the line to this origin, and nothing else', () => {
+    plant('index.html', page(''))
     writeHeaders(dist, undefined)
-    expect(policyOf('/')['script-src']).toBe("'self' 'inline-speculation-rules'")
-    expect(policyOf('/game')['script-src']).toBe("'self'")
+    expect(policyOf('/sw.js')).toEqual({
+      'default-src': "'none'",
+      'connect-src': "'self'",
+      'frame-ancestors': "'none'",
+    })
   })
 
   test('keep the address of the login page to themselves', () => {

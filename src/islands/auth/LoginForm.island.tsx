@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { type After, type SignIn, $signIn, finishSignIn, submitLogin } from '#stores/auth/sign-in.ts'
@@ -36,7 +36,7 @@ function Form({ language, words, after }: Props) {
   const signIn = useStore($signIn, { ssr: 'initial' })
   const [isShown, setShown] = useState(false)
   const t = translator<Key>(language, words)
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     void submitLogin({ username: String(typed.get('username')), password: String(typed.get('password')) }, after)

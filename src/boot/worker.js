@@ -1,0 +1,87 @@
+// The service worker (decision 014), served as /sw.js. A page that was seen before is shown from the cache at once and
+// fetched anew behind it; code and pictures likewise. What goes to the gateway, and so whatever carries a token, never
+// passes through here.
+const PAGES = 'atoll-pages-1'
+const FILES = 'atoll-files-1'
+const KEPT = { [PAGES]: 100, [FILES]: 400 }
+const DAY_MS = 86_400_000
+
+/** The cache that an address of this origin belongs to; `undefined` for what is not ours to keep. */
+function cacheFor({ origin, pathname }) {
+  if (origin !== location.origin) return undefined
+  if (pathname.startsWith('/_astro/')) return FILES
+  if (/^\/(banners|covers|icons|vendors)\/|^\/favicon\.svg$/.test(pathname)) return FILES
+  return /^\/(wps|lgw|vendor|health|ready)(\/|$)|\.\w+$/.test(pathname) ? undefined : PAGES
+}
+
+/** Pages are static: a query changes nothing in them. */
+function keyOf(address) {
+  return address.origin + address.pathname
+}
+
+async function fetchAndKeep(request, name) {
+  const response = await fetch(request)
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+  const isOurs = response.ok && response.type === 'basic' && !response.redirected
+  if (isOurs && isPage === (name === PAGES)) await keep(name, keyOf(new URL(request.url)), response.clone())
+  return response
+}
+
+/** A full disk costs the next view its speed, never this one. */
+async function keep(name, key, response) {
+  try {
+    const cache = await caches.open(name)
+    await cache.put(key, response)
+    const keys = await cache.keys()
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT[name])).map((each) => cache.delete(each)))
+  } catch {
+    // as above
+  }
+}
+
+function isFresh(response) {
+  return Date.now() - Date.parse(response.headers.get('date') ?? '') < DAY_MS
+}
+
+/** From the cache, and anew behind it; a reload, or a page older than a day, asks the line first. */
+async function answer(event, address, name) {
+  const { request } = event
+  const kept = await (await caches.open(name)).match(keyOf(address))
+  if (kept && address.pathname.startsWith('/_astro/')) return kept // its name changes with its content
+  const fresh = fetchAndKeep(request, name)
+  const isWanted = request.cache === 'default' && (name === FILES || (kept && isFresh(kept)))
+  if (!kept) return fresh
+  if (!isWanted) return fresh.catch(() => kept)
+  event.waitUntil(fresh.catch(() => undefined))
+  return kept
+}
+
+addEventListener('install', () => void skipWaiting())
+addEventListener('activate', (event) => {
+  const clear = async () => {
+    const old = (await caches.keys()).filter((name) => !(name in KEPT))
+    await Promise.all(old.map((name) => caches.delete(name)))
+    await clients.claim()
+  }
+  event.waitUntil(clear())
+})
+
+addEventListener('fetch', (event) => {
+  const { request } = event
+  if (request.method !== 'GET' || request.headers.has('authorization') || request.headers.has('range')) return
+  const address = new URL(request.url)
+  const name = cacheFor(address)
+  if (!name || (name === PAGES) !== (request.mode === 'navigate')) return
+  event.respondWith(answer(event, address, name))
+})
+
+// The first page was loaded before there was a worker: it says what it consists of.
+addEventListener('message', (event) => {
+  const wanted = Array.isArray(event.data) ? event.data.filter((each) => URL.canParse(each)) : []
+  const keepEach = wanted.map(async (each) => {
+    const address = new URL(each)
+    const name = cacheFor(address)
+    if (name) await fetchAndKeep(new Request(address), name)
+  })
+  event.waitUntil(Promise.allSettled(keepEach))
+})

@@ -1,0 +1,25 @@
+import { trusted } from './trusted.ts'
+
+/**
+ * The one door to the service worker (decision 014): registers it, and tells it what this page consists of when the page
+ * came before it. Silent where there is no such thing; a worker that cannot be had costs speed, nothing else.
+ */
+export async function startWorker(): Promise<void> {
+  const container: unknown = Reflect.get(navigator, 'serviceWorker')
+  if (!(typeof ServiceWorkerContainer !== 'undefined' && container instanceof ServiceWorkerContainer)) return
+  try {
+    await container.register(trusted.worker)
+    if (container.controller) return
+    const { active } = await container.ready
+    active?.postMessage([location.href, ...resourcesOf(location.origin)])
+  } catch {
+    // a private window, or storage that is blocked or full
+  }
+}
+
+function resourcesOf(origin: string): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => name)
+    .filter((name) => name.startsWith(`${origin}/`))
+}

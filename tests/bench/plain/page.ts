@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { type Game, esportsVendors } from '#contract/games.ts'
+import type { Published } from '#publish/published.ts'
+
+/**
+ * The home page as a careful hand would write it: own markup, own style, no framework, no island. Only what the publish
+ * brings (games, banners, texts) is filled in, so that both pages always say the same.
+ */
+export function handWritten({ hotGames, vendors, banners, announcements, promotions }: Published): string {
+  const slides = banners.filter(({ groupName }) => groupName === 'w_home')
+  const nameOf = new Map(vendors.map(({ code, name }) => [code, name]))
+  const shown = lanes
+    .map(([id, name]) => ({ id, name, games: hotGames.filter((game) => laneOf(game) === id).slice(0, 12) }))
+    .filter(({ games }) => games.length > 0)
+  const laneHtml = ({ id, name, games }: (typeof shown)[number]) => `
+<section class="games"><h2 id="${id}">${name}</h2><ul class="strip">${games
+    .map((game) => card(game, nameOf.get(game.vassalage) ?? ''))
+    .join('')}</ul></section>`
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Atoll: games, lotteries and sports in one calm place</title>
+<meta name="description" content="Slots, live casino, fishing, lotteries and sports from many providers, played with play money.">
+<meta name="theme-color" content="#f4f8f8">
+<link rel="preload" as="image" href="${slides[0]?.url}" fetchpriority="high">
+<link rel="icon" href="data:,">
+<style>${style}</style>
+</head>
+<body>
+${signs}
+<header>
+<a href="/"><svg><use href="#mark"/></svg>Atoll</a>
+<button class="main-button" command="show-modal" commandfor="sign-in">Log in</button>
+<button aria-label="Light or dark" onclick="document.documentElement.classList.toggle('dark')"><svg><use href="#moon"/></svg></button>
+<button aria-label="Language" popovertarget="languages"><svg><use href="#globe"/></svg></button>
+<nav id="languages" popover>${languages('a')}</nav>
+</header>
+<dialog id="sign-in" closedby="any" aria-labelledby="sign-in-title">
+<h2 id="sign-in-title">Log in</h2>
+<form method="post" action="/login">
+<label>User name<input name="username" autocomplete="username" autocapitalize="none" required></label>
+<label>Password<input name="password" type="password" autocomplete="current-password" required></label>
+<button class="main-button">Log in</button>
+</form>
+<button class="close" aria-label="Close" command="close" commandfor="sign-in"><svg><use href="#close"/></svg></button>
+</dialog>
+<main>
+<h1>Atoll: games, lotteries and sports in one calm place</h1>
+<section class="strip banners" aria-label="Highlights" tabindex="0">${slides.map(slide).join('')}</section>
+<p class="note">Everything here is played with play money. It cannot be bought, paid out or exchanged.</p>
+<nav class="strip kinds" id="games" aria-label="Game categories">${shown
+    .map(({ id, name }) => `<a href="#${id}"><svg><use href="#g-${id}"/></svg>${name}</a>`)
+    .join('')}</nav>
+${shown.slice(0, 1).map(laneHtml).join('')}
+<div class="strip news">
+<section><h2><svg><use href="#bell"/></svg>Announcements</h2><ul>${announcements
+    .slice(0, 3)
+    .map(({ title, text }) => `<li><details name="news"><summary>${title}</summary>${text}</details></li>`)
+    .join('')}</ul></section>
+<section><h2><svg><use href="#gift"/></svg>Promotions</h2><ul>${promotions
+    .slice(0, 3)
+    .map(({ title, summary }) => `<li><b>${title}</b><p>${summary}</p></li>`)
+    .join('')}</ul></section>
+</div>
+${shown.slice(1).map(laneHtml).join('')}
+</main>
+<footer>
+<p>Games from many providers, in one calm place.</p>
+<p>Everything here is played with play money. It cannot be bought, paid out or exchanged.</p>
+<ul>${languages('li')}</ul>
+<p>© 2025–2026 Atoll</p>
+</footer>
+<nav class="bar" aria-label="Main menu">
+<a href="/" aria-current="page"><svg><use href="#home"/></svg>Home</a>
+<a href="#games"><svg><use href="#grid"/></svg>All games</a>
+<button command="show-modal" commandfor="sign-in"><svg><use href="#person"/></svg>Log in</button>
+</nav>
+</body>
+</html>
+`
+}
+
+const style = readFileSync(new URL('style.css', import.meta.url), 'utf8')
+const signs = readFileSync(new URL('signs.svg', import.meta.url), 'utf8')
+
+const lanes = [
+  ['INHOUSE', 'Atoll Originals'],
+  ['ELOTT', 'Electronic lottery'],
+  ['LOTT', 'Lottery'],
+  ['LIVE', 'Live casino'],
+  ['SPORTS', 'Sports'],
+  ['FISH', 'Fishing'],
+  ['RNG', 'Slots'],
+  ['PVP', 'Player vs player'],
+  ['ESPORTS', 'Esports'],
+] as const
+
+const esports: readonly string[] = esportsVendors
+
+function laneOf({ gameClassify, gameType, vassalage }: Game): string {
+  if (gameClassify === 'INHOUSE') return 'INHOUSE'
+  return gameType === 'SPORTS' && esports.includes(vassalage) ? 'ESPORTS' : gameType
+}
+
+function card(game: Game, vendor: string): string {
+  const initials = game.gameName
+    .split(/\W+/)
+    .slice(0, 2)
+    .map((word) => word.slice(0, 1))
+  return `<li><a href="/game?game=${game.nodeId}"><i aria-hidden="true"><svg><use href="#g-${laneOf(game)}"/></svg>${initials.join('')}</i>${
+    game.isHot ? '<svg class="hot" role="img" aria-label="Hot"><use href="#flame"/></svg>' : ''
+  }<b>${game.gameName}</b><small>${vendor}</small></a></li>`
+}
+
+function slide({ url, title, text, linkTo }: Published['banners'][number], index: number): string {
+  const heading = linkTo ? `<a href="/game?game=${linkTo}">${title}</a>` : title
+  const priority = index === 0 ? 'fetchpriority="high"' : 'loading="lazy"'
+  return `<article><img src="${url}" alt="" width="1200" height="480" ${priority}><div><h2>${heading}</h2><p>${text}</p></div></article>`
+}
+
+function languages(wrapped: 'a' | 'li'): string {
+  const links = [
+    '<a href="/" lang="en">English</a>',
+    '<a href="/bn" lang="bn">বাংলা</a>',
+    '<a href="/ar" lang="ar">العربية</a>',
+  ]
+  return links.map((link) => (wrapped === 'a' ? link : `<li>${link}</li>`)).join('')
+}

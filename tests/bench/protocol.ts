@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The other end of the DevTools protocol. */
+export interface Browser {
+  send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>
+  /** The sessions of the pages that it attached to by itself, in their order. */
+  readonly pages: string[]
+}
+
+/**
+ * A Chromium of its own, spoken to over the bare DevTools protocol: Playwright forbids it to render pages ahead, which is
+ * what is to be measured.
+ */
+export async function withBareBrowser<Value>(
+  args: string[],
+  use: (browser: Browser) => Promise<Value>,
+): Promise<Value> {
+  const profile = await mkdtemp(join(tmpdir(), 'atoll-bench-'))
+  const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  const browser = spawn(
+    executable,
+    [...args, '--headless=new', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    {
+      stdio: 'ignore',
+    },
+  )
+  try {
+    const socket = new WebSocket(await addressIn(profile))
+    await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
+    return await use(speakOver(socket))
+  } finally {
+    await ended(browser)
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+interface Answer {
+  id?: number
+  method?: string
+  params: { sessionId: string }
+  result?: Record<string, unknown>
+  error?: { message: string }
+}
+
+async function addressIn(profile: string): Promise<string> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')
+    const [port, path] = text.split('\n')
+    if (path) return `ws://127.0.0.1:${port}${path}`
+    await pause(50)
+  }
+  throw new Error('Chromium did not open its DevTools port.')
+}
+
+function speakOver(socket: WebSocket): Browser {
+  let id = 0
+  const pages: string[] = []
+  const waiting = new Map<number, (answer: Answer) => void>()
+  socket.addEventListener('message', ({ data }) => {
+    const answer: Answer = JSON.parse(String(data))
+    if (answer.method === 'Target.attachedToTarget') pages.push(answer.params.sessionId)
+    if (answer.id === undefined) return
+    waiting.get(answer.id)?.(answer)
+    waiting.delete(answer.id)
+  })
+  const send: Browser['send'] = (method, params = {}, sessionId) =>
+    new Promise((resolve, reject) => {
+      id += 1
+      waiting.set(id, ({ result, error }) =>
+        result ? resolve(result) : reject(new Error(`${method}: ${error?.message}`)),
+      )
+      socket.send(JSON.stringify({ id, method, params, sessionId }))
+    })
+  return { send, pages }
+}
+
+function ended(browser: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    browser.once('exit', () => resolve())
+    browser.kill()
+  })
+}

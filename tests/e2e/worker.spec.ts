@@ -1,0 +1,84 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Page, expect, test } from 'playwright/test'
+import { startGateway } from '#gateway/start.ts'
+import { writeWorker } from '#scripts/build/worker.ts'
+import { signIn } from './site.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Visits a page and waits until the worker has taken over and kept it. */
+async function settle(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  const kept = (address: string) => caches.match(address).then((found) => found !== undefined)
+  await expect.poll(() => page.evaluate(kept, new URL(page.url()).pathname), { timeout: 20_000 }).toBe(true)
+}
+
+test('a page that was seen before opens while there is no line, and says so', async ({ page, context }) => {
+  await settle(page, '/bn')
+  await context.setOffline(true)
+  await page.goto('/bn')
+  await expect(page.locator('main section a').first()).toBeVisible()
+  await page.reload()
+  await expect(page.locator('main section a').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
+})
+
+test('S7.1 nothing that carried a token is kept by the worker', async ({ page }) => {
+  await settle(page, '/')
+  await signIn(page, 'en', 'player')
+  await page.goto('/')
+  await expect(page.getByTestId('balance')).toHaveText(/\d/)
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  const kept = await page.evaluate(async () => {
+    const found: { path: string; text: string }[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request)
+        found.push({ path: new URL(request.url).pathname, text: (await answer?.text()) ?? '' })
+      }
+    }
+    return found
+  })
+  expect(kept.length).toBeGreaterThan(3)
+  expect(kept.filter(({ path }) => /^\/(wps|lgw|vendor)/.test(path))).toEqual([])
+  expect(kept.filter(({ text }) => text.includes(String(token))).map(({ path }) => path)).toEqual([])
+})
+
+test('switched off by the operator, the worker removes itself and what it kept', async ({ page }) => {
+  const folder = await mkdtemp(join(tmpdir(), 'atoll-worker-'))
+  const portal = join(folder, 'dist')
+  await cp('dist', portal, { recursive: true })
+  const options = {
+    databasePath: join(folder, 'gateway.db'),
+    portal,
+    content: 'src/content',
+    limits: false as const,
+    log: false,
+  }
+  const first = await startGateway({ ...options, port: 0 })
+  try {
+    await settle(page, `${first.url}/`)
+  } finally {
+    await first.close()
+  }
+  for (const name of ['sw.js.br', 'sw.js.gz']) await rm(join(portal, name), { force: true })
+  writeWorker(portal, false)
+  const second = await startGateway({ ...options, port: first.port })
+  try {
+    await page.goto(`${second.url}/`)
+    const left = () =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ])
+    // the page that came with the old build registers the same address, which now only takes leave
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
+    await expect.poll(left).toEqual([0, 0])
+  } finally {
+    await second.close()
+    await rm(folder, { recursive: true })
+  }
+})
