@@ -1,4 +1,4 @@
-/** What stands around a route's content. `bars` are the bottom bar and, from a later width on, the side bars. */
+/** What stands around a route's content. `bars` are the side bars, and on a phone the bottom bar. */
 interface Frame {
   readonly header: boolean
   readonly bars: boolean
@@ -6,9 +6,11 @@ interface Frame {
   readonly footer: boolean
 }
 
-/** One place of the portal: its page is `src/pages/[...lang]/<id>.astro` (`home` is `index`). */
-interface Route {
+/** One place of the portal. */
+export interface Route {
   readonly id: string
+  /** The file under `src/pages/[...lang]/` that draws it; rows of one kind share one. */
+  readonly page: string
   readonly path: `/${string}`
   /** Further addresses of the same place; they lead to `path`, which is the canonical one. */
   readonly aliases: readonly `/${string}`[]
@@ -16,24 +18,80 @@ interface Route {
   readonly bannerGroup?: string
   readonly frame: Frame
   /** Open without a session even where the brand asks for one everywhere (S2.16). */
-  readonly isAlwaysOpen: boolean
+  readonly isAlwaysOpen?: true
+  /** The side bars start mini and stay so (S2.32). */
+  readonly hasMiniBars?: true
 }
 
 const full: Frame = { header: true, bars: true, banner: true, footer: true }
+const hall: Frame = { header: true, bars: true, banner: false, footer: false } // S2.4
 const bare: Frame = { header: false, bars: false, banner: false, footer: false }
 
 /** The route table: every place that exists, and nothing that does not. */
 export const routes = [
+  // S2.1
   {
     id: 'home',
+    page: 'index',
     path: '/',
-    aliases: ['/index', '/index.html', '/home'], // S2.1
+    aliases: ['/index', '/index.html', '/home'],
     bannerGroup: 'w_home',
     frame: full,
-    isAlwaysOpen: false,
   },
-  { id: 'login', path: '/login', aliases: [], frame: bare, isAlwaysOpen: true }, // S2.12
-  { id: 'game', path: '/game', aliases: [], frame: { ...bare, header: true }, isAlwaysOpen: false }, // S2.11
+  // S2.5, S2.6
+  { id: 'elott', page: '[category]', path: '/elott', aliases: [], bannerGroup: 'w_lott', frame: full },
+  { id: 'live', page: '[category]', path: '/live', aliases: [], bannerGroup: 'w_live', frame: full },
+  { id: 'sports', page: '[category]', path: '/sports', aliases: [], bannerGroup: 'w_sports', frame: full },
+  { id: 'fish', page: '[category]', path: '/fish', aliases: [], bannerGroup: 'w_fish', frame: full },
+  { id: 'rng', page: '[category]', path: '/rng', aliases: [], bannerGroup: 'w_rng', frame: full },
+  { id: 'pvp', page: '[category]', path: '/pvp', aliases: [], bannerGroup: 'w_pvp', frame: full },
+  { id: 'esports', page: '[category]', path: '/esports', aliases: [], bannerGroup: 'w_esports', frame: full },
+  { id: 'inhouse', page: '[category]', path: '/inhouse', aliases: [], bannerGroup: 'w_inhouse', frame: full },
+  // S2.4, X9
+  { id: 'lottery', page: '[hall]', path: '/lottery', aliases: [], frame: hall },
+  { id: 'seaLottery', page: '[hall]', path: '/seaLottery', aliases: [], frame: hall },
+  { id: 'vnlottery', page: '[hall]', path: '/vnlottery', aliases: ['/vnLottery'], frame: hall, hasMiniBars: true },
+  // S2.3
+  { id: 'pointMall', page: 'pointMall', path: '/pointMall', aliases: [], bannerGroup: 'w_shop', frame: full },
+  // S2.7
+  { id: 'promotions', page: 'promotions', path: '/promotions', aliases: [], bannerGroup: 'w_promotion', frame: full },
+  { id: 'promoDetail', page: 'promoDetail', path: '/promoDetail', aliases: [], frame: full },
+  // S2.9
+  { id: 'help', page: 'help', path: '/help', aliases: [], bannerGroup: 'w_help', frame: full },
+  { id: 'helpmc', page: 'helpmc', path: '/helpmc', aliases: [], frame: bare, isAlwaysOpen: true },
+  // S2.10, X11
+  {
+    id: 'download',
+    page: 'download',
+    path: '/download',
+    aliases: ['/down'],
+    bannerGroup: 'w_down',
+    frame: full,
+    isAlwaysOpen: true,
+  },
+  // S2.2
+  {
+    id: 'register',
+    page: 'register',
+    path: '/register',
+    aliases: ['/register.html'],
+    bannerGroup: 'w_reg',
+    frame: { ...full, bars: false },
+    isAlwaysOpen: true,
+  },
+  // S2.12
+  { id: 'login', page: 'login', path: '/login', aliases: [], frame: bare, isAlwaysOpen: true },
+  // S2.11
+  { id: 'game', page: 'game', path: '/game', aliases: [], frame: { ...bare, header: true } },
+  // S2.8, S2.13, X20
+  {
+    id: 'seamless',
+    page: 'seamless',
+    path: '/seamless',
+    aliases: [],
+    frame: { ...bare, header: true },
+    hasMiniBars: true,
+  },
 ] as const satisfies readonly Route[]
 
 export type RouteId = (typeof routes)[number]['id']
@@ -42,4 +100,9 @@ export type RouteId = (typeof routes)[number]['id']
 export function routeAt(path: string): Route | undefined {
   const place = path.replace(/[?#].*$/, '')
   return routes.find((route: Route) => route.path === place || route.aliases.some((alias) => alias === place))
+}
+
+/** The rows that one page file draws. */
+export function routesOf(page: string): readonly Route[] {
+  return routes.filter((route) => route.page === page)
 }
