@@ -82,7 +82,7 @@ describe('the headers of a built page', () => {
     expect(pages['/']['referrer-policy']).toBeUndefined()
     expect(all['referrer-policy']).toBe('strict-origin-when-cross-origin')
     expect(read('_headers')).toMatch(
-      /\/\*\n[^/]*referrer-policy: strict-origin-when-cross-origin[^]*\/login\n[^/]*no-referrer/,
+      /\/\*\n(?: {2}.*\n)*? {2}referrer-policy: strict-origin-when-cross-origin[^]*\/login\n(?: {2}.*\n)*? {2}referrer-policy: no-referrer/,
     )
   })
 
