@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { object, parse, record, string } from 'valibot'
+import { type InferOutput, object, optional, parse, record, string } from 'valibot'
 
 export type HeaderFields = Readonly<Record<string, string>>
 
@@ -11,10 +11,14 @@ export interface AnswerHeaders {
   /** Those of a file, with what the build said of this one alone. */
   own(address: string): HeaderFields
   page(address: string): HeaderFields
+  /** The canonical address of a place that was asked for by another of its names (S2.1). */
+  placeOf(address: string): string | undefined
 }
 
 const fields = record(string(), string())
-const generated = object({ all: fields, pages: record(string(), fields) })
+const generated = object({ all: fields, pages: record(string(), fields), aliases: optional(fields, {}) })
+
+const nothing: InferOutput<typeof generated> = { all: {}, pages: {}, aliases: {} }
 
 /** What is always said, portal or not. */
 const base = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
@@ -31,7 +35,7 @@ export function loadHeaders(portal: string | undefined, gameOrigins: readonly st
     value.replaceAll(`"${PLACEHOLDER}"`, quoted).replaceAll(PLACEHOLDER, gameOrigins.join(' '))
   const fill = (field: HeaderFields): HeaderFields =>
     Object.fromEntries(Object.entries(field).map(([name, value]) => [name.toLowerCase(), fillIn(value)]))
-  const { all, pages } = portal === undefined ? { all: {}, pages: {} } : readGenerated(portal)
+  const { all, pages, aliases } = portal === undefined ? nothing : readGenerated(portal)
   const every = { ...base, ...fill(all) }
   const file = { ...every, [POLICY]: dataPolicy }
   const byAddress = new Map(Object.entries(pages).map(([address, own]) => [address, fill(own)]))
@@ -40,6 +44,7 @@ export function loadHeaders(portal: string | undefined, gameOrigins: readonly st
     file,
     own: (address) => ({ ...file, ...byAddress.get(address) }),
     page: (address) => ({ ...every, ...byAddress.get(address) }),
+    placeOf: (address) => (Object.hasOwn(aliases, address) ? aliases[address] : undefined),
   }
 }
 
@@ -47,7 +52,7 @@ function readGenerated(portal: string) {
   try {
     return parse(generated, JSON.parse(readFileSync(join(portal, '_atoll', 'headers.json'), 'utf8')))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return { all: {}, pages: {} }
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing
     throw error
   }
 }

@@ -41,6 +41,8 @@ interface Visit {
 }
 
 function answerPage({ path, request, reply, names, headers }: Visit): FastifyReply {
+  const place = headers.placeOf(path)
+  if (place !== undefined) return leadTo(place, request, dress(reply, headers.file))
   const name = fileOf(path, names)
   if (name !== undefined) {
     dress(reply, headersOf(name, headers))
@@ -48,10 +50,13 @@ function answerPage({ path, request, reply, names, headers }: Visit): FastifyRep
   }
   const page = path.replace(/\/+$/, '')
   if (path !== '/' && fileOf(page, names) !== undefined) {
-    dress(reply, headers.file)
-    return reply.header('cache-control', 'no-cache').redirect(page + queryOf(request), 308)
+    return leadTo(page, request, dress(reply, headers.file))
   }
   return answerMissing({ path, request, reply, names, headers })
+}
+
+function leadTo(place: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.header('cache-control', 'no-cache').redirect(place + queryOf(request), 308)
 }
 
 /** A missing asset must not be taken for a page by a browser, nor be remembered (design, D12). */
@@ -83,9 +88,9 @@ function cacheOf(name: string): string {
 }
 
 /** The policy of calls, which every answer starts with, gives way to the page's own. */
-function dress(reply: FastifyReply, fields: HeaderFields): void {
+function dress(reply: FastifyReply, fields: HeaderFields): FastifyReply {
   reply.removeHeader('content-security-policy')
-  reply.headers(fields)
+  return reply.headers(fields)
 }
 
 function pathOf(request: FastifyRequest): string {

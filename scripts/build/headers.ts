@@ -1,9 +1,9 @@
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { routes } from '#routes'
-import { headersFile, nginxInclude } from './hosts.ts'
+import { headersFile, nginxInclude, redirectsFile } from './hosts.ts'
 import { tagsOf } from './html.ts'
 import { type PageFacts, breachesOf, everywhere, factsOf, policyFor, unionOf, workerPolicy } from './policy.ts'
 
@@ -41,6 +41,22 @@ function readPages(dist: string): Page[] {
 }
 
 /**
+ * Every alias of the route table, in every language, and the address that it leads to. An alias that a file answers by its
+ * own name (`/register.html`) needs none.
+ */
+function aliasesIn(dist: string): Record<string, string> {
+  return Object.fromEntries(
+    languages.flatMap(({ code }) =>
+      routes.flatMap(({ path, aliases: others }) =>
+        others
+          .map((alias) => [pathIn(code, alias), pathIn(code, path)] as const)
+          .filter(([alias]) => !existsSync(join(dist, alias))),
+      ),
+    ),
+  )
+}
+
+/**
  * Writes the headers of a built portal: `_atoll/headers.json` for the gateway, `_headers` for Cloudflare and Netlify,
  * `_atoll/nginx.conf` for nginx.
  * @returns what no policy can allow, page by page; nothing is written then
@@ -61,10 +77,14 @@ export function writeHeaders(dist: string, arcadeOrigin: string | undefined): st
     ['/sw.js', { 'content-security-policy': workerPolicy }],
   ])
   const union = policyFor(unionOf(found.map(({ facts }) => facts)))
-  const site = { pages, union, arcadeOrigin }
+  const site = { pages, union, arcadeOrigin, aliases: aliasesIn(dist) }
   mkdirSync(join(dist, '_atoll'), { recursive: true })
-  writeFileSync(join(dist, '_atoll/headers.json'), JSON.stringify({ all: everywhere, pages }, null, 1))
+  writeFileSync(
+    join(dist, '_atoll/headers.json'),
+    JSON.stringify({ all: everywhere, pages, aliases: site.aliases }, null, 1),
+  )
   writeFileSync(join(dist, '_headers'), headersFile(site))
+  writeFileSync(join(dist, '_redirects'), redirectsFile(site))
   writeFileSync(join(dist, '_atoll/nginx.conf'), nginxInclude(site))
   return []
 }

@@ -8,6 +8,8 @@ export interface Site {
   readonly union: string
   /** The origin of the games, once the operator knows it. */
   readonly arcadeOrigin: string | undefined
+  /** Further addresses of a place → its canonical one. */
+  readonly aliases: Readonly<Record<string, string>>
 }
 
 const LINE_AT_MOST = 2_000 // characters, Cloudflare Pages
@@ -45,6 +47,13 @@ export function headersFile(site: Site): string {
   return withOrigin(`${lines.join('\n')}\n`, site)
 }
 
+/** `_redirects` of Cloudflare Pages and Netlify: a place has one canonical address (S2.1). */
+export function redirectsFile({ aliases }: Site): string {
+  return Object.entries(aliases)
+    .map(([from, to]) => `${from} ${to} 308\n`)
+    .join('')
+}
+
 /** An nginx include for the `http` block; `add_header` there holds wherever a location adds none of its own. */
 export function nginxInclude(site: Site): string {
   const rows = (name: string, change: (value: string) => string) =>
@@ -59,6 +68,10 @@ export function nginxInclude(site: Site): string {
     'map $uri $atoll_policy {',
     `  default "${policyOverTls(site.union)}";`,
     ...rows(POLICY, policyOverTls),
+    '}',
+    '# In the `server` block: if ($atoll_place) { return 308 $atoll_place$is_args$args; }',
+    'map $uri $atoll_place {',
+    ...Object.entries(site.aliases).map(([from, to]) => `  ${from} ${to};`),
     '}',
     'map $uri $atoll_referrer {',
     `  default "${everywhere['referrer-policy']}";`,

@@ -1,6 +1,8 @@
 import type auth from '#words/en/auth.json'
 import type games from '#words/en/games.json'
+import type help from '#words/en/help.json'
 import type notices from '#words/en/notices.json'
+import type points from '#words/en/points.json'
 import type promotions from '#words/en/promotions.json'
 import type refusals from '#words/en/refusals.json'
 import type shell from '#words/en/shell.json'
@@ -10,7 +12,9 @@ import type wallet from '#words/en/wallet.json'
 interface Subjects {
   auth: typeof auth
   games: typeof games
+  help: typeof help
   notices: typeof notices
+  points: typeof points
   promotions: typeof promotions
   refusals: typeof refusals
   shell: typeof shell
