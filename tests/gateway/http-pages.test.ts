@@ -21,6 +21,7 @@ const files: Record<string, string | Buffer> = {
   'locales/en/auth.json': '{"signIn":"Sign in"}',
   'vendors/ATL.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'a page.html': '<h1>spaced</h1>',
+  'sw.js': 'addEventListener("fetch", () => {})',
   '_atoll/headers.json': JSON.stringify({
     all: {
       'X-Frame-Options': 'DENY',
@@ -32,7 +33,9 @@ const files: Record<string, string | Buffer> = {
       '/login': { 'content-security-policy': "script-src 'sha256-login'", 'x-frame-options': 'SAMEORIGIN' },
       '/404': { 'content-security-policy': "script-src 'sha256-404'" },
       '/bn/404': { 'content-security-policy': "script-src 'sha256-bn404'" },
+      '/sw.js': { 'content-security-policy': "connect-src 'self'" },
     },
+    aliases: { '/home': '/', '/bn/down': '/bn/login' },
   }),
 }
 
@@ -73,6 +76,22 @@ describe('the portal on the gateway’s port', () => {
     expect([status, body]).toEqual([200, `<h1>${heading}</h1>`])
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test.each([
+    ['/home', '/'],
+    ['/home?a=1', '/?a=1'],
+    ['/bn/down', '/bn/login'],
+  ])('S2.1 %s leads to the canonical %s', async (alias, place) => {
+    const { status, headers } = await get(alias)
+    expect([status, headers.get('location')]).toEqual([308, place])
+    expect(headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('the service worker has the line to this origin that its page’s files have not', async () => {
+    const { headers } = await get('/sw.js')
+    expect(headers.get('content-security-policy')).toBe("connect-src 'self'")
+    expect(headers.get('x-frame-options')).toBe('DENY')
   })
 
   test('a page that did not change is not sent again', async () => {
