@@ -13,6 +13,8 @@ interface Statement<Input extends GenericSchema, Value extends GenericSchema> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
+  /** Of an open call: refused without a session while the site keeps its home behind the login (S1.1, S2.16). */
+  readonly browsing?: true
   /** The body travels as a compact JWE (readings, X8). */
   readonly sealed?: true
   readonly carrier?: Carrier
@@ -38,6 +40,7 @@ export interface DeclaredEndpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
+  readonly browsing?: true
   readonly sealed?: true
 }
 

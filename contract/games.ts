@@ -90,7 +90,8 @@ export const gameList = endpoint({
   name: 'GCSGAME_gameList',
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
-  access: 'token',
+  access: 'open',
+  browsing: true,
   input: strictObject({
     clientType: literal('3'),
     platform: code,

@@ -1,18 +1,30 @@
-import { maxLength, object, optional, pipe, strictObject, string } from 'valibot'
+import { maxLength, number, object, optional, pipe, strictObject, string } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { listOf } from './lists.ts'
 
-/** S3.15 with what a list needs to show. */
-export const promotion = object({ id: string(), category: string(), title: string(), summary: string() })
+/** S3.15 with what a list needs to show. It runs from `startsAt` until before `endsAt` (milliseconds since the epoch). */
+export const promotion = object({
+  id: string(),
+  category: string(),
+  title: string(),
+  summary: string(),
+  startsAt: optional(number()),
+  endsAt: optional(number()),
+})
 
 export const promotions = endpoint({
   name: 'promotions',
   method: 'GET',
   path: '/wps/system/promotions',
   access: 'open',
-  input: strictObject({ language: pipe(string(), maxLength(16)), category: optional(pipe(string(), maxLength(32))) }),
+  /** With `id`, that promotion alone, and a refusal when it is not running (S2.7). */
+  input: strictObject({
+    language: pipe(string(), maxLength(16)),
+    category: optional(pipe(string(), maxLength(32))),
+    id: optional(pipe(string(), maxLength(64))),
+  }),
   value: object({ promotions: listOf(promotion) }),
-  refusals: [],
+  refusals: ['promotion_unknown'],
 })
 
 export const declared: readonly DeclaredEndpoint[] = [

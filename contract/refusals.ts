@@ -28,6 +28,8 @@ export const refusals = {
   game_unknown: 422,
   game_maintenance: 422,
   vendor_not_connected: 422,
+  // promotions
+  promotion_unknown: 422,
   // money
   quota_insufficient: 422,
   amount_invalid: 422,

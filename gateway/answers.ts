@@ -2,8 +2,10 @@ import type { Answer } from '#gateway/http/answer.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
+import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
+import { pointsAnswers } from '#gateway/points/points.routes.ts'
 import { promotionsAnswers } from '#gateway/promotions/promotions.routes.ts'
 import { siteAnswers } from '#gateway/site/site.routes.ts'
 import { vendorAnswers } from '#gateway/vendor/vendor.routes.ts'
@@ -14,8 +16,10 @@ export const answers: readonly Answer[] = [
   ...authAnswers,
   ...gamesAnswers,
   ...helpAnswers,
+  ...lotteryAnswers,
   ...memberAnswers,
   ...noticesAnswers,
+  ...pointsAnswers,
   ...promotionsAnswers,
   ...siteAnswers,
   ...vendorAnswers,

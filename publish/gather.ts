@@ -1,18 +1,20 @@
 import { call } from '#api/call.ts'
 import { brand } from '#brand/brand.ts'
-import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
 import { hotGames, newGameVendor } from '#contract/games.ts'
 import { helpCenter } from '#contract/help.ts'
 import { announcements } from '#contract/notices.ts'
+import { pointsReward } from '#contract/points.ts'
 import { promotions } from '#contract/promotions.ts'
-import { banners, status } from '#contract/site.ts'
+import { banners, customerService, status } from '#contract/site.ts'
+import { switchesOf } from '#contract/switches.ts'
 import { revisionOf } from '#lib/revision.ts'
+import { type Ask, hallMenus, wholeCatalogue } from './lists.ts'
 import { plainText } from './plain-text.ts'
 import type { Published } from './published.ts'
 
 /** Everything that one language's pages need from the gateway at `base`. A refusal or a dead line ends the publish. */
 export async function gather(base: string, language: string): Promise<Published> {
-  const ask = async <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<ValueOf<E>> => {
+  const ask: Ask = async (endpoint, input) => {
     const result = await call(endpoint, input, { base })
     if (result.ok) return result.value
     throw new Error(`The gateway at ${base} did not answer ${endpoint.path}: ${JSON.stringify(result.failure)}`)
@@ -25,6 +27,8 @@ export async function gather(base: string, language: string): Promise<Published>
     platform: 'flash,html5-desktop',
     language,
   })
+  // who may not browse without a session is given no lists to browse
+  const isClosed = permissions.info.settings.loginedToHomePage
   const vendors = new Map(lanes.flatMap(({ cards }) => cards.map(({ vassalage, name }) => [vassalage, name] as const)))
   return {
     language,
@@ -33,6 +37,11 @@ export async function gather(base: string, language: string): Promise<Published>
     resources: permissions.info.resources,
     lanes,
     hotGames: games,
+    games: isClosed ? games : await wholeCatalogue(ask),
+    lotteryMenus: await hallMenus(ask, language),
+    goods: isClosed ? [] : (await ask(pointsReward, { language })).goods,
+    switches: switchesOf(permissions.info.whitelabel),
+    servicePaths: (await ask(customerService, {})).version.pathList,
     vendors: [...vendors].map(([code, name]) => ({ code, name })),
     banners: (await ask(banners, { language })).banners,
     announcements: (

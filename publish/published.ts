@@ -1,6 +1,8 @@
 import type { InferOutput } from 'valibot'
 import type { Game, lane } from '#contract/games.ts'
+import type { LotteryMenu } from '#contract/lottery.ts'
 import type { announcement } from '#contract/notices.ts'
+import type { Good } from '#contract/points.ts'
 import type { promotion } from '#contract/promotions.ts'
 import type { banner, permissions } from '#contract/site.ts'
 
@@ -13,10 +15,24 @@ export interface Published {
   resources: InferOutput<typeof permissions>['info']['resources']
   lanes: InferOutput<typeof lane>[]
   hotGames: Game[]
+  /** The whole catalogue, hot games first, otherwise in the gateway's order; while home is behind the login, the hot ones. */
+  games: Game[]
+  /**
+   * The groups of the lottery halls, labels in this language. A `gameCode` is the node id of one of `games`, `hall` the
+   * route that lists the group.
+   */
+  lotteryMenus: (LotteryMenu & { hall: 'lottery' | 'seaLottery' | 'vnlottery' })[]
+  /** What the points mall offers; while home is behind the login, nothing. */
+  goods: Good[]
+  /** The codes that the permission tree switches on, flattened (S3.20), those of its groups among them. */
+  switches: string[]
+  /** Where customer service is, by type: 1 desk, 2 platform messages, 3 chat, whose path is encrypted (S7.45, X8). */
+  servicePaths: { type: number; path: string }[]
   vendors: { code: string; name: string }[]
   banners: InferOutput<typeof banner>[]
   /** `text` is the words of `content` for pages that are read before any script runs. */
   announcements: (InferOutput<typeof announcement> & { text: string })[]
   help: { title: string; tag: string }[]
+  /** Those that ran at the time of the publish. */
   promotions: InferOutput<typeof promotion>[]
 }

@@ -3,6 +3,8 @@ import type { Clock, Passwords } from '#gateway/services.ts'
 import { plantCatalogue, readCatalogue } from '#gateway/db/seed/catalogue.ts'
 import { plantContent, readContent } from '#gateway/db/seed/content.ts'
 import { seedVersion } from '#gateway/db/seed/files.ts'
+import { plantGoods, readGoods } from '#gateway/db/seed/goods.ts'
+import { plantLottery, readLottery } from '#gateway/db/seed/lottery.ts'
 import { hashMissing, plantMembers, readMembers } from '#gateway/db/seed/members.ts'
 import { plantNotices, readNotices } from '#gateway/db/seed/notices.ts'
 import { plantSite, readSite } from '#gateway/db/seed/site.ts'
@@ -31,9 +33,12 @@ export async function seed(database: Database, { content, passwords, clock }: So
     return
   }
   const [catalogue, site, notices] = [readCatalogue(), readSite(), readNotices()]
+  const [lottery, goods] = [readLottery(), readGoods()]
   const members = await hashMissing(database.read, { members: readMembers(), passwords })
   await database.write(async (rows) => {
     await plantCatalogue(rows, catalogue)
+    await plantLottery(rows, lottery)
+    await plantGoods(rows, goods)
     await plantSite(rows, site)
     await plantNotices(rows, notices)
     await plantMembers(rows, { members, now: clock() })

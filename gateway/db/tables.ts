@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { GameType } from '#contract/games.ts'
+import type { PrizeMode } from '#contract/lottery.ts'
 import type { AnnouncementType } from '#contract/notices.ts'
 
 type Flag = 0 | 1
@@ -71,7 +72,17 @@ export interface Tables {
     group_name: 'player' | 'banners' | 'popup' | 'promotion'
     published_at: number
   }
-  promotion: { id: string; category: string; position: number }
+  promotion: {
+    id: string
+    category: string
+    position: number
+    starts_at: number | null
+    ends_at: number | null
+  }
+  lottery_group: { code: string; prize_mode: PrizeMode; area: 'VN' | null; position: number }
+  lottery_group_games: { group_code: string; vassalage: string; classify: string }
+  good: { id: string; points: number; stock: number | null; picture: string; position: number }
+  points_entry: { id: string; member_id: string; amount: number; kind: string; at: number }
   help_topic: { tag: string; position: number }
   words: { subject: string; id: string; language: string; title: string; summary: string; body: string }
   country: { code: string; dialing_code: string }

@@ -88,7 +88,7 @@ function look({ request, reply, means }: Exchange, caller: Caller | undefined): 
 
 /** Sends exactly what the contract promises: a field it does not know never leaves, a wrong value is a bug. */
 function sendValue(
-  { name, access, method, value }: Endpoint,
+  { name, access, browsing, method, value }: Endpoint,
   answered: unknown,
   { request, reply }: Exchange,
 ): FastifyReply | Promise<FastifyReply> {
@@ -101,6 +101,8 @@ function sendValue(
   const dropped = countDroppedItems(answered, parsed.output)
   if (dropped > 0) request.log.error({ call: name, dropped }, 'a list of an answer holds broken entries')
   const said = accepted(parsed.output)
+  // what may be kept behind the login is for this caller alone, whatever stands between
+  if (browsing) reply.header('cache-control', 'private, no-cache')
   if (access === 'open' && method === 'GET') return sendPublic(request, reply, JSON.stringify(said))
   return reply.header('cache-control', 'no-store').send(said)
 }

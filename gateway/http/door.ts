@@ -2,20 +2,21 @@ import type { FastifyRequest } from 'fastify'
 import type { DeclaredEndpoint } from '#contract/endpoint.ts'
 import { SESSION_COOKIE, identify } from '#gateway/auth/session.ts'
 import type { Services } from '#gateway/services.ts'
-import { closure } from '#gateway/site/site.rows.ts'
+import { closure, isHomeBehindLogin } from '#gateway/site/site.rows.ts'
 import { closedBy, isNeverClosed } from '#gateway/site/site.rules.ts'
 import { type Caller, type Outcome, ok, refuse } from './answer.ts'
 
 /** Who may come in at all, before the body is looked at. */
 export async function admit(
-  { name, access, method }: DeclaredEndpoint,
+  { name, access, method, browsing }: DeclaredEndpoint,
   request: FastifyRequest,
   services: Services,
 ): Promise<Outcome<Caller | undefined>> {
   if (method !== 'GET' && isCrossSite(request)) return refuse('forbidden')
   const closed = isNeverClosed(name) ? undefined : closedBy(await closure(services.database.read))
   if (closed) return refuse(closed)
-  if (access === 'open') return ok(undefined) // also with a token that is dead (S6.9)
+  const isOpen = access === 'open' && !(browsing && (await isHomeBehindLogin(services.database.read)))
+  if (isOpen) return ok(undefined) // also with a token that is dead (S6.9)
   const { authorization, cookie } = request.headers
   const caller = await identify({ authorization, cookie }, services)
   return caller ? ok(caller) : refuse('not_logged_in')

@@ -23,6 +23,7 @@ export const sentences: Record<RefusalCode, string> = {
   game_unknown: 'There is no such game.',
   game_maintenance: 'This game is under maintenance.',
   vendor_not_connected: 'The vendor of this game is not connected.',
+  promotion_unknown: 'There is no such promotion, or it is not running now.',
   quota_insufficient: 'The balance does not cover this amount.',
   amount_invalid: 'The amount is not valid.',
   transfer_conflict: 'This transfer id was used for something else.',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InferOutput, parse } from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
 import { esportsVendors, gameList, gameTypes, hotGames, newGameVendor } from '#contract/games.ts'
+import { turn } from '#gateway/site/settings.rows.ts'
 import { type Session, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -161,7 +162,24 @@ test.each([
   expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
 })
 
-test('S6.1 S6.9 the game list needs a session', async () => {
-  const reply = await gateway.call(gameList, anyGame)
-  expect(reply).toMatchObject({ status: 401, errorCode: 'not_logged_in', value: null })
+test('S1.1 the catalogue is read without a session, and by one that is dead', async () => {
+  const dead = { token: 'A'.repeat(22), cookie: `__Host-sid=${'A'.repeat(43)}` }
+  for (const options of [{}, { session: dead }]) {
+    const reply = await gateway.call(gameList, anyGame, options)
+    expect(reply).toMatchObject({ status: 200, success: true })
+    expect(reply.headers.get('cache-control')).toBe('private, no-cache')
+  }
+})
+
+test('S1.1 S2.16 while home is behind the login, the catalogue is too', async () => {
+  const { database } = gateway.services
+  await database.write((rows) => turn(rows, 'loginedToHomePage', true))
+  try {
+    const refused = { status: 401, errorCode: 'not_logged_in', value: null }
+    expect(await gateway.call(gameList, anyGame)).toMatchObject(refused)
+    expect((await gateway.call(gameList, anyGame, { session })).success).toBe(true)
+    expect(await hot()).not.toEqual([])
+  } finally {
+    await database.write((rows) => turn(rows, 'loginedToHomePage', false))
+  }
 })

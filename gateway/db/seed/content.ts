@@ -4,14 +4,17 @@ import {
   type GenericSchema,
   type InferOutput,
   integer,
+  isoTimestamp,
   maxLength,
   minValue,
   nonEmpty,
   number,
+  optional,
   pipe,
   regex,
   strictObject,
   string,
+  transform,
   trim,
 } from 'valibot'
 import type { Rows } from '#gateway/db/database.ts'
@@ -19,7 +22,15 @@ import { parseYamlOf, readYaml } from './files.ts'
 
 const position = pipe(number(), integer(), minValue(1))
 const helpFacts = strictObject({ position })
-const promotionFacts = strictObject({ position, category: pipe(string(), regex(/^[a-z_]{1,32}$/)) })
+/** With an offset or in UTC: an editor's `2026-03-01T00:00:00Z`. Becomes milliseconds since the epoch. */
+const moment = pipe(string(), isoTimestamp(), transform(Date.parse))
+const promotionFacts = strictObject({
+  position,
+  category: pipe(string(), regex(/^[a-z_]{1,32}$/)),
+  /** When it begins and when it is over; without one of them it has no such end (design, D20). */
+  publishAt: optional(moment),
+  expireAt: optional(moment),
+})
 const line = (length: number) => pipe(string(), trim(), nonEmpty(), maxLength(length))
 const frontMatter = strictObject({ title: line(120), summary: line(300) })
 
@@ -71,11 +82,13 @@ export async function plantContent(rows: Rows, { help, promotions }: Content): P
       .insertInto('help_topic')
       .values({ tag: id, ...facts })
       .execute()
-  for (const { id, facts } of promotions)
+  for (const { id, facts } of promotions) {
+    const { position: place, category, publishAt = null, expireAt = null } = facts
     await rows
       .insertInto('promotion')
-      .values({ id, ...facts })
+      .values({ id, category, position: place, starts_at: publishAt, ends_at: expireAt })
       .execute()
+  }
   const words = [
     ...help.flatMap((page) => page.words.map((text) => ({ subject: 'help', id: page.id, ...text }))),
     ...promotions.flatMap((page) => page.words.map((text) => ({ subject: 'promotion', id: page.id, ...text }))),

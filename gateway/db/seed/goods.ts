@@ -1,0 +1,48 @@
+import {
+  type InferOutput,
+  array,
+  integer,
+  minValue,
+  nullable,
+  number,
+  optional,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
+import type { Rows } from '#gateway/db/database.ts'
+import { seedFile } from './files.ts'
+import { plantWords, textInEveryLanguage } from './words.ts'
+
+const goodsFile = array(
+  strictObject({
+    id: pipe(string(), regex(/^[a-z][a-z0-9-]{1,39}$/)),
+    points: pipe(number(), integer(), minValue(1)),
+    /** How many there are; none said: it never runs out. */
+    stock: optional(nullable(pipe(number(), integer(), minValue(0))), null),
+    words: textInEveryLanguage,
+  }),
+)
+type GoodsFacts = InferOutput<typeof goodsFile>
+
+export function readGoods(): GoodsFacts {
+  return seedFile('goods', goodsFile)
+}
+
+/** Adds goods of the points mall that are not there yet. */
+export async function plantGoods(rows: Rows, goods: GoodsFacts): Promise<void> {
+  const values = goods.map(({ id, points, stock }, index) => ({
+    id,
+    points,
+    stock,
+    picture: `/goods/${id}.svg`,
+    position: index + 1,
+  }))
+  await rows
+    .insertInto('good')
+    .values(values)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  for (const { id, words } of goods) await plantWords(rows, { subject: 'good', id }, words)
+}

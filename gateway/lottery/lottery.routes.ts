@@ -1,0 +1,28 @@
+import { type PrizeMode, gameMenus, vnGameMenu } from '#contract/lottery.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { type Answer, answer, ok } from '#gateway/http/answer.ts'
+import { wordsOf } from '#gateway/site/words.rows.ts'
+import { lotteriesOf } from './lottery.rows.ts'
+import { menusOf } from './lottery.rules.ts'
+
+export const lotteryAnswers: readonly Answer[] = [
+  answer(gameMenus, async (asked, { services }) =>
+    ok({ menus: await menus(services.database.read, { ...asked, area: null }) }),
+  ),
+
+  answer(vnGameMenu, async (asked, { services }) =>
+    ok({ menus: await menus(services.database.read, { ...asked, area: 'VN' }) }),
+  ),
+]
+
+interface Asked {
+  readonly prizeMode: PrizeMode
+  readonly language: string
+  readonly area: 'VN' | null
+}
+
+async function menus(rows: Rows, asked: Asked) {
+  const words = await wordsOf(rows, 'lottery', asked.language)
+  const labels = new Map([...words].map(([code, { title }]) => [code, title] as const))
+  return menusOf(await lotteriesOf(rows, asked), labels)
+}

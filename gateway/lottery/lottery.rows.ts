@@ -1,0 +1,30 @@
+import type { PrizeMode } from '#contract/lottery.ts'
+import type { Rows } from '#gateway/db/database.ts'
+
+/** One lottery with the group that it stands in. */
+export interface GroupedLottery {
+  readonly code: string
+  readonly nodeId: string
+  readonly name: string
+  readonly vassalage: string
+}
+
+/** The lotteries of one prize mode in the order of their groups and of the catalogue: one area's, or those of none. */
+export async function lotteriesOf(
+  rows: Rows,
+  { prizeMode, area }: { prizeMode: PrizeMode; area: 'VN' | null },
+): Promise<GroupedLottery[]> {
+  return rows
+    .selectFrom('lottery_group as group')
+    .innerJoin('lottery_group_games as part', 'part.group_code', 'group.code')
+    .innerJoin('game', (join) =>
+      join.onRef('game.vassalage', '=', 'part.vassalage').onRef('game.classify', '=', 'part.classify'),
+    )
+    .select(['group.code', 'game.node_id as nodeId', 'game.name', 'game.vassalage'])
+    .where('group.prize_mode', '=', prizeMode)
+    .where('group.area', 'is', area)
+    .where('game.state', '=', 'open')
+    .orderBy('group.position')
+    .orderBy('game.position')
+    .execute()
+}

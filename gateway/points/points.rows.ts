@@ -1,0 +1,21 @@
+import type { Rows } from '#gateway/db/database.ts'
+
+/** What the points mall holds, in its order. */
+export async function goodsOf(rows: Rows) {
+  return rows
+    .selectFrom('good')
+    .select(['id', 'points', 'stock', 'picture'])
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/** The points of one member: the sum of the entries, 0 before the first. */
+export async function pointsOf(rows: Rows, memberId: string): Promise<number> {
+  const row = await rows
+    .selectFrom('points_entry')
+    .select((at) => at.fn.sum<number | null>('amount').as('points'))
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  return row.points ?? 0
+}

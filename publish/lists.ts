@@ -1,0 +1,39 @@
+import { brand } from '#brand/brand.ts'
+import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
+import { type Game, gameList } from '#contract/games.ts'
+import { gameMenus, vnGameMenu } from '#contract/lottery.ts'
+import type { Published } from './published.ts'
+
+/** Asks one call of the gateway and gives its value; a refusal ends the publish. */
+export type Ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ValueOf<E>>
+
+const PAGE = '100' // the largest that the contract allows
+
+/** Every game of the catalogue, hot ones first, otherwise in the gateway's order. */
+export async function wholeCatalogue(ask: Ask): Promise<Game[]> {
+  const page = (pageNo: number) =>
+    ask(gameList, {
+      clientType: '3',
+      platform: 'html5-desktop',
+      merchant: brand.merchantCode,
+      language: brand.gameLanguage,
+      pageNo: String(pageNo),
+      pageSize: PAGE,
+    })
+  const { games, totalPages } = await page(1)
+  for (let pageNo = 2; pageNo <= totalPages; pageNo += 1) games.push(...(await page(pageNo)).games)
+  return [...games.filter(({ isHot }) => isHot), ...games.filter(({ isHot }) => !isHot)]
+}
+
+/** The groups of every lottery hall, in the order of their menus. */
+export async function hallMenus(ask: Ask, language: string): Promise<Published['lotteryMenus']> {
+  const classic = await ask(gameMenus, { prizeMode: 'Lott', language })
+  const electronic = await ask(gameMenus, { prizeMode: 'Elott', language })
+  const sea = await ask(gameMenus, { prizeMode: 'SEA', language })
+  const vietnam = await ask(vnGameMenu, { prizeMode: 'Lott', language })
+  return [
+    ...[...classic.menus, ...electronic.menus].map((menu) => ({ ...menu, hall: 'lottery' as const })),
+    ...sea.menus.map((menu) => ({ ...menu, hall: 'seaLottery' as const })),
+    ...vietnam.menus.map((menu) => ({ ...menu, hall: 'vnlottery' as const })),
+  ]
+}
