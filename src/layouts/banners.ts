@@ -1,0 +1,24 @@
+import type { Language } from '#i18n/languages.ts'
+import { pathIn } from '#i18n/links.ts'
+import type { Published } from '#publish/published.ts'
+import { routeAt } from '#routes'
+import { publishedIn } from './paths.ts'
+
+type Banner = Published['banners'][number]
+
+/** The published banners of a group and no others (S2.18), each with the place it leads to. */
+export async function bannersIn(language: Language, group: string | undefined) {
+  const { banners } = await publishedIn(language)
+  return banners
+    .filter(({ groupName }) => groupName === group)
+    .map((banner) => ({ ...banner, href: targetOf(banner, language) }))
+}
+
+/** S2.20: where a banner with a linkage leads, if there is such a place. */
+function targetOf({ linkageType, linkTo }: Banner, language: Language): string | undefined {
+  if (!linkTo) return undefined
+  const id = encodeURIComponent(linkTo)
+  if (linkageType === 'game') return pathIn(language, `/game?game=${id}`)
+  if (linkageType === 'promotion') return pathIn(language, `/promoDetail?id=${id}#${id}`)
+  return linkageType === 'page' && routeAt(linkTo) ? pathIn(language, linkTo) : undefined
+}
