@@ -26,21 +26,30 @@ const rows: readonly Row[] = [
   { key: 'blocking', name: 'blocking time', unit: 'ms', digits: 0 },
 ]
 
-/** Prints the median of every figure, and how it stands to the first site's; marks what is past its bound. */
-export function printTable(loads: ReadonlyMap<string, readonly Load[]>, runs: number): void {
+/** Prints the median of every figure, and how the last site's stands to its bound; marks what is past one. */
+export function printTable(
+  title: string,
+  loads: ReadonlyMap<string, readonly Load[]>,
+  runs: number,
+  { isAlone = false } = {},
+): void {
   const names = [...loads.keys()]
   const [first = [], last = []] = [[...loads.values()].at(0), [...loads.values()].at(-1)]
   const lines = rows.map((row) => [
     row.name,
     ...[...loads.values()].map((visits) => `${medianOf(visits, row.key).toFixed(row.digits)} ${row.unit}`),
-    verdict(row, medianOf(first, row.of ?? row.key), medianOf(last, row.key)),
+    isAlone ? bound(row) : verdict(row, medianOf(first, row.of ?? row.key), medianOf(last, row.key)),
   ])
   process.stdout.write(
-    `\n\nHome, slow 4G, set-up of connections included, processor 4 × slower, 360 × 640, medians of ${runs}:\n`,
+    `\n\n${title}, slow 4G, set-up of connections included, processor 4 × slower, 360 × 640, medians of ${runs}:\n`,
   )
   for (const line of [['', ...names, 'bound'], ...lines]) {
     process.stdout.write(`${line.map((cell, at) => (at === 0 ? cell.padEnd(22) : cell.padStart(20))).join('')}\n`)
   }
+}
+
+function bound({ atMost }: Row): string {
+  return atMost ? `at most ${atMost}` : ''
 }
 
 function verdict({ ratio, atMost }: Row, theirs: number, ours: number): string {
