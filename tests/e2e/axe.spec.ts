@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from 'playwright/test'
+import { routes } from '#routes'
 import { at, languages, signIn } from './site.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -39,6 +40,15 @@ for (const theme of ['light', 'dark'] as const) {
       await page.goto(at(language, '/game?game=ATL-DICE'))
       await expect(page.frameLocator('#game-frame').getByTestId('roll')).toBeEnabled()
       expect(await violations(page), 'the game').toEqual([])
+    })
+
+    test(`S1.8 axe finds nothing on any other place, ${theme}, ${language}`, async ({ page }) => {
+      test.setTimeout(180_000)
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      for (const { path } of routes.filter(({ id }) => !['home', 'login'].includes(id))) {
+        await page.goto(at(language, path))
+        expect(await violations(page), path).toEqual([])
+      }
     })
   }
 }
