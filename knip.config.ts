@@ -23,7 +23,7 @@ const config: KnipConfig = {
   ],
   project: ['{src,contract,brand,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,js,mjs}', '*.{ts,mjs,cjs}'],
   // of the owner's list, for the banner carousel and the app's QR codes, which are not built yet
-  ignoreDependencies: ['qrcode.react', 'swiper'],
+  ignoreDependencies: ['qrcode.react'],
 }
 
 export default config

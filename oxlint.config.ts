@@ -70,6 +70,8 @@ const rooms: Record<string, Room> = {
     files: ['src/boot/**'],
     may: ['brand', 'i18n', 'lib', 'routes', 'stores'],
   },
+  // Swiper joins the banners when a mouse reaches for them
+  carousel: { files: ['src/boot/carousel/**'], may: ['lib'], draws: true },
   ui: { files: ['src/ui/**'], may: ['lib'], draws: true },
   islands: { files: ['src/islands/**'], may: ['stores', ...underViews], draws: true },
   shell: { files: ['src/islands/shell/**'], may: ['islands', 'stores', ...underViews], draws: true },

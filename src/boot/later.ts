@@ -10,6 +10,7 @@ export async function later(): Promise<void> {
   watchLine()
   prefetchIslands()
   allowAhead()
+  if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
   if (brand.hasServiceWorker) void startWorker()
   await loadPermissions()
   if (await checkCatalogue(document.documentElement.dataset.revision ?? '')) {

@@ -1,7 +1,10 @@
 /** The session storage keys of the specification that this build writes (S3.11). */
 export type SessionKey = 'token' | 'account' | 'isAgent' | 'nickname' | 'merchantCode'
-/** The local storage keys that the stores write; the theme's is written by boot/first.js (S3.12). */
-export type LocalKey = 'balanceHidden'
+/**
+ * The local storage keys that the stores write; the theme's is written by boot/first.js (S3.12), which also reads `gate`
+ * and `loginFirst`: why the site was closed and whether it asked for a login first, when last heard of.
+ */
+export type LocalKey = 'balanceHidden' | 'bannersPaused' | 'noticesSeen' | 'gate' | 'loginFirst'
 
 /**
  * The one door to web storage. Storage may be blocked, full, or hold what somebody else wrote: a read answers
@@ -24,6 +27,13 @@ function door<Key extends string>(open: () => Storage) {
         open().setItem(key, value)
       } catch {
         // a full or blocked storage costs a convenience, not the visit
+      }
+    },
+    remove(key: Key): void {
+      try {
+        open().removeItem(key)
+      } catch {
+        // as above
       }
     },
     clear(keep: readonly Key[] = []): void {

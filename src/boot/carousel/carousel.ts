@@ -1,0 +1,91 @@
+import { localStore } from '#lib/storage.ts'
+import { scrollSlides } from './scroll.ts'
+import { type Slides, isStill } from './slides.ts'
+
+const SHOWN_MS = 5000 // S2.19, S9.3
+
+/** Sets the banners of this page in motion, where there is more than one (S2.19). */
+export function moveBanners(): void {
+  const banners = document.querySelector<HTMLElement>('[data-banners]')
+  const view = banners?.querySelector<HTMLElement>(':scope > div')
+  if (banners && view) start(banners, view)
+}
+
+function start(banners: HTMLElement, view: HTMLElement): void {
+  const dots = [...banners.querySelectorAll('[data-to]')]
+  const moved = (at: number) => {
+    for (const [place, dot] of dots.entries()) dot.ariaCurrent = place === at ? 'true' : null
+    pace.again()
+  }
+  let slides: Slides | undefined
+  const pace = paceOf(banners, () => slides?.step(1))
+  slides = scrollSlides(view, moved)
+
+  banners.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (!button) return
+    if (button.dataset.pause) pace.toggle()
+    else if (button.dataset.step) slides?.step(button.dataset.step === '1' ? 1 : -1)
+    else slides?.go(dots.indexOf(button))
+  })
+  whenReached(banners, async () => {
+    const { dragSlides } = await import('./drag.ts')
+    await slides?.rested()
+    const at = slides?.end() ?? 0
+    slides = dragSlides({ banners, view, at }, moved)
+  })
+}
+
+/**
+ * The clock of the slides. It stands still while somebody points at them or is among them with the keyboard, while they
+ * are out of sight, and until somebody says otherwise for those who paused it or asked for less motion (X47).
+ */
+function paceOf(banners: HTMLElement, tick: () => void): { again(): void; toggle(): void } {
+  const holds = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const again = () => {
+    clearTimeout(timer)
+    if (holds.size > 0) return
+    timer = setTimeout(() => (tick(), again()), SHOWN_MS)
+  }
+  const hold = (why: string, isHeld: boolean) => {
+    if (isHeld) holds.add(why)
+    else holds.delete(why)
+    again()
+  }
+  const pause = (isPaused: boolean) => {
+    const button = banners.querySelector<HTMLElement>('[data-pause]')
+    hold('paused', isPaused)
+    if (!button) return
+    button.toggleAttribute('data-still', isPaused)
+    button.ariaLabel = (isPaused ? button.dataset.play : button.dataset.pause) ?? null
+  }
+  const on = (name: string, why: string, isHeld: boolean) => banners.addEventListener(name, () => hold(why, isHeld))
+  on('pointerenter', 'pointed at', true)
+  on('pointerleave', 'pointed at', false)
+  on('focusin', 'focused', true)
+  on('focusout', 'focused', false)
+  document.addEventListener('visibilitychange', () => hold('hidden', document.hidden))
+  new IntersectionObserver((seen) => hold('away', seen.at(-1)?.isIntersecting === false)).observe(banners)
+  hold('pointed at', banners.matches(':hover'))
+  pause(isStill() || localStore.read('bannersPaused') === '1')
+  return {
+    again,
+    toggle() {
+      const isPaused = !holds.has('paused')
+      localStore.write('bannersPaused', isPaused ? '1' : '0')
+      pause(isPaused)
+    },
+  }
+}
+
+/** A mouse cannot throw a row that only scrolls. Fingers and keys can: the browser's own scrolling is theirs. */
+function whenReached(banners: HTMLElement, load: () => Promise<void>): void {
+  const reached = ({ pointerType }: PointerEvent) => {
+    if (pointerType !== 'mouse') return
+    banners.removeEventListener('pointermove', reached)
+    // code that did not come is asked for again at the next wish
+    load().catch(() => banners.addEventListener('pointermove', reached))
+  }
+  banners.addEventListener('pointermove', reached)
+}

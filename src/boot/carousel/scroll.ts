@@ -1,0 +1,87 @@
+import { type Moved, type Slides, isStill } from './slides.ts'
+
+/** Scrolling has come to rest when nothing was heard of it for so long. */
+const REST_MS = 120
+
+/**
+ * Moves the row by scrolling it, as fingers and wheels do. It goes round: ghosts of the last and the first slide stand
+ * before and after the others, and whoever comes to rest on one is on the slide itself at the next moment.
+ */
+export function scrollSlides(view: HTMLElement, moved: Moved): Slides {
+  const slides = elementsOf(view)
+  const ghosts = [ghostOf(slides.at(-1)), ghostOf(slides[0])]
+  const ending = new AbortController()
+  let resting: ReturnType<typeof setTimeout> | undefined
+  let whenRested = () => {}
+  const at = nearest(view)
+  view.prepend(ghosts[0] ?? '')
+  view.append(ghosts[1] ?? '')
+  centre(view, slides[at], 'instant')
+
+  const numberAt = (place: number) => (place - 1 + slides.length) % slides.length
+  const rest = () => {
+    const place = nearest(view)
+    const isGhost = place === 0 || place > slides.length
+    // by a whole round, so that a finger that still holds it feels nothing
+    if (isGhost) view.scrollBy({ left: way(elementsOf(view)[place], slides[numberAt(place)]), behavior: 'instant' })
+  }
+  const scrolled = () => {
+    moved(numberAt(nearest(view)))
+    clearTimeout(resting)
+    resting = setTimeout(() => {
+      resting = undefined
+      rest()
+      whenRested()
+    }, REST_MS)
+  }
+  view.addEventListener('scroll', scrolled, { passive: true, signal: ending.signal })
+  moved(at)
+
+  return {
+    go: (to) => centre(view, slides[to], isStill() ? 'instant' : 'smooth'),
+    step(by) {
+      rest()
+      centre(view, elementsOf(view)[nearest(view) + by], isStill() ? 'instant' : 'smooth')
+    },
+    rested: () => (resting ? new Promise((resolve) => (whenRested = resolve)) : Promise.resolve()),
+    end() {
+      ending.abort()
+      clearTimeout(resting)
+      const last = numberAt(nearest(view))
+      for (const ghost of ghosts) ghost?.remove()
+      return last
+    },
+  }
+}
+
+function elementsOf(view: HTMLElement): HTMLElement[] {
+  return [...view.children].filter((child) => child instanceof HTMLElement)
+}
+
+/** To the eye the slide itself; to keys and screen readers nothing. */
+function ghostOf(slide: HTMLElement | undefined): HTMLElement | undefined {
+  const ghost = slide?.cloneNode(true)
+  if (!(ghost instanceof HTMLElement)) return undefined
+  ghost.inert = true
+  ghost.ariaHidden = 'true'
+  return ghost
+}
+
+function middle(element: HTMLElement): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
+}
+
+/** How far it is from one to the other, in pixels to the right; the same in both writing directions. */
+function way(from: HTMLElement | undefined, to: HTMLElement | undefined): number {
+  return from && to ? middle(to) - middle(from) : 0
+}
+
+function nearest(view: HTMLElement): number {
+  const distances = elementsOf(view).map((slide) => Math.abs(way(view, slide)))
+  return distances.indexOf(Math.min(...distances))
+}
+
+function centre(view: HTMLElement, slide: HTMLElement | undefined, behavior: ScrollBehavior): void {
+  view.scrollBy({ left: way(view, slide), behavior })
+}
