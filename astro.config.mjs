@@ -11,7 +11,8 @@ const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 const chunks = [
   {
     name: 'base',
-    test: /\/src\/(lib\/(?!trusted|worker|safe-html)|boot\/shown|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    // with what every dynamic import needs
+    test: /vite\/preload-helper|\/src\/(lib\/(?!trusted|worker|safe-html)|boot\/shown|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores)\//, priority: 1 },

@@ -1,24 +1,16 @@
-import { laneOf, laneNames } from '#islands/games/lanes.ts'
 import type { CardGame } from '#islands/games/GameCard.tsx'
+import { laneNames, laneOf } from '#islands/games/lanes.ts'
 
 type LaneId = keyof typeof laneNames
 
-/** The lobby or hall of each route, by its id: the lane whose games it lists. */
-const lanes: Readonly<Record<string, LaneId>> = {
-  elott: 'ELOTT',
-  live: 'LIVE',
-  sports: 'SPORTS',
-  fish: 'FISH',
-  rng: 'RNG',
-  pvp: 'PVP',
-  esports: 'ESPORTS',
-  inhouse: 'INHOUSE',
+function isLane(name: string): name is LaneId {
+  return Object.hasOwn(laneNames, name)
 }
 
-/** The lane of a lobby's route. A row of the table without one stops the build. */
+/** The lane of a lobby's route: the category that its id is called by. A row of the table without one stops the build. */
 export function laneOfRoute(id: string): LaneId {
-  const lane = lanes[id]
-  if (!lane) throw new Error(`src/layouts/lobby/categories.ts does not say which games "${id}" lists.`)
+  const lane = id.toUpperCase()
+  if (!isLane(lane)) throw new Error(`The route "${id}" is a lobby, but there is no category ${lane}.`)
   return lane
 }
 
