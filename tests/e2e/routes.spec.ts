@@ -68,3 +68,19 @@ test('S2.9 /helpmc has no frame, /help has', async ({ page }) => {
   await expect(page.locator('footer')).toBeVisible()
   expect(await page.locator('main article:visible').count()).toBeGreaterThan(3)
 })
+
+test('S2.10 S3.17 S9.10 the download page has a code of 200 units without a margin for each app, and its link', async ({
+  page,
+}) => {
+  await page.goto('/download')
+  const codes = page.locator('main svg[role=img]')
+  await expect(codes).toHaveCount(2)
+  for (const code of await codes.all()) {
+    await expect(code).toHaveAttribute('width', '200')
+    await expect(code).toHaveAttribute('height', '200')
+    // the first module of a code without a margin stands in its corner
+    expect(await code.locator('path').last().getAttribute('d')).toMatch(/^M0[ ,]0/)
+  }
+  await expect(page.locator('main a[href$="atoll.apk"]')).toBeVisible()
+  await expect(page.locator('main a[href$="atoll.mobileconfig"]')).toBeVisible()
+})
