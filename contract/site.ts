@@ -1,7 +1,8 @@
 import {
   type GenericSchema,
-  array,
+  type InferOutput,
   boolean,
+  fallback,
   lazy,
   maxLength,
   nullable,
@@ -12,7 +13,6 @@ import {
   record,
   strictObject,
   string,
-  unknown,
 } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { listOf } from './lists.ts'
@@ -24,11 +24,26 @@ export interface WhitelabelNode {
   children?: WhitelabelNode[] | undefined
 }
 
-export const whitelabelNode: GenericSchema<WhitelabelNode> = object({
+export const whitelabelNode: GenericSchema<unknown, WhitelabelNode> = object({
   modId: string(),
   enabled: string(),
-  children: optional(lazy(() => array(whitelabelNode))),
+  children: optional(lazy(() => listOf(whitelabelNode))),
 })
+
+/**
+ * S5.1: what the site asks of one field of the registration. `acceptedPattern` is a regular expression for the whole
+ * value, or `*` for any text (S5.2); `patternId` names its kind, and with it the words of the complaint (S5.6).
+ */
+export const registerRule = object({
+  enabled: boolean(),
+  required: boolean(),
+  acceptedPattern: string(),
+  patternId: number(),
+  minLength: number(),
+  maxLength: number(),
+})
+
+const servicePath = object({ type: number(), path: string() })
 
 /** S3.17 */
 export const resource = object({
@@ -38,19 +53,27 @@ export const resource = object({
   labelNameEn: optional(string()),
 })
 
-/** S3.19: everything that must be known before the app may show itself. */
+/** A field that a back end may leave out or get wrong without the site staying shut: it then says nothing. */
+const lenient = <Schema extends GenericSchema>(schema: Schema, otherwise: InferOutput<Schema>) =>
+  fallback(optional(schema, otherwise), otherwise)
+
+/**
+ * S3.19: everything that must be known before the app may show itself. Without the two flags that close the site, the
+ * key and the clock there is no knowing whether it may; whatever else is missing or wrong permits and shows less.
+ */
 export const permissions = object({
   info: object({
-    whitelabel: listOf(whitelabelNode),
-    registerRules: optional(record(string(), unknown())),
-    resources: listOf(resource),
-    customerService: optional(unknown()),
-    analytics: optional(object({ gtagId: optional(string()) })),
-    imageCDNs: listOf(string()),
-    launchGameCDNs: listOf(string()),
-    settings: object({ loginedToHomePage: boolean() }),
+    whitelabel: lenient(listOf(whitelabelNode), []),
+    /** By the field's name (S5.3); a field that is not here is not asked for. */
+    registerRules: lenient(record(string(), registerRule), {}),
+    resources: lenient(listOf(resource), []),
+    customerService: lenient(object({ pathList: listOf(servicePath) }), { pathList: [] }),
+    analytics: lenient(object({ gtagId: optional(string()) }), {}),
+    imageCDNs: lenient(listOf(string()), []),
+    launchGameCDNs: lenient(listOf(string()), []),
+    settings: lenient(object({ loginedToHomePage: boolean() }), { loginedToHomePage: false }),
   }),
-  location: object({ ip: string(), country: string() }),
+  location: lenient(object({ ip: string(), country: string() }), { ip: '', country: 'ZZ' }),
   maintenance: boolean(),
   regionRestriction: boolean(),
   /** The public key that seals bodies (X8), as a JWK with its `kid`. */
@@ -122,7 +145,7 @@ export const customerService = endpoint({
   path: '/wps/system/customerService',
   access: 'open',
   input: nothing,
-  value: object({ version: object({ pathList: listOf(object({ type: number(), path: string() })) }) }),
+  value: object({ version: object({ pathList: listOf(servicePath) }) }),
   refusals: [],
 })
 

@@ -2,6 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { closedNow, dressClosed } from './closed.ts'
 import type { AnswerHeaders, HeaderFields } from './headers.ts'
 import { unlimited } from './limits.ts'
 import { sendRefusal } from './replies.ts'
@@ -10,11 +13,19 @@ const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
 const calls = /^\/(?:wps|lgw|vendor)(?:\/|$)/
 
+interface Portal {
+  /** The folder of the built portal, absolute. */
+  readonly folder: string
+  readonly headers: AnswerHeaders
+  /** Where it is said whether the site is closed. */
+  readonly rows: Rows
+}
+
 /** Serves the built portal beside the calls: pages without their extension, each with its headers (design, D11). */
-export async function servePages(server: FastifyInstance, portal: string, headers: AnswerHeaders): Promise<void> {
-  const names = listFiles(portal)
+export async function servePages(server: FastifyInstance, { folder, headers, rows }: Portal): Promise<void> {
+  const names = listFiles(folder)
   await server.register(files, {
-    root: portal,
+    root: folder,
     serve: false,
     preCompressed: true,
     cacheControl: false,
@@ -24,10 +35,12 @@ export async function servePages(server: FastifyInstance, portal: string, header
     method: ['GET', 'HEAD'],
     url: '/*',
     config: unlimited,
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
       const path = pathOf(request)
       if (calls.test(path)) return sendRefusal(reply, 'unknown_call')
-      return answerPage({ path, request, reply, names, headers })
+      const visit = { path, request, reply, names, headers }
+      const closed = isPage(path, names) ? await closedNow(rows) : undefined
+      return closed ? answerClosed(visit, closed) : answerPage(visit)
     },
   })
 }
@@ -59,9 +72,24 @@ function leadTo(place: string, request: FastifyRequest, reply: FastifyReply): Fa
   return reply.header('cache-control', 'no-cache').redirect(place + queryOf(request), 308)
 }
 
+/** Whatever a person may look at; pictures and code stay, because the closed page is made of them. */
+function isPage(path: string, names: ReadonlySet<string>): boolean {
+  const name = fileOf(path, names)
+  return name === undefined ? !/^\/_astro\/|\.(?!html$)\w+$/.test(path) : name.endsWith('.html')
+}
+
+/** The closed page in the language of the address, in place of whatever stands there. */
+function answerClosed({ path, reply, names, headers }: Visit, { code, page }: { code: RefusalCode; page: string }) {
+  const language = languageOf(path)
+  const name = [`${language}/${page}.html`, `${page}.html`].find((each) => names.has(each))
+  if (name === undefined) return sendRefusal(reply, code)
+  dress(reply, headersOf(name, headers))
+  return dressClosed(reply, code).sendFile(name, { etag: false, acceptRanges: false })
+}
+
 /** A missing asset must not be taken for a page by a browser, nor be remembered (design, D12). */
 function answerMissing({ path, reply, names, headers }: Visit): FastifyReply {
-  const language = /^\/([\w-]+)(?:\/|$)/.exec(path)?.[1]
+  const language = languageOf(path)
   const name = [`${language}/404.html`, '404.html'].find((each) => names.has(each))
   reply.code(404)
   if (path.startsWith('/_astro/') || name === undefined) {
@@ -70,6 +98,11 @@ function answerMissing({ path, reply, names, headers }: Visit): FastifyReply {
   }
   dress(reply, headersOf(name, headers))
   return reply.header('cache-control', 'no-cache').sendFile(name, { etag: false, acceptRanges: false })
+}
+
+/** What may be a language: the first step of an address. */
+function languageOf(path: string): string | undefined {
+  return /^\/([\w-]+)(?:\/|$)/.exec(path)?.[1]
 }
 
 function fileOf(path: string, names: ReadonlySet<string>): string | undefined {

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Headers that a refusal brings along, unless its call said something better. */
-const companions: Partial<Record<RefusalCode, readonly [string, string]>> = {
+export const companions: Partial<Record<RefusalCode, readonly [string, string]>> = {
   not_logged_in: ['www-authenticate', 'Bearer'], // RFC 9110, 11.6.1
   busy: ['retry-after', '1'],
   maintenance: ['retry-after', '30'],

@@ -50,7 +50,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveCalls(server, { services, answers, limits })
   serveHealth(server, services, () => closing)
   serveOpenApi(server, answers)
-  if (portal !== undefined) await servePages(server, portal, headers)
+  if (portal !== undefined) await servePages(server, { folder: portal, headers, rows: services.database.read })
   return server
 }
 

@@ -1,15 +1,18 @@
 import { banners, countries, customerService, status, whitelabel } from '#contract/site.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
+import { promotionsOf } from '#gateway/promotions/promotions.rows.ts'
 import {
   bannersOf,
   closure,
   countryCodes,
   defaultCountry,
   isHomeBehindLogin,
+  registerRules,
   resources,
   servicePaths,
   whitelabelTree,
 } from './site.rows.ts'
+import { linkOf } from './site.rules.ts'
 import { wordsOf } from './words.rows.ts'
 
 export const siteAnswers: readonly Answer[] = [
@@ -19,8 +22,10 @@ export const siteAnswers: readonly Answer[] = [
     return ok({
       info: {
         whitelabel: await whitelabelTree(rows),
+        registerRules: await registerRules(rows),
         resources: await resources(rows),
         customerService: { pathList: await servicePaths(rows) },
+        analytics: {},
         imageCDNs: [],
         launchGameCDNs: [],
         settings: { loginedToHomePage: await isHomeBehindLogin(rows) },
@@ -38,13 +43,13 @@ export const siteAnswers: readonly Answer[] = [
     const rows = services.database.read
     const words = await wordsOf(rows, 'banner', language)
     const found = await bannersOf(rows, groupName)
+    const running = new Set((await promotionsOf(rows, {}, services.clock())).map(({ id }) => id))
     return ok({
       banners: found.map((row) => ({
         bannerId: row.id,
         groupName: row.group_name,
         url: row.url,
-        linkageType: row.linkage_type,
-        linkTo: row.link_to,
+        ...linkOf(row, running),
         title: words.get(row.id)?.title ?? '',
         text: words.get(row.id)?.summary ?? '',
       })),

@@ -1,5 +1,5 @@
-import { array, parse } from 'valibot'
-import { type WhitelabelNode, whitelabelNode } from '#contract/site.ts'
+import { type InferOutput, array, parse, record, string } from 'valibot'
+import { type WhitelabelNode, registerRule, whitelabelNode } from '#contract/site.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Closure } from './site.rules.ts'
 
@@ -34,6 +34,11 @@ export async function defaultCountry(rows: Rows): Promise<string> {
 /** The permission tree; without one, nothing is permitted. */
 export async function whitelabelTree(rows: Rows): Promise<WhitelabelNode[]> {
   return parse(array(whitelabelNode), JSON.parse((await setting(rows, 'whitelabel')) ?? '[]'))
+}
+
+/** What the registration asks for, by field; without rules, nothing. */
+export async function registerRules(rows: Rows): Promise<Record<string, InferOutput<typeof registerRule>>> {
+  return parse(record(string(), registerRule), JSON.parse((await setting(rows, 'registerRules')) ?? '{}'))
 }
 
 export async function resources(rows: Rows) {

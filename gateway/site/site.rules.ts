@@ -29,3 +29,14 @@ export function languagesFor(language: string, fallback: string): string[] {
   const asked = language.toLowerCase()
   return [...new Set([asked, asked.split('-')[0] ?? asked, fallback])]
 }
+
+interface Linked {
+  readonly linkage_type: string | null
+  readonly link_to: string | null
+}
+
+/** Where a banner leads (S2.20): nowhere while the promotion that it shows is not running. */
+export function linkOf({ linkage_type, link_to }: Linked, running: ReadonlySet<string>) {
+  const leadsNowhere = linkage_type === 'promotion' && !running.has(link_to ?? '')
+  return leadsNowhere ? { linkageType: null, linkTo: null } : { linkageType: linkage_type, linkTo: link_to }
+}

@@ -11,6 +11,7 @@ import {
   status,
   whitelabel,
 } from '#contract/site.ts'
+import { switchCodes, switchesOf } from '#contract/switches.ts'
 import { bet, openPlay, rollback, roundState, settle } from '#contract/vendor.ts'
 import { closedBy, isNeverClosed } from '#gateway/site/site.rules.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -60,6 +61,20 @@ test('S3.19 S7.10 status tells everything that must be known before the portal s
   expect(answer.sealingKey).not.toHaveProperty('d')
 })
 
+test('S3.19 S5.1 the rules of registration name a pattern for every field, which a regular expression can be', async () => {
+  const rules = Object.entries((await permissionsNow()).info.registerRules)
+  expect(rules.map(([field]) => field)).toEqual(['username', 'password', 'email', 'mobileNum'])
+  for (const [field, { acceptedPattern, minLength, maxLength }] of rules) {
+    expect(() => new RegExp(`^(?:${acceptedPattern})$`, 'u'), field).not.toThrow()
+    expect(minLength, field).toBeLessThanOrEqual(maxLength)
+  }
+})
+
+test('S6.8 a switch is on only for what the gateway answers, and so far that is none of the ten', async () => {
+  const on = switchesOf((await permissionsNow()).info.whitelabel)
+  expect(switchCodes.filter((code) => on.includes(code))).toEqual([])
+})
+
 test.each([
   ['without url', ''],
   ['with an url too long', `url=${'a'.repeat(256)}`],
@@ -86,6 +101,12 @@ test('S6.8 the ten switches stand nested in groups, each "1" or "0"', async () =
   ])
   expect(nodes.filter((node) => node.enabled !== '1' && node.enabled !== '0')).toEqual([])
   expect(tree.filter((node) => switches.includes(node))).toEqual([])
+})
+
+test('S6.8 the permission tree answers even when it was lost, with nothing on', async () => {
+  await having(['whitelabel', '[]', JSON.stringify((await permissionsNow()).info.whitelabel)], async () => {
+    expect((await permissionsNow()).info.whitelabel).toEqual([])
+  })
 })
 
 test('S7.3 S3.20 whitelabel answers the tree of status', async () => {

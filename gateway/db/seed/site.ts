@@ -13,7 +13,7 @@ import {
   string,
   url,
 } from 'valibot'
-import { whitelabelNode } from '#contract/site.ts'
+import { registerRule, whitelabelNode } from '#contract/site.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { seedFile } from './files.ts'
 import { plantWords, textInEveryLanguage } from './words.ts'
@@ -21,11 +21,33 @@ import { plantWords, textInEveryLanguage } from './words.ts'
 const flag = picklist(['0', '1'])
 const address = pipe(string(), url())
 
+/** S5.3 */
+const governedFields = [
+  'username',
+  'password',
+  'payeeName',
+  'paymentPassword',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'email',
+  'mobileNum',
+  'affiliateCode',
+  'captcha',
+  'recommenderId',
+] as const
+
 const siteFile = strictObject({
   /** Kept as they stand in the table `setting`. */
   settings: strictObject({ maintenance: flag, regionRestriction: flag, loginedToHomePage: flag, country: string() }),
   /** The permission tree (S6.8), kept as JSON in the setting `whitelabel`. */
   whitelabel: array(whitelabelNode),
+  /** Field by field, kept as JSON in the setting `registerRules` (S5.1). */
+  registerRules: record(picklist(governedFields), registerRule),
   resources: array(
     strictObject({
       resourceType: string(),
@@ -90,7 +112,11 @@ export async function plantSite(rows: Rows, { site, banners, countries }: SiteFa
 }
 
 async function plantSettings(rows: Rows, site: SiteFacts['site']): Promise<void> {
-  const settings = { ...site.settings, whitelabel: JSON.stringify(site.whitelabel) }
+  const settings = {
+    ...site.settings,
+    whitelabel: JSON.stringify(site.whitelabel),
+    registerRules: JSON.stringify(site.registerRules),
+  }
   const values = Object.entries(settings).map(([key, value]) => ({ key, value }))
   await rows
     .insertInto('setting')

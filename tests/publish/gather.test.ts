@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { turn } from '#gateway/site/settings.rows.ts'
+import { gather } from '#publish/gather.ts'
+import type { Published } from '#publish/published.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+let published: Published
+
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  published = await gather(gateway.url, 'en')
+})
+afterAll(() => gateway.close())
+
+const set = (name: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, name, on))
+
+test('S1.1 S2.5 the whole catalogue is published, hot games first, each part in the gateway’s order', async () => {
+  const known = await gateway.services.database.read
+    .selectFrom('game')
+    .select(['node_id', 'is_hot'])
+    .orderBy('position')
+    .execute()
+  const wanted = [...known.filter((game) => game.is_hot), ...known.filter((game) => !game.is_hot)]
+  expect(published.games.map(({ nodeId }) => nodeId)).toEqual(wanted.map((game) => game.node_id))
+})
+
+test('S2.4 every lottery hall has its groups, and their games are published', () => {
+  const known = new Set(published.games.map(({ nodeId }) => nodeId))
+  for (const hall of ['lottery', 'seaLottery', 'vnlottery'] as const) {
+    const codes = published.lotteryMenus
+      .filter((menu) => menu.hall === hall)
+      .flatMap(({ gameMenus }) => gameMenus.map(({ gameCode }) => gameCode))
+    expect(codes.length, hall).toBeGreaterThan(20)
+    expect(codes.filter((code) => !known.has(code))).toEqual([])
+  }
+})
+
+test('S3.20 the switches of the permission tree are published flattened', async () => {
+  await set('CBS3', true)
+  expect((await gather(gateway.url, 'en')).switches).toContain('CBS3')
+  await set('CBS3', false)
+  expect(published.switches).not.toContain('CBS3')
+  expect(published.switches).toContain('SIGNIN')
+})
+
+test('S2.3 S4.33 S3.17 goods, customer service and resources are published', () => {
+  expect(published.goods.length).toBeGreaterThanOrEqual(8)
+  expect(published.servicePaths.map(({ type }) => type)).toEqual([1, 2, 3])
+  expect(published.resources.map(({ resourceType }) => resourceType)).toContain('ANDROID_APP')
+})
+
+test('S1.6 in another language labels and goods have its words, and the catalogue is the same', async () => {
+  const other = await gather(gateway.url, 'bn')
+  expect(other.games).toEqual(published.games)
+  expect(other.goods[0]?.title).not.toBe(published.goods[0]?.title)
+  expect(other.lotteryMenus[0]?.labelName).not.toBe(published.lotteryMenus[0]?.labelName)
+})
+
+test('S2.16 while home is behind the login, the publish still goes through, without the lists that are', async () => {
+  await set('loginedToHomePage', true)
+  const closed = await gather(gateway.url, 'en')
+  expect(closed.games).toEqual(closed.hotGames)
+  expect(closed.goods).toEqual([])
+  await set('loginedToHomePage', false)
+})
