@@ -12,7 +12,10 @@ export interface Describer {
 
 export function createDescriber(): Describer {
   const shared: Record<string, JsonSchema> = {}
+  /** The items of lists that are being described now: one that is met again within itself is referred to. */
+  const open = new Map<GenericSchema, { readonly name: string; isMetAgain: boolean }>()
   let conversions = 0
+  let items = 0
 
   function describe(schema: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
     conversions += 1
@@ -27,7 +30,7 @@ export function createDescriber(): Describer {
       errorMode: 'ignore', // what only code can check (a transformation) is not described
       overrideAction: ({ valibotAction }) => {
         const item = 'metadata' in valibotAction ? itemOf(valibotAction.metadata) : undefined
-        return item && { type: 'array', items: describe(item, typeMode) }
+        return item && { type: 'array', items: describeItem(item, typeMode) }
       },
       overrideRef: ({ referenceId }) => `#/components/schemas/${prefix}.${referenceId}`,
     })
@@ -37,9 +40,29 @@ export function createDescriber(): Describer {
     return described
   }
 
+  function describeItem(item: GenericSchema, typeMode: 'input' | 'output'): JsonSchema {
+    const around = open.get(item)
+    if (around) {
+      around.isMetAgain = true
+      return refer(around.name)
+    }
+    items += 1
+    const mine = { name: `item${items}`, isMetAgain: false }
+    open.set(item, mine)
+    const described = describe(item, typeMode)
+    open.delete(item)
+    if (!mine.isMetAgain) return described
+    shared[mine.name] = described
+    return refer(mine.name)
+  }
+
   return {
     input: (schema) => describe(schema, 'input'),
     output: (schema) => describe(schema, 'output'),
     shared,
   }
+}
+
+function refer(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` }
 }
