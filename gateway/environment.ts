@@ -44,6 +44,8 @@ const variables = object({
     ),
     '',
   ),
+  /** The header in which a trusted proxy says the caller's country (`cf-ipcountry`); without it nobody's is known. */
+  ATOLL_COUNTRY_HEADER: optional(pipe(string(), regex(/^[\w-]+$/, 'must be the name of a header'))),
 })
 
 export type Environment = InferOutput<typeof variables>

@@ -25,6 +25,7 @@ async function main(): Promise<void> {
 
 function start(environment: Environment): Promise<Gateway> {
   const { PORT, HOST, ATOLL_DATA, ATOLL_PORTAL, ATOLL_ARCADE_URL, ATOLL_ARCADE_SECRET } = environment
+  const { ATOLL_COUNTRY_HEADER: countryHeader } = environment
   mkdirSync(ATOLL_DATA, { recursive: true, mode: 0o700 })
   return startGateway({
     databasePath: resolve(join(ATOLL_DATA, 'gateway.db')),
@@ -33,6 +34,7 @@ function start(environment: Environment): Promise<Gateway> {
     content,
     trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
     log: true,
+    ...(countryHeader !== undefined && { countryHeader }),
     ...(ATOLL_PORTAL !== undefined && { portal: resolve(ATOLL_PORTAL) }),
     ...(ATOLL_ARCADE_URL !== undefined &&
       ATOLL_ARCADE_SECRET !== undefined && {

@@ -30,6 +30,8 @@ export interface GatewayOptions {
   readonly limits?: Limits | false
   readonly log?: boolean
   readonly trustedProxies?: readonly string[]
+  /** The header in which those proxies say the caller's country. */
+  readonly countryHeader?: string
 }
 
 interface VendorConnection {
@@ -63,6 +65,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       log: options.log ?? false,
       portal: options.portal,
       trustedProxies: options.trustedProxies ?? [],
+      countryHeader: options.countryHeader,
     })
     return await listen(server, services, options)
   } catch (error) {

@@ -94,6 +94,9 @@ export const routes = [
   },
 ] as const satisfies readonly Route[]
 
+/** The pages that stand in for others: no place of their own, always open (readings, X36). */
+export const errorPages = ['404', 'maintenance', 'blocked'] as const
+
 export type RouteId = (typeof routes)[number]['id']
 
 /** The route at a path without its language, by its own address or an alias; query and fragment do not count. */

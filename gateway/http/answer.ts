@@ -18,6 +18,8 @@ export interface Request {
   /** Present whenever the endpoint's access is `token`. */
   readonly caller: Caller | undefined
   readonly ip: string
+  /** The caller's country as a trusted proxy says it, ISO 3166-1; `undefined` where nobody is to be believed. */
+  readonly country: string | undefined
   readonly userAgent: string
   readonly requestId: string
   /** Body as received, for signatures. */

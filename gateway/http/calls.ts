@@ -4,6 +4,7 @@ import { unanswered } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Services } from '#gateway/services.ts'
 import type { Answer, Caller, Request } from './answer.ts'
+import { countryOf } from './country.ts'
 import { admit } from './door.ts'
 import { countDroppedItems } from './dropped-items.ts'
 import { accepted } from './envelope.ts'
@@ -17,16 +18,18 @@ interface Calls {
   readonly services: Services
   readonly answers: readonly Answer[]
   readonly limits: Limits | false
+  readonly countryHeader: string | undefined
 }
 
 interface Means {
   readonly services: Services
   readonly replays: Replays
+  readonly countryHeader: string | undefined
 }
 
 /** Binds every answer to its path; what the contract only names is refused there until it is promised. */
-export function serveCalls(server: FastifyInstance, { services, answers, limits }: Calls): void {
-  const means = { services, replays: createReplays() }
+export function serveCalls(server: FastifyInstance, { services, answers, limits, countryHeader }: Calls): void {
+  const means = { services, replays: createReplays(), countryHeader }
   for (const answer of answers) {
     const { method, path: url } = answer.endpoint
     const config = configOf(answer.endpoint, limits)
@@ -78,6 +81,7 @@ function look({ request, reply, means }: Exchange, caller: Caller | undefined): 
     services: means.services,
     caller,
     ip: request.ip,
+    country: countryOf(request, means.countryHeader),
     userAgent: header('user-agent') ?? '',
     requestId: request.id,
     rawBody: rawBody(request).toString('utf8'),

@@ -26,6 +26,8 @@ export interface ServerOptions {
   readonly portal: string | undefined
   /** Addresses of proxies whose `x-forwarded-for` is believed; without them the caller is who connects. */
   readonly trustedProxies: readonly string[]
+  /** Where those proxies say the caller's country. */
+  readonly countryHeader?: string | undefined
 }
 
 /** Everything that speaks HTTP, ready to listen. */
@@ -47,7 +49,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   logRequests(server)
   await limitRequests(server, limits)
-  serveCalls(server, { services, answers, limits })
+  serveCalls(server, { services, answers, limits, countryHeader: options.countryHeader })
   serveHealth(server, services, () => closing)
   serveOpenApi(server, answers)
   if (portal !== undefined) await servePages(server, { folder: portal, headers, rows: services.database.read })

@@ -16,7 +16,7 @@ import { linkOf } from './site.rules.ts'
 import { wordsOf } from './words.rows.ts'
 
 export const siteAnswers: readonly Answer[] = [
-  answer(status, async (_input, { services, ip }) => {
+  answer(status, async (_input, { services, ip, country }) => {
     const { database, clock, sealing } = services
     const rows = database.read
     return ok({
@@ -30,7 +30,7 @@ export const siteAnswers: readonly Answer[] = [
         launchGameCDNs: [],
         settings: { loginedToHomePage: await isHomeBehindLogin(rows) },
       },
-      location: { ip, country: await defaultCountry(rows) },
+      location: { ip, country: country ?? (await defaultCountry(rows)) },
       ...(await closure(rows)),
       sealingKey: sealing.publicJwk,
       now: clock(),
@@ -56,9 +56,9 @@ export const siteAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(countries, async (_input, { services }) => {
+  answer(countries, async (_input, { services, country }) => {
     const rows = services.database.read
-    return ok({ current: await defaultCountry(rows), countries: await countryCodes(rows) })
+    return ok({ current: country ?? (await defaultCountry(rows)), countries: await countryCodes(rows) })
   }),
 
   answer(customerService, async (_input, { services }) =>

@@ -2,7 +2,7 @@ import { ofetch } from 'ofetch'
 import { safeParse } from 'valibot'
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
-import { isRefusalCode } from '#contract/refusals.ts'
+import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import type { CallFailure } from './failure.ts'
 import type { Seal } from './seal.ts'
@@ -25,6 +25,13 @@ interface Answered {
   status: number
   text: string
   retryAfterS: number | undefined
+}
+
+const refusalHearers = new Set<(code: RefusalCode) => void>()
+
+/** Tells of every refusal of every call, whoever made it: some concern the site as a whole. */
+export function hearRefusals(hear: (code: RefusalCode) => void): void {
+  refusalHearers.add(hear)
 }
 
 const flying = new Map<string, Promise<Result<unknown, CallFailure>>>()
@@ -123,7 +130,9 @@ function read(
   const { success, errorCode, value } = answer.output
   if (!success) {
     if (status === 401 && errorCode === 'not_logged_in') return failed({ kind: 'signed-out' })
-    return failed({ kind: 'refused', code: isRefusalCode(errorCode) ? errorCode : 'unknown_error', retryAfterS })
+    const code = isRefusalCode(errorCode) ? errorCode : 'unknown_error'
+    for (const hear of refusalHearers) hear(code)
+    return failed({ kind: 'refused', code, retryAfterS })
   }
   const parsed = safeParse(endpoint.value, value)
   return parsed.success ? done(parsed.output) : failed({ kind: 'malformed' })

@@ -2,10 +2,15 @@ import { restoreMember } from './restore-member.ts'
 import { watchBuild } from './stale-build.ts'
 import { whenIdle } from './idle.ts'
 import { whenShown } from './shown.ts'
+import { watchTaps } from './taps.ts'
 
 // The few kilobytes that run on every page, in this order: what a person may touch first comes first.
 watchBuild()
+watchTaps()
 whenShown(() => {
   void restoreMember()
-  whenIdle(() => void import('./later.ts').then(({ later }) => later()))
+  const goOn = () => void import('./later.ts').then(({ later }) => later())
+  // a page that waits behind a gate has nothing else to do
+  if (document.documentElement.dataset.gate) goOn()
+  else whenIdle(goOn)
 })

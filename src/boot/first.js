@@ -1,5 +1,5 @@
-// Inlined into <head> and run before anything is painted: the theme, whether somebody is signed in, and taps that come
-// before the code they need. Kept under 1 KB; no imports, no build-time magic.
+// Inlined into <head> and run before anything is painted: the theme, who is signed in, whether the site was closed when
+// last heard of, and taps that come before the code they need. Kept under 1 KB; no imports, no build-time magic.
 ;(() => {
   const { dataset } = document.documentElement
   const wear = (theme) => {
@@ -9,22 +9,41 @@
   }
   try {
     if (localStorage.theme === 'dark') wear('dark')
-    if (sessionStorage.token) dataset.session = 'in'
+    // S2.32: the left bar as it was left; where there is little room it begins mini
+    if ((localStorage.bars || (innerWidth < 1024 && 'mini')) === 'mini') dataset.bars = 'mini'
+    const { token, isAgent } = sessionStorage
+    if (token) {
+      dataset.session = 'in'
+      // S6.3: 1, 2, 41 and 42 are agents, 4 is a trial
+      dataset.role = /^4?[12]$/.test(isAgent) ? 'agent' : isAgent === '4' ? 'trial' : 'member'
+    }
+    // Nothing of the app is shown first where it may not be shown (boot/site.ts): closed, or behind the login (S2.16).
+    const { gate, loginFirst } = localStorage
+    if (gate || (loginFirst && !token && !('open' in document.currentScript.dataset))) {
+      dataset.gate = gate || 'login'
+      // code that never comes must not leave a blank page
+      setTimeout(() => document.getElementById('gate') || delete dataset.gate, 9000)
+    }
   } catch {
     // storage is blocked: the defaults stand
   }
 
-  // The theme button needs no more code than this, so it never waits for any (readings, X1).
+  // These two buttons need no more code than this, so they never wait for any (readings, X1).
   addEventListener('click', (event) => {
-    if (!event.target.closest?.('[data-theme-toggle]')) return
-    wear(dataset.theme === 'dark' ? 'light' : 'dark')
+    const toggle = event.target.closest?.('[data-theme-toggle],[data-bars-toggle]')?.dataset
+    if (!toggle) return
+    const name = 'barsToggle' in toggle ? 'bars' : 'theme'
+    if (name === 'theme') wear(dataset.theme === 'dark' ? 'light' : 'dark')
+    else dataset.bars = dataset.bars === 'mini' ? 'wide' : 'mini'
     try {
-      localStorage.theme = dataset.theme
+      localStorage[name] = dataset[name]
     } catch {
       // as above: the choice lasts as long as the page
     }
   })
 
+})()
+;(() => {
   // React marks what it has taken over; until then a tap would be nobody's, or the browser's own submit.
   const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 

@@ -2,17 +2,21 @@ import { brand } from '#brand/brand.ts'
 import { markPage } from '#lib/page.ts'
 import { trusted } from '#lib/trusted.ts'
 import { startWorker } from '#lib/worker.ts'
-import { loadPermissions } from '#stores/site/permissions.ts'
 import { checkCatalogue } from '#stores/games/catalogue.ts'
+import { $gate } from '#stores/site/gate.ts'
+import { loadPermissions } from '#stores/site/permissions.ts'
+import { watchSite } from './site.ts'
 
 /** What can wait until the page is idle: the line's state, the permissions, fresh data, and the islands' code. */
 export async function later(): Promise<void> {
   watchLine()
+  watchSite()
   prefetchIslands()
   allowAhead()
   if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
   if (brand.hasServiceWorker) void startWorker()
   await loadPermissions()
+  if ($gate.get() !== 'open') return
   if (await checkCatalogue(document.documentElement.dataset.revision ?? '')) {
     document.dispatchEvent(new Event('atoll:stale'))
   }

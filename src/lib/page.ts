@@ -1,8 +1,17 @@
 /** The doors to the document that the stores need; all are silent where there is no document. */
 
-/** Marks `<html data-…>`, from which the style sheet shows or hides what stands in the page already. */
-export function markPage(name: 'session' | 'offline', value: string): void {
-  globalThis.document?.documentElement.setAttribute(`data-${name}`, value)
+type Mark = 'session' | 'offline' | 'role' | 'off' | 'gate'
+
+/** Marks `<html data-…>`, from which the style sheet shows or hides what stands in the page already; `undefined` unmarks. */
+export function markPage(name: Mark, value: string | undefined): void {
+  const root = globalThis.document?.documentElement
+  if (value === undefined) root?.removeAttribute(`data-${name}`)
+  else if (root?.getAttribute(`data-${name}`) !== value) root?.setAttribute(`data-${name}`, value)
+}
+
+/** What the page is marked with; `undefined` where it is not. */
+export function readMark(name: Mark): string | undefined {
+  return globalThis.document?.documentElement.getAttribute(`data-${name}`) ?? undefined
 }
 
 /** The theme that the page wears (boot/first.js). */
@@ -26,6 +35,11 @@ export function goTo(path: string): void {
   globalThis.location.assign(safePath(path))
 }
 
+/** As `goTo`, but the page that is left is not one to come back to. */
+export function goInstead(path: string): void {
+  globalThis.location.replace(safePath(path))
+}
+
 /** A path of this origin, or `/`: no scheme, no host, no `//` or backslash that a browser reads as one. */
 export function safePath(path: string): string {
   const at = URL.canParse(path, 'https://here.invalid') ? new URL(path, 'https://here.invalid') : undefined
@@ -40,11 +54,17 @@ export function closeDialog(id: string): void {
   if (dialog?.open) dialog.close()
 }
 
-/** Opens the native dialog with this id over the page; false where there is none. */
+/** Opens the native dialog with this id over the page; false where there is none. Nothing opens over a closed site. */
 export function openDialog(id: string): boolean {
   const dialog = dialogOf(id)
-  if (dialog && !dialog.open) dialog.showModal()
+  const isClosed = (readMark('gate') ?? 'failed') !== 'failed'
+  if (dialog && !dialog.open && !isClosed) dialog.showModal()
   return dialog !== undefined
+}
+
+/** Runs `work` once, when the native dialog with this id closes. */
+export function whenDialogCloses(id: string, work: () => void): void {
+  dialogOf(id)?.addEventListener('close', work, { once: true })
 }
 
 function dialogOf(id: string): HTMLDialogElement | undefined {

@@ -70,7 +70,7 @@ test('S8.11 a game whose vendor is not connected says so, and home is one tap aw
   await page.goto('/')
   const other = page.locator('main a[href*="/game?game="]:not([href*="ATL-"])').first()
   const href = (await other.getAttribute('href')) ?? ''
-  await page.goto(`/login?next=${encodeURIComponent(href)}`)
+  await page.goto(`/login?after=${encodeURIComponent(href)}`)
   await page.locator('[name=username]').fill('player')
   await page.locator('[name=password]').fill('Lagoon-2026!')
   await page.keyboard.press('Enter')

@@ -100,7 +100,7 @@ test('S4.31 a game asks a visitor to sign in and starts as soon as that is done'
 })
 
 test('S4.13 the login page goes where the visitor was heading, and never off this site', async ({ page }) => {
-  for (const [next, end] of [
+  for (const [after, end] of [
     ['/game?game=ATL-DICE', '/game?game=ATL-DICE'],
     ['//evil.example', '/'],
     ['https://evil.example', '/'],
@@ -108,7 +108,7 @@ test('S4.13 the login page goes where the visitor was heading, and never off thi
     await page.context().clearCookies()
     await page.goto('/login')
     await page.evaluate(() => sessionStorage.clear())
-    await page.goto(`/login?next=${encodeURIComponent(next)}`)
+    await page.goto(`/login?after=${encodeURIComponent(after)}`)
     await page.locator('[name=username]').fill('player')
     await page.locator('[name=password]').fill('Lagoon-2026!')
     await page.keyboard.press('Enter')

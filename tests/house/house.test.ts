@@ -6,7 +6,7 @@ import { refusals } from '#contract/refusals.ts'
 import * as vendor from '#contract/vendor.ts'
 import { answers } from '#gateway/answers.ts'
 import { languages } from '#i18n/languages.ts'
-import { routes } from '#routes'
+import { errorPages, routes } from '#routes'
 
 const code = globSync('{src,contract,brand,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')
 const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(one) !== at)
@@ -14,9 +14,10 @@ const twice = (all: readonly string[]) => all.filter((one, at) => all.indexOf(on
 describe('routes and pages', () => {
   const pages = globSync('src/pages/[[]...lang[]]/*.astro').map((file) => basename(file, '.astro'))
 
-  test('every route has its page, and every page but 404 its route', () => {
+  test('every route has its page, and every page but those of errors its route', () => {
     const wanted = new Set(routes.map(({ page }) => page))
-    expect(pages.filter((page) => page !== '404').toSorted()).toEqual([...wanted].toSorted())
+    const isError = (page: string) => errorPages.some((each) => each === page)
+    expect(pages.filter((page) => !isError(page)).toSorted()).toEqual([...wanted].toSorted())
   })
 
   test('no two routes stand at one address', () => {

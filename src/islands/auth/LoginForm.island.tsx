@@ -15,7 +15,7 @@ type Key = (typeof loginFormWords)[number]
 interface Props {
   language: Language
   words: Messages
-  /** Where to go after signing in, unless the address says it (`?next=`). */
+  /** Where to go after signing in, unless the address says it (`?after=`). */
   after: After
 }
 

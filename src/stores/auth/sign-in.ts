@@ -4,6 +4,7 @@ import { type FailureKey, failureKey } from '#api/failure.ts'
 import { login } from '#contract/auth.ts'
 import { closeDialog, goTo, pageAddress } from '#lib/page.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
+import { resumeWish } from './need.ts'
 import { beginSession } from './session.ts'
 
 /** The sign-in form's way: what is missing, what went wrong, or what the member must know before going on. */
@@ -48,11 +49,15 @@ export async function submitLogin(typed: { username: string; password: string },
   if (!notice) finishSignIn(after)
 }
 
-/** Closes the dialog and goes where the member was heading. */
+/**
+ * Closes the dialog and goes on: to what was waiting for an account (S4.31), or from the login page to where the member
+ * was heading, which its address says (`?after=`; readings, X10).
+ */
 export function finishSignIn(after: After): void {
   closeDialog('sign-in')
   store.set({ state: 'idle' })
+  if (resumeWish() || after === 'stay') return
   const { path, query } = pageAddress()
-  const target = query.get('next') ?? after
-  if (target !== 'stay' && target !== path) goTo(target)
+  const target = query.get('after') ?? after
+  if (target !== path) goTo(target)
 }

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { type ReadableAtom, atom } from 'nanostores'
 import type { CallFailure } from '#api/failure.ts'
 import { call } from '#api/call.ts'
 import type { Seal } from '#api/seal.ts'
@@ -6,21 +6,29 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { status } from '#contract/site.ts'
 import { pageAddress } from '#lib/page.ts'
 
-type Permissions = ValueOf<typeof status>
+export type Permissions = ValueOf<typeof status>
 
 /** What this site allows and where the visitor is (S3.19). */
-type PermissionState =
+export type PermissionState =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: Permissions; readonly clockOffsetMs: number }
   | { readonly state: 'failed'; readonly failure: CallFailure }
 
 const store = atom<PermissionState>({ state: 'loading' })
+export const $permissions: ReadableAtom<PermissionState> = store
 
 let loading: Promise<void> | undefined
 
-/** Loads the permissions unless they are here already; calls made meanwhile share the one on its way. */
+/** Loads the permissions unless they are here already (S4.1). */
 export function loadPermissions(): Promise<void> {
-  if (store.get().state === 'ready') return Promise.resolve()
+  return store.get().state === 'ready' ? Promise.resolve() : refreshPermissions()
+}
+
+/**
+ * Asks for the permissions anew; calls made meanwhile share the one on its way. What was known stands until there is
+ * something newer, and outlasts an answer that did not come.
+ */
+export function refreshPermissions(): Promise<void> {
   loading ??= load().finally(() => (loading = undefined))
   return loading
 }
@@ -28,7 +36,10 @@ export function loadPermissions(): Promise<void> {
 async function load(): Promise<void> {
   const asked = Date.now()
   const result = await call(status, { url: pageAddress().host })
-  if (!result.ok) return store.set({ state: 'failed', failure: result.failure })
+  if (!result.ok) {
+    if (store.get().state !== 'ready') store.set({ state: 'failed', failure: result.failure })
+    return
+  }
   // the answer left the gateway about half a round trip ago
   const clockOffsetMs = result.value.now - (asked + Date.now()) / 2
   store.set({ state: 'ready', value: result.value, clockOffsetMs })

@@ -1,0 +1,29 @@
+import { goInstead } from '#lib/page.ts'
+import { pathIn, readPath } from '#i18n/links.ts'
+import { $gate } from '#stores/site/gate.ts'
+import { $permissions } from '#stores/site/permissions.ts'
+import { fillFacts } from './gate-facts.ts'
+
+/** Where the closed pages stand by themselves; served in place of another page, they have that page's address. */
+const addresses = { maintenance: '/maintenance', region: '/blocked' } as const
+/** A host that goes on serving this page while the gateway is open must not make it reload without end. */
+const SHORTEST_STAY_MS = 5_000
+
+/** What is closed here: the maintenance page or the blocked one, or neither. */
+export function closedPage(): HTMLElement | undefined {
+  return document.querySelector<HTMLElement>('main#gate') ?? undefined
+}
+
+/** Says what the closed page knows, and leaves it for the page that it stood in for as soon as the site is open (S1.9). */
+export function leaveClosedPage(): void {
+  const page = closedPage()
+  const gate = $gate.get()
+  if (!page || $permissions.get().state !== 'ready') return
+  fillFacts(page)
+  if (gate === page.dataset.closed || gate === 'failed') return
+  const { language, path } = readPath(location.pathname)
+  const isItsOwn = Object.values<string>(addresses).includes(path)
+  const target = gate === 'open' ? '/' : addresses[gate]
+  const leave = () => (isItsOwn ? goInstead(pathIn(language, target)) : location.reload())
+  setTimeout(leave, Math.max(0, SHORTEST_STAY_MS - performance.now()))
+}

@@ -1,0 +1,26 @@
+import { pageLanguage } from '#lib/page.ts'
+import { $permissions } from '#stores/site/permissions.ts'
+
+/** Writes the visitor's address and country where a closed page or the gate has a place for them (S2.38). */
+export function fillFacts(place: ParentNode): void {
+  const permissions = $permissions.get()
+  if (permissions.state !== 'ready') return
+  const { ip, country } = permissions.value.location
+  const facts = { ip, country: countryName(country) }
+  for (const [name, text] of Object.entries(facts)) {
+    const fact = place.querySelector(`[data-fact="${name}"]`)
+    const row = fact?.closest('div')
+    if (!fact || !row) continue
+    fact.textContent = text
+    row.hidden = text === ''
+  }
+}
+
+/** The country in the page's language; the unknown one (`ZZ`) has a name too, and a wrong code stays as it came. */
+function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames(pageLanguage(), { type: 'region' }).of(code.toUpperCase()) ?? code
+  } catch {
+    return code
+  }
+}

@@ -1,0 +1,51 @@
+import { goInstead, markPage } from '#lib/page.ts'
+import { readPath } from '#i18n/links.ts'
+import { routeAt } from '#routes'
+import { loginAddress } from '#stores/auth/need.ts'
+import { $role } from '#stores/auth/role.ts'
+import { $session } from '#stores/auth/session.ts'
+import { $warning } from '#stores/shell/warning.ts'
+import { $gate, $isHomeBehindLogin, type Closed } from '#stores/site/gate.ts'
+import { guard } from '#stores/site/guard.ts'
+import { $permissions } from '#stores/site/permissions.ts'
+import { $switchesOff } from '#stores/site/switches.ts'
+import { closedPage, leaveClosedPage } from './closed-page.ts'
+import { startPulse } from './pulse.ts'
+
+/** The page's reactions to what the site is and who is here: marks on <html>, the gate over the page, the guard. */
+export function watchSite(): void {
+  $switchesOff.subscribe((off) => markPage('off', off))
+  $role.subscribe((role) => markPage('role', role))
+  $warning.listen((warning) => warning && void import('./warning.ts').then((it) => it.showWarning(warning)))
+  startPulse()
+  const settle = closedPage() ? leaveClosedPage : settlePage
+  for (const store of [$gate, $isHomeBehindLogin, $session, $permissions]) store.listen(() => settle())
+  settle()
+}
+
+function settlePage(): void {
+  const gate = $gate.get()
+  if (gate === 'maintenance' || gate === 'region') return close(gate)
+  if (mustLogIn()) return askToLogIn()
+  markPage('gate', gate === 'failed' ? 'failed' : undefined)
+  if (isCovered) void import('./gate-view.ts').then(({ hideGate }) => hideGate())
+}
+
+let isCovered = false
+
+function close(closed: Closed): void {
+  isCovered = true
+  markPage('gate', closed)
+  void import('./gate-view.ts').then(({ showGate }) => showGate(closed))
+}
+
+function mustLogIn(): boolean {
+  const facts = { isHomeBehindLogin: $isHomeBehindLogin.get(), hasToken: $session.get().state === 'in' }
+  return guard(routeAt(readPath(location.pathname).path), facts) !== 'pass'
+}
+
+/** Another tab may be signed in, and what was known last time may be over: the page waits for both, and shows nothing. */
+function askToLogIn(): void {
+  markPage('gate', 'login')
+  if ($session.get().state !== 'unknown' && $permissions.get().state !== 'loading') goInstead(loginAddress())
+}

@@ -1,0 +1,42 @@
+/** Two taps on one link within this time are one: the second would only make the line begin anew (S8.10). */
+const DOUBLE_TAP_MS = 1_000
+
+/** Taps on links: what needs an account asks for it first (S4.31), and a second tap on the same link is ignored. */
+export function watchTaps(): void {
+  let going = ''
+  let since = 0
+  addEventListener('click', (event) => {
+    const link = linkOf(event)
+    if (!link) return
+    if (link.dataset.needs === 'login' && mustAsk()) {
+      event.preventDefault()
+      const path = link.pathname + link.search + link.hash
+      return void import('./needs.ts').then(({ goAsMember }) => goAsMember(path))
+    }
+    if (link.href === going && event.timeStamp - since < DOUBLE_TAP_MS) return event.preventDefault()
+    going = link.href
+    since = event.timeStamp
+  })
+  addEventListener('pageshow', () => (going = ''))
+}
+
+/** The link that a plain tap is about to follow to another page of this site. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return link && isPlain(event) && leadsOn(link) ? link : undefined
+}
+
+function isPlain(event: MouseEvent): boolean {
+  const isHeld = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  return !event.defaultPrevented && event.button === 0 && !isHeld
+}
+
+function leadsOn(link: HTMLAnchorElement): boolean {
+  const isHere = link.hash !== '' && link.pathname === location.pathname
+  return link.origin === location.origin && !link.target && !link.hasAttribute('download') && !isHere
+}
+
+function mustAsk(): boolean {
+  const { session, role } = document.documentElement.dataset
+  return session !== 'in' || role === 'trial'
+}

@@ -1,0 +1,26 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { fetchWordFile } from '#api/word-file.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { pageLanguage } from '#lib/page.ts'
+
+/** A sentence that must be taken note of, and the word on its button. */
+export interface Warning {
+  readonly text: string
+  readonly close: string
+}
+
+const store = atom<Warning | undefined>(undefined)
+/** What must be read before going on; the boot shows it as a dialog over the page (boot/warning.ts). */
+export const $warning: ReadableAtom<Warning | undefined> = store
+
+/** Warns with the words of a refusal. Words that cannot be had leave it unsaid; warned anew, the last warning stands. */
+export async function warn(code: RefusalCode): Promise<void> {
+  const [refusals, auth] = await Promise.all(['refusals', 'auth'].map((file) => fetchWordFile(pageLanguage(), file)))
+  const text = refusals?.[code]
+  if (text !== undefined) store.set({ text, close: auth?.close ?? '✓' })
+}
+
+/** The warning has been read. */
+export function dismissWarning(): void {
+  store.set(undefined)
+}
