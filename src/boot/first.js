@@ -1,13 +1,13 @@
 // Inlined into <head> and run before anything is painted: the theme, who is signed in, whether the site was closed when
 // last heard of, and taps that come before the code they need. Kept under 1 KB; no imports, no build-time magic.
-;(() => {
+{
   const { dataset } = document.documentElement
   const wear = (theme) => {
     dataset.theme = theme
     const meta = document.querySelector('meta[name=theme-color]')
     meta.content = meta.dataset[theme]
   }
-  try {
+  const recall = () => {
     if (localStorage.theme === 'dark') wear('dark')
     // S2.32: the left bar as it was left; where there is little room it begins mini
     if ((localStorage.bars || (innerWidth < 1024 && 'mini')) === 'mini') dataset.bars = 'mini'
@@ -24,6 +24,9 @@
       // code that never comes must not leave a blank page
       setTimeout(() => document.getElementById('gate') || delete dataset.gate, 9000)
     }
+  }
+  try {
+    recall()
   } catch {
     // storage is blocked: the defaults stand
   }
@@ -42,8 +45,6 @@
     }
   })
 
-})()
-;(() => {
   // React marks what it has taken over; until then a tap would be nobody's, or the browser's own submit.
   const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
@@ -87,4 +88,4 @@
     // after the platform had its turn; a dialog that is still on the line is opened when the page has come whole
     setTimeout(() => act() || document.addEventListener('DOMContentLoaded', act, { once: true }))
   })
-})()
+}
