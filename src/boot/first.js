@@ -7,26 +7,27 @@
     const meta = document.querySelector('meta[name=theme-color]')
     meta.content = meta.dataset[theme]
   }
-  const recall = () => {
+  const wearLast = () => {
     if (localStorage.theme === 'dark') wear('dark')
     // S2.32: the left bar as it was left; where there is little room it begins mini
     if ((localStorage.bars || (innerWidth < 1024 && 'mini')) === 'mini') dataset.bars = 'mini'
-    const { token, isAgent } = sessionStorage
+  }
+  const recall = ({ token, isAgent }, { gate, loginFirst }) => {
     if (token) {
       dataset.session = 'in'
       // S6.3: 1, 2, 41 and 42 are agents, 4 is a trial
       dataset.role = /^4?[12]$/.test(isAgent) ? 'agent' : isAgent === '4' ? 'trial' : 'member'
     }
     // Nothing of the app is shown first where it may not be shown (boot/site.ts): closed, or behind the login (S2.16).
-    const { gate, loginFirst } = localStorage
-    if (gate || (loginFirst && !token && !('open' in document.currentScript.dataset))) {
-      dataset.gate = gate || 'login'
-      // code that never comes must not leave a blank page
-      setTimeout(() => document.getElementById('gate') || delete dataset.gate, 9000)
-    }
+    const isLocked = loginFirst && !token && !('open' in document.currentScript.dataset)
+    if (!gate && !isLocked) return
+    dataset.gate = gate || 'login'
+    // code that never comes must not leave a blank page
+    setTimeout(() => document.getElementById('gate') || delete dataset.gate, 9000)
   }
   try {
-    recall()
+    wearLast()
+    recall(sessionStorage, localStorage)
   } catch {
     // storage is blocked: the defaults stand
   }
