@@ -10,7 +10,6 @@ const config: KnipConfig = {
     // read as text by scripts/build/worker.ts
     'src/boot/{worker,no-worker}.js',
     'gateway/main.ts',
-    'gateway/set.ts',
     'arcade/main.ts',
     // what the browser loads; files.ts serves the whole folder
     'arcade/dice/page/main.ts',

@@ -4,8 +4,8 @@ import { openDatabase } from '#gateway/db/database.ts'
 import { turn, turnable } from '#gateway/site/settings.rows.ts'
 
 /**
- * `node gateway/set.ts <name> <0|1>`: an operator's hand on a gateway, running or not (its database is that of
- * ATOLL_DATA). Names are `maintenance`, `regionRestriction`, `loginedToHomePage` and the codes of the permission tree.
+ * `npm run set -- <name> <0|1>`: an operator's hand on a gateway, running or not (its database is that of ATOLL_DATA).
+ * Names are `maintenance`, `regionRestriction`, `loginedToHomePage` and the codes of the permission tree.
  */
 const [name = '', value = ''] = process.argv.slice(2)
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
@@ -18,7 +18,7 @@ async function set(): Promise<number> {
   try {
     const names = await turnable(database.read)
     if (!names.includes(name) || (value !== '0' && value !== '1')) {
-      return complain(`node gateway/set.ts <name> <0|1>, where name is one of:\n  ${names.join('\n  ')}`)
+      return complain(`npm run set -- <name> <0|1>, where name is one of:\n  ${names.join('\n  ')}`)
     }
     await database.write((rows) => turn(rows, name, value === '1'))
     process.stdout.write(`${name} is ${value === '1' ? 'on' : 'off'} in ${path}\n`)

@@ -72,7 +72,7 @@ test('what an operator set outlives a seed whose files say something new', async
   await set('loginedToHomePage', false)
 })
 
-describe('node gateway/set.ts', () => {
+describe('npm run set', () => {
   const run = (...words: string[]) =>
     promisify(execFile)(process.execPath, ['gateway/set.ts', ...words], {
       env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..') },

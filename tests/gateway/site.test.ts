@@ -127,7 +127,7 @@ test('S2.36 S2.30 S6.5 S3.17 every social icon, both apps and the agent link hav
 
 const groups = 'home rng live fish pvp sports esports lott down promotion shop help reg inhouse'.split(' ')
 
-test.each(groups)('S2.17 S3.14 group w_%s has banners of its own', async (group) => {
+test.each(groups)('S2.17 S3.14 S7.49 group w_%s has banners of its own', async (group) => {
   const { value } = await gateway.call(banners, { language: 'en', groupName: `w_${group}` })
   const { banners: found } = parse(banners.value, value)
   expect(found.length).toBeGreaterThan(0)
