@@ -20,8 +20,13 @@ export async function wholeCatalogue(ask: Ask): Promise<Game[]> {
       pageNo: String(pageNo),
       pageSize: PAGE,
     })
-  const { games, totalPages } = await page(1)
-  for (let pageNo = 2; pageNo <= totalPages; pageNo += 1) games.push(...(await page(pageNo)).games)
+  const found = new Map<string, Game>() // a catalogue that changes meanwhile may name a game twice
+  for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
+    const { games, totalPages } = await page(pageNo)
+    for (const game of games) found.set(game.nodeId, game)
+    pages = games.length > 0 ? totalPages : 0
+  }
+  const games = [...found.values()]
   return [...games.filter(({ isHot }) => isHot), ...games.filter(({ isHot }) => !isHot)]
 }
 

@@ -1,4 +1,4 @@
-import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -122,4 +122,17 @@ test('the schema of a newer gateway is refused', async () => {
   other.exec('PRAGMA user_version = 999')
   other.close()
   expect(() => openDatabase(path)).toThrow('start the newer one')
+})
+
+test('a database of the first schema is brought up to date, and keeps what is in it', async () => {
+  const older = join(folder, 'older.db')
+  const first = new DatabaseSync(older)
+  first.exec(readFileSync('gateway/db/migrations/001-first.sql', 'utf8'))
+  first.exec(`PRAGMA user_version = 1; INSERT INTO promotion VALUES ('kept', 'new_player', 1)`)
+  first.close()
+  const newer = openDatabase(older)
+  const promotion = { id: 'kept', category: 'new_player', position: 1, starts_at: null, ends_at: null }
+  expect(await newer.read.selectFrom('promotion').selectAll().execute()).toEqual([promotion])
+  expect(await newer.read.selectFrom('good').selectAll().execute()).toEqual([])
+  await newer.close()
 })
