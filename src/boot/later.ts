@@ -1,32 +1,29 @@
 import { brand } from '#brand/brand.ts'
-import { markPage } from '#lib/page.ts'
 import { trusted } from '#lib/trusted.ts'
 import { startWorker } from '#lib/worker.ts'
 import { checkCatalogue } from '#stores/games/catalogue.ts'
 import { $gate } from '#stores/site/gate.ts'
 import { loadPermissions } from '#stores/site/permissions.ts'
+import { watchDialogs } from './dialogs.ts'
+import { watchLine } from './line.ts'
+import { watchNotices } from './notices.ts'
 import { watchSite } from './site.ts'
 
 /** What can wait until the page is idle: the line's state, the permissions, fresh data, and the islands' code. */
 export async function later(): Promise<void> {
   watchLine()
   watchSite()
+  watchDialogs()
   prefetchIslands()
   allowAhead()
   if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
   if (brand.hasServiceWorker) void startWorker()
   await loadPermissions()
   if ($gate.get() !== 'open') return
+  watchNotices()
   if (await checkCatalogue(document.documentElement.dataset.revision ?? '')) {
     document.dispatchEvent(new Event('atoll:stale'))
   }
-}
-
-function watchLine(): void {
-  const show = () => markPage('offline', navigator.onLine ? '' : 'yes')
-  addEventListener('online', show)
-  addEventListener('offline', show)
-  show()
 }
 
 /** Fetches the code of the islands on this page without running it, unless the visitor saves data. */

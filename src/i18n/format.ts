@@ -27,3 +27,8 @@ export function formatMoment(language: Language, at: number): string {
     timeStyle: 'short',
   }).format(at)
 }
+
+/** Writes a whole number in the language's numerals. */
+export function formatNumber(language: Language, number: number): string {
+  return new Intl.NumberFormat(language, { numberingSystem: rowOf(language).numerals }).format(number)
+}

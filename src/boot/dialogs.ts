@@ -1,0 +1,55 @@
+/** What the platform's own dialogs lack: titles to drag them by, and, where it is unknown, `closedby="any"` (S2.85). */
+export function watchDialogs(): void {
+  document.addEventListener('pointerdown', (event) => {
+    const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('dialog [data-handle]') : null
+    const dialog = handle?.closest('dialog')
+    if (handle && dialog && event.button === 0) drag(handle, dialog, event)
+  })
+  // the next time it opens in the middle again; `close` does not bubble
+  document.addEventListener('close', ({ target }) => putBack(target), true)
+  addEventListener('resize', () => document.querySelectorAll('dialog').forEach(putBack))
+  if (!('closedBy' in HTMLDialogElement.prototype)) watchOutside()
+}
+
+function putBack(dialog: EventTarget | null): void {
+  if (dialog instanceof HTMLDialogElement) dialog.style.translate = ''
+}
+
+/** Moves the dialog with the pointer until it is let go, and never over an edge of the window. */
+function drag(handle: HTMLElement, dialog: HTMLDialogElement, { clientX, clientY, pointerId }: PointerEvent): void {
+  const box = dialog.getBoundingClientRect()
+  const [x = 0, y = 0] = dialog.style.translate.split(' ').map((length) => Number.parseFloat(length) || 0)
+  const across = span(box.left, box.right, document.documentElement.clientWidth)
+  const down = span(box.top, box.bottom, document.documentElement.clientHeight)
+  const move = (event: PointerEvent) => {
+    dialog.style.translate = `${x + across(event.clientX - clientX)}px ${y + down(event.clientY - clientY)}px`
+  }
+  const ending = new AbortController()
+  const end = () => ending.abort()
+  handle.setPointerCapture(pointerId)
+  handle.addEventListener('pointermove', move, { signal: ending.signal })
+  for (const name of ['pointerup', 'pointercancel', 'lostpointercapture']) {
+    handle.addEventListener(name, end, { signal: ending.signal })
+  }
+}
+
+/** How far of a way a box may go whose ends stand here, on a line of this length. */
+function span(start: number, end: number, length: number): (way: number) => number {
+  return (way) => Math.max(Math.min(way, Math.max(length - end, 0)), Math.min(-start, 0))
+}
+
+/** A press that begins and ends outside closes, as the platform will do it everywhere one day. */
+function watchOutside(): void {
+  let pressed: EventTarget | null = null
+  const isOutside = (event: MouseEvent): boolean => {
+    if (!(event.target instanceof HTMLDialogElement)) return false
+    const { left, right, top, bottom } = event.target.getBoundingClientRect()
+    return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
+  }
+  addEventListener('pointerdown', (event) => (pressed = isOutside(event) ? event.target : null))
+  addEventListener('click', (event) => {
+    const { target } = event
+    if (target !== pressed || !(target instanceof HTMLDialogElement) || !isOutside(event)) return
+    if (target.getAttribute('closedby') === 'any') target.close()
+  })
+}

@@ -1,0 +1,38 @@
+import { type ReadableAtom, atom, onMount } from 'nanostores'
+import { call } from '#api/call.ts'
+import { announcements } from '#contract/notices.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { lazyWords } from '#stores/shell/words.ts'
+
+export type Announcement = ValueOf<typeof announcements>['announcements'][number]
+
+/** The announcements as the gateway has them. */
+type AnnouncementsState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly list: readonly Announcement[] }
+  | { readonly state: 'failed' }
+
+const store = atom<AnnouncementsState>({ state: 'loading' })
+export const $announcements: ReadableAtom<AnnouncementsState> = store
+
+export const noticeWords = lazyWords('notices')
+
+onMount(store, () => {
+  if (store.get().state !== 'ready') void loadAnnouncements()
+})
+
+let asking: Promise<void> | undefined
+
+/** Asks the gateway for the announcements (S3.16), again if the last time failed. */
+export function loadAnnouncements(): Promise<void> {
+  asking ??= load().finally(() => (asking = undefined))
+  return asking
+}
+
+async function load(): Promise<void> {
+  store.set({ state: 'loading' })
+  const input = { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language: pageLanguage() } as const
+  const result = await call(announcements, input)
+  store.set(result.ok ? { state: 'ready', list: result.value.announcements } : { state: 'failed' })
+}

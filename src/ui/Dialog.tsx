@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import style from './Dialog.module.css'
+
+interface Props {
+  /** What opens it names it: `command="show-modal" commandfor={id}`. */
+  id: string
+  title: ReactNode
+  /** What its close button is called; without one it is closed by its own choices. */
+  close?: string
+  /** `confirm` is narrow and as high as its words (S2.86). */
+  kind?: 'wide' | 'confirm'
+  children: ReactNode
+}
+
+/** The platform is asked for what TypeScript does not know yet: a press outside closes. */
+const closedByAny = { closedby: 'any' }
+
+/**
+ * A modal dialog of the platform (S2.85): it holds the focus and gives it back, Escape and a press outside close it, the
+ * page behind it stands still, and boot/dialogs.ts lets its title be dragged.
+ */
+export function Dialog({ id, title, close, kind = 'wide', children }: Props) {
+  return (
+    <dialog
+      id={id}
+      className={`${style.dialog} ${kind === 'wide' ? style.wide : ''}`}
+      aria-labelledby={`${id}-title`}
+      {...closedByAny}
+    >
+      <h2 id={`${id}-title`} data-handle>
+        {title}
+      </h2>
+      {kind === 'wide' ? <div className={style.body}>{children}</div> : children}
+      {/* last, so that what the dialog is for has the focus when it opens */}
+      {close && (
+        <button type="button" className={style.close} aria-label={close} {...{ command: 'close', commandfor: id }}>
+          <Icon name="close" />
+        </button>
+      )}
+    </dialog>
+  )
+}

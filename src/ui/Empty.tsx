@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import style from './Empty.module.css'
+
+interface Props {
+  title: string
+  /** What to do next, in words. */
+  text?: string
+  /** What to do next, as a button or a link. */
+  children?: ReactNode
+}
+
+/** Where there is nothing: says so, and what to do next. */
+export function Empty({ title, text, children }: Props) {
+  return (
+    <div className={style.empty}>
+      <p className={style.title}>{title}</p>
+      {text && <p>{text}</p>}
+      {children}
+    </div>
+  )
+}

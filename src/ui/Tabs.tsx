@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import style from './Tabs.module.css'
+
+interface Tab {
+  readonly id: string
+  readonly label: string
+  readonly panel: ReactNode
+}
+
+interface Props {
+  /** What the tabs are views of. */
+  name: string
+  tabs: readonly Tab[]
+  /** The tab that is open first; the first one where nothing is said. */
+  initial?: string
+}
+
+/** Views of one matter, one of them in sight; arrows walk over the tabs in the direction of reading. */
+export function Tabs({ name, tabs, initial }: Props) {
+  const base = useId()
+  const [open, setOpen] = useState(initial ?? tabs[0]?.id)
+  const idOf = (part: string, id: string | undefined) => `${base}-${part}-${id}`
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const next = nextTab(
+      event,
+      tabs.findIndex(({ id }) => id === open),
+      tabs.length,
+    )
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab) return
+    event.preventDefault()
+    setOpen(tab.id)
+    const button = event.currentTarget.children[next ?? 0]
+    if (button instanceof HTMLElement) button.focus()
+  }
+  return (
+    <div className={style.tabs}>
+      <div role="tablist" aria-label={name} tabIndex={-1} onKeyDown={walk}>
+        {tabs.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={idOf('tab', id)}
+            aria-selected={id === open}
+            aria-controls={idOf('panel', id)}
+            tabIndex={id === open ? 0 : -1}
+            onClick={() => setOpen(id)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ id, panel }) => (
+        <div key={id} role="tabpanel" id={idOf('panel', id)} aria-labelledby={idOf('tab', id)} hidden={id !== open}>
+          {panel}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Where a key leads: around the end, and to the left where reading goes there. */
+function nextTab(event: KeyboardEvent<HTMLElement>, at: number, count: number): number | undefined {
+  const isRtl = event.currentTarget.matches(':dir(rtl)')
+  const steps: Record<string, number> = {
+    ArrowRight: at + (isRtl ? -1 : 1),
+    ArrowLeft: at + (isRtl ? 1 : -1),
+    Home: 0,
+    End: count - 1,
+  }
+  const next = steps[event.key]
+  return next === undefined ? undefined : (next + count) % count
+}
