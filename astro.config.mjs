@@ -2,6 +2,7 @@ import react from '@astrojs/react'
 import i18next from 'astro-i18next'
 import { defineConfig } from 'astro/config'
 import { inlineScript } from './src/boot/inline-script.mjs'
+import { islandRuntime } from './src/boot/island-runtime.mjs'
 import { classNameInPage } from './src/styles/class-names.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
@@ -9,10 +10,11 @@ const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 // Few chunks, so that an island comes in one or two round trips: what every page runs at once; React; what calls the
 // gateway.
 const chunks = [
+  // what every dynamic import needs, and on pages for reading nothing else
+  { name: 'ahead', test: /vite\/preload-helper|\/src\/boot\/(idle|stale-build)/, priority: 3 },
   {
     name: 'base',
-    // with what every dynamic import needs
-    test: /vite\/preload-helper|\/src\/(lib\/(?!trusted|worker|safe-html)|boot\/shown|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(lib\/(?!trusted|worker|safe-html)|boot\/shown|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores)\//, priority: 1 },
@@ -37,7 +39,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [inlineScript()],
+    plugins: [inlineScript(), islandRuntime()],
     css: { modules: { generateScopedName: classNameInPage } },
     server: { proxy: { '/wps': gateway, '/lgw': gateway } },
     build: { assetsInlineLimit: 0, target: 'es2022' },

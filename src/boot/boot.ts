@@ -1,3 +1,5 @@
+import 'virtual:island-runtime'
+import { watchOpeners } from './openers.ts'
 import { restoreMember } from './restore-member.ts'
 import { watchBuild } from './stale-build.ts'
 import { whenIdle } from './idle.ts'
@@ -7,6 +9,7 @@ import { watchTaps } from './taps.ts'
 // The few kilobytes that run on every page, in this order: what a person may touch first comes first.
 watchBuild()
 watchTaps()
+watchOpeners()
 whenShown(() => {
   void restoreMember()
   const goOn = () => void import('./later.ts').then(({ later }) => later())

@@ -62,6 +62,8 @@
     const shown = event.submitter || control
     if (shown.ariaBusy) return
     shown.ariaBusy = 'true'
+    // it may not hear this yet
+    island.dataset.wanted = ''
     island.dispatchEvent(new Event('atoll:wake'))
     const until = Date.now() + 15000
     const repeat = () => {

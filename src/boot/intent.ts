@@ -23,7 +23,12 @@ const intent: ClientDirective = (load, { value }, island) => {
   for (const wish of wishes) island.addEventListener(wish, wake, { passive: true })
   // the opened dialog is painted first, its code comes after
   island.closest('dialog')?.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(wake)))
-  if (value === 'session' && document.documentElement.dataset.session === 'in') void wake()
+  if (isWanted(island) || (value === 'session' && document.documentElement.dataset.session === 'in')) void wake()
+}
+
+/** A person was there before the code that listens (island-runtime.mjs): a tap that first.js keeps, the focus, an open dialog. */
+function isWanted(island: HTMLElement): boolean {
+  return 'wanted' in island.dataset || island.matches(':hover, :focus-within, dialog[open] *')
 }
 
 export default intent

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CardGame } from '#islands/games/GameCard.tsx'
 import { coverOf } from '#islands/games/cover.ts'
-import { lanesOf } from '#islands/games/lanes.ts'
+import { laneNames, lanesOf, lobbyOf } from '#islands/games/lanes.ts'
+import { routeAt } from '#routes'
 
 function game(facts: Partial<CardGame>): CardGame {
   return {
@@ -42,10 +43,19 @@ describe('the lanes of the home page', () => {
     ])
   })
 
-  test('a lane holds twelve games at most, the first that came', () => {
+  test('a lane holds six games at most, the first that came', () => {
     const many = Array.from({ length: 20 }, (_, index) => game({ nodeId: `KTE-${index}` }))
     const [lane] = lanesOf(many)
-    expect(lane?.games.map(({ nodeId }) => nodeId)).toEqual(many.slice(0, 12).map(({ nodeId }) => nodeId))
+    expect(lane?.games.map(({ nodeId }) => nodeId)).toEqual(many.slice(0, 6).map(({ nodeId }) => nodeId))
+  })
+})
+
+describe('the lobby of a lane', () => {
+  test('S2.5 exists for every lane', () => {
+    const lobbies = lanesOf(Object.keys(laneNames).map((gameType) => game({ gameType, gameClassify: gameType }))).map(
+      ({ id }) => routeAt(lobbyOf(id))?.path ?? `no lobby of ${id}`,
+    )
+    expect(lobbies).toEqual(['/inhouse', '/elott', '/lottery', '/live', '/sports', '/fish', '/rng', '/pvp', '/esports'])
   })
 })
 

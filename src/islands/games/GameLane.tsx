@@ -5,6 +5,9 @@ interface Props {
   /** The category, or `INHOUSE`: the lane's name in addresses (`#RNG`). */
   id: string
   title: string
+  /** Where all games of the category are, and the word for all. */
+  lobby: string
+  all: string
   games: readonly CardGame[]
   /** The vendors' names by their codes. */
   vendors: Readonly<Record<string, string>>
@@ -12,11 +15,15 @@ interface Props {
   hot: string
 }
 
-/** A category's games in a row: scrolled by the thumb on a phone, two rows of six where there is room. */
-export function GameLane({ id, title, games, vendors, playAt, hot }: Props) {
+/** A category's games in a row: scrolled by the thumb on a phone, a row of six where there is room. */
+export function GameLane({ id, title, lobby, all, games, vendors, playAt, hot }: Props) {
   return (
     <section className={style.lane} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
+      <a href={lobby}>
+        {all}
+        <span className="unseen"> {title}</span>
+      </a>
       <ul>
         {games.map((game) => (
           <li key={game.nodeId}>

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#i18n/languages.ts'
+import { pathIn } from '#i18n/links.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $hotGames } from '#stores/games/catalogue.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { GameLane } from './GameLane.tsx'
-import { type laneNames, lanesOf } from './lanes.ts'
+import { type laneNames, lanesOf, lobbyOf } from './lanes.ts'
 
-type Key = 'games.hot' | (typeof laneNames)[keyof typeof laneNames]
+type Key = 'games.all' | 'games.hot' | (typeof laneNames)[keyof typeof laneNames]
 
 interface Props {
   language: Language
@@ -43,6 +44,8 @@ function Lanes({ language, words, vendors, playAt, isOwn, children }: Props) {
       key={id}
       id={id}
       title={t(name, { brand: brand.name })}
+      lobby={pathIn(language, lobbyOf(id))}
+      all={t('games.all')}
       games={own}
       vendors={vendors}
       playAt={playAt}

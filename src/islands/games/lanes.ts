@@ -22,8 +22,10 @@ interface Lane {
   readonly games: readonly CardGame[]
 }
 
-const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] // S3.22
-const LANE_LENGTH = 12
+/** Whose sports are esports (S3.22). */
+export const esportsVendors: readonly string[] = ['AV', 'AI', 'IMES', 'TF', 'IA']
+/** One row where there is room; the rest of a category is in its lobby. */
+const LANE_LENGTH = 6
 
 /** Sorts games into lanes; a category without a game has none. S3.22: sports games of an esports vendor are esports. */
 export function lanesOf(games: readonly CardGame[]): Lane[] {
@@ -37,6 +39,11 @@ export function lanesOf(games: readonly CardGame[]): Lane[] {
 export function laneOf({ gameType, gameClassify, vassalage }: CardGame): string {
   if (gameClassify === 'INHOUSE') return 'INHOUSE'
   return gameType === 'SPORTS' && esportsVendors.includes(vassalage) ? 'ESPORTS' : gameType
+}
+
+/** The path, without its language, that lists all games of a lane. */
+export function lobbyOf(lane: LaneId): `/${string}` {
+  return lane === 'LOTT' ? '/lottery' : `/${lane.toLowerCase()}`
 }
 
 function isLane(id: string): id is LaneId {

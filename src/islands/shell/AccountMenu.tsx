@@ -5,10 +5,17 @@ import type { Translate } from '#i18n/translate.ts'
 import { $member } from '#stores/auth/member.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
+import type { DrawnEntry } from './account-menu.ts'
 import style from './HeaderAccount.module.css'
 
-/** Opened by the platform: who is here, when they last were, and the way out. */
-export function AccountMenu({ language, t }: { language: Language; t: Translate<HeaderKey> }) {
+interface Props {
+  language: Language
+  t: Translate<HeaderKey>
+  entries: readonly DrawnEntry[]
+}
+
+/** Opened by the platform: who is here, when they last were, where to go (S2.26), and the way out. */
+export function AccountMenu({ language, t, entries }: Props) {
   const member = useStore($member, { ssr: 'initial' })
   const known = member.state === 'ready' ? member.value : undefined
   return (
@@ -21,6 +28,12 @@ export function AccountMenu({ language, t }: { language: Language; t: Translate<
         {known?.previousLoginAt && (
           <p className={style.since}>{t('auth.lastLogin', { time: formatMoment(language, known.previousLoginAt) })}</p>
         )}
+        {entries.map(({ href, icon, text }) => (
+          <a key={href} className={style.item} href={href}>
+            <Icon name={icon} />
+            {text}
+          </a>
+        ))}
         <button type="button" className={style.item} {...{ command: 'show-modal', commandfor: 'sign-out' }}>
           <Icon name="out" />
           {t('shell.logout')}

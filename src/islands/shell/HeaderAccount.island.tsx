@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react'
 import type { Language } from '#i18n/languages.ts'
-import { type Messages, translator } from '#i18n/translate.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { $role } from '#stores/auth/role.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BalanceView } from './BalanceView.tsx'
 import { SignOutDialog } from './SignOutDialog.tsx'
+import { type DrawnEntry, entriesFor } from './account-menu.ts'
 import type { headerAccountWords } from './HeaderAccount.words.ts'
 import style from './HeaderAccount.module.css'
 
@@ -14,18 +17,35 @@ interface Props {
   words: Messages
   /** The home page in this language, where signing out leads (S4.22). */
   home: `/${string}`
+  /** The places that there are for whoever is signed in. */
+  entries?: readonly DrawnEntry[]
 }
 
-/** The header's account area of a member: balance and account menu, at the size of the visitor's buttons (S2.24). */
-export function HeaderAccount({ language, words, home }: Props) {
-  const t = translator<HeaderKey>(language, words)
+/**
+ * The header's account area of a member, at the size of the visitor's buttons (S2.24): deposit and withdraw, balance,
+ * account menu.
+ */
+export function HeaderAccount({ words, ...rest }: Props) {
+  const t = translator<HeaderKey>(rest.language, words)
   return (
     <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
-      <div className={style.account}>
-        <BalanceView language={language} t={t} />
-        <AccountMenu language={language} t={t} />
-        <SignOutDialog t={t} home={home} />
-      </div>
+      <Account t={t} {...rest} />
     </Boundary>
+  )
+}
+
+function Account({ language, home, entries = [], t }: Omit<Props, 'words'> & { t: Translate<HeaderKey> }) {
+  const role = useStore($role, { ssr: 'initial' })
+  return (
+    <div className={style.account}>
+      {entriesFor(entries, 'header', role).map(({ href, text }) => (
+        <a key={href} className={style.link} href={href}>
+          {text}
+        </a>
+      ))}
+      <BalanceView language={language} t={t} />
+      <AccountMenu language={language} t={t} entries={entriesFor(entries, 'menu', role)} />
+      <SignOutDialog t={t} home={home} />
+    </div>
   )
 }

@@ -1,0 +1,51 @@
+import type { Published } from '#publish/published.ts'
+
+/** The social networks that a bar may name, in the order of S2.36. Their names are the same in every language. */
+const networks = [
+  { type: 'FACEBOOK', name: 'Facebook' },
+  { type: 'TIKTOK', name: 'TikTok' },
+  { type: 'X', name: 'X' },
+  { type: 'INSTAGRAM', name: 'Instagram' },
+  { type: 'YOUTUBE', name: 'YouTube' },
+] as const
+/** The apps, in the order of S2.30. */
+const apps = [
+  { type: 'ANDROID_APP', name: 'shell.android' },
+  { type: 'IOS_APP', name: 'shell.ios' },
+] as const
+/** The kinds of `servicePaths` that stand in a menu as plain addresses. */
+const DESK = 1
+const MESSAGES = 2
+
+type Resources = Published['resources']
+
+/** The networks that this operator is on; the name is that of the network's sign too. */
+export function networksOf(resources: Resources) {
+  return configured(networks, resources)
+}
+
+/** The apps that this operator offers. */
+export function appsOf(resources: Resources) {
+  return configured(apps, resources)
+}
+
+/** Where the service desk and the platform's messages are, if anywhere that a plain link can lead to. */
+export function serviceOf(paths: Published['servicePaths']): {
+  desk?: string | undefined
+  messages?: string | undefined
+} {
+  const at = (wanted: number) => paths.find(({ type, path }) => type === wanted && isWeb(path))?.path
+  return { desk: at(DESK), messages: at(MESSAGES) }
+}
+
+function configured<Row extends { readonly type: string }>(rows: readonly Row[], resources: Resources) {
+  return rows.flatMap((row) => {
+    const found = resources.find(({ resourceType, url }) => resourceType === row.type && isWeb(url))
+    return found ? [{ ...row, url: found.url, code: found.qrCodeUrl ?? found.url }] : []
+  })
+}
+
+/** An address of the gateway's goes into a link only when a browser opens it as a page. */
+function isWeb(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}
