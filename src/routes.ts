@@ -19,6 +19,8 @@ export interface Route {
   readonly frame: Frame
   /** Open without a session even where the brand asks for one everywhere (S2.16). */
   readonly isAlwaysOpen?: true
+  /** A page for reading: it runs no more than 6 KB of code until somebody touches it (decision 022). */
+  readonly isForReading?: true
   /** The side bars start mini and stay so (S2.32). */
   readonly hasMiniBars?: true
 }
@@ -54,11 +56,19 @@ export const routes = [
   // S2.3
   { id: 'pointMall', page: 'pointMall', path: '/pointMall', aliases: [], bannerGroup: 'w_shop', frame: full },
   // S2.7
-  { id: 'promotions', page: 'promotions', path: '/promotions', aliases: [], bannerGroup: 'w_promotion', frame: full },
-  { id: 'promoDetail', page: 'promoDetail', path: '/promoDetail', aliases: [], frame: full },
+  {
+    id: 'promotions',
+    page: 'promotions',
+    path: '/promotions',
+    aliases: [],
+    bannerGroup: 'w_promotion',
+    frame: full,
+    isForReading: true,
+  },
+  { id: 'promoDetail', page: 'promoDetail', path: '/promoDetail', aliases: [], frame: full, isForReading: true },
   // S2.9
-  { id: 'help', page: 'help', path: '/help', aliases: [], bannerGroup: 'w_help', frame: full },
-  { id: 'helpmc', page: 'helpmc', path: '/helpmc', aliases: [], frame: bare, isAlwaysOpen: true },
+  { id: 'help', page: 'help', path: '/help', aliases: [], bannerGroup: 'w_help', frame: full, isForReading: true },
+  { id: 'helpmc', page: 'helpmc', path: '/helpmc', aliases: [], frame: bare, isAlwaysOpen: true, isForReading: true },
   // S2.10, X11
   {
     id: 'download',

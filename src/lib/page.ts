@@ -81,10 +81,3 @@ export function readDataBlock(id: string): unknown {
     return undefined
   }
 }
-
-/** Makes the element with this id, else the one called `otherwise`, what `:target` means, without a step in the history. */
-export function markTarget(id: string, otherwise: string): void {
-  const named = globalThis.document?.querySelector(`article[id="${CSS.escape(id)}"]`) ? id : otherwise
-  const hash = `#${encodeURIComponent(named)}`
-  if (globalThis.location.hash !== hash) globalThis.location.replace(hash)
-}

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '#i18n/languages.ts'
-import { LAZY_FEATURE, pageBudgets, measure, table } from '#scripts/build/budgets.ts'
+import { LAZY_FEATURE, READING, pageBudgets, measure, table } from '#scripts/build/budgets.ts'
 import { weigh } from '#scripts/build/weight.ts'
 
 /** Text that no compression makes smaller than half. */
@@ -39,6 +39,15 @@ describe('the budgets', () => {
     plant('bn/help.html', `<p>${ballast(40)}</p>`)
     expect(broken().map(({ what }) => what)).toEqual(['ar.html: HTML with its CSS', 'bn/help.html: HTML with its CSS'])
     expect(table(measure(dist))).toMatch(/ar\.html: HTML with its CSS.*TOO MUCH/)
+  })
+
+  test('hold a page for reading to 6 KB of code, in every language', () => {
+    plant('_astro/a.js', module(16))
+    for (const file of ['bn/help.html', 'bn/rng.html'])
+      plant(file, '<script type="module" src="/_astro/a.js"></script>')
+    expect(broken().map(({ what, atMost }) => [what, atMost])).toEqual([
+      ['bn/help.html: JavaScript before the first idle', READING],
+    ])
   })
 
   test('count a style sheet of its own with the page', () => {

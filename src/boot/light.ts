@@ -1,0 +1,50 @@
+import { watchBuild } from './stale-build.ts'
+import { whenIdle } from './idle.ts'
+
+// What pages for reading run (help, promotions): next to nothing, until somebody is signed in, touches the page, or the
+// site closes. Their budget is 6 KB in all (decision 022).
+
+const STATUS_EVERY_MS = 25_000
+
+let isStarted = false
+
+/** Goes on with what every other page runs. */
+function start(): void {
+  if (isStarted) return
+  isStarted = true
+  void import('./boot.ts')
+}
+
+watchBuild()
+for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, start, { once: true, passive: true })
+whenIdle(() => {
+  const { session, gate } = document.documentElement.dataset
+  if (session === 'in' || gate) return start()
+  askTabs()
+  void askStatus()
+  setInterval(() => document.visibilityState === 'visible' && void askStatus(), STATUS_EVERY_MS)
+})
+
+/** A session may be alive in another tab (readings, X5): any answer is for the store to judge. */
+function askTabs(): void {
+  if (typeof BroadcastChannel === 'undefined') return
+  const channel = new BroadcastChannel('atoll-session')
+  channel.addEventListener('message', ({ data }) => {
+    if (Reflect.get(Object(data), 'say') === 'in') start()
+    if (isStarted) channel.close()
+  })
+  channel.postMessage({ say: 'who' })
+}
+
+/** Whether the site is closed; what an open site allows can wait for the first touch. */
+async function askStatus(): Promise<void> {
+  if (isStarted) return
+  try {
+    const response = await fetch(`/wps/system/status?url=${encodeURIComponent(location.host)}`, { cache: 'no-store' })
+    const value: unknown = Reflect.get(Object(await response.json()), 'value')
+    const says = (name: string) => Reflect.get(Object(value), name) === true
+    if (!response.ok || says('maintenance') || says('regionRestriction')) start()
+  } catch {
+    // no line: the page can be read without one
+  }
+}
