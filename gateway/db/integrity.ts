@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import type { Rows } from './database.ts'
 
-/** Without these the ledger would not be append-only. */
-const GUARDS = ['entry_no_delete', 'entry_no_update', 'transfer_no_delete', 'transfer_no_update']
+/** Tables that are only ever added to; of these the ledger's are in a database of every schema. */
+const APPEND_ONLY = ['entry', 'transfer', 'points_entry']
+const LEDGER = ['entry', 'transfer']
 
-/** What SQLite itself finds wrong with the file, its keys and the guards of the ledger. */
+/** What SQLite itself finds wrong with the file, its keys and the guards of what is append-only. */
 export async function checkFile(rows: Rows, report: (finding: string) => void): Promise<void> {
   const pages = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(rows)
   for (const { integrity_check } of pages.rows) if (integrity_check !== 'ok') report(`the file: ${integrity_check}`)
   const keys = await sql<{ table: string; parent: string }>`PRAGMA foreign_key_check`.execute(rows)
   for (const { table, parent } of keys.rows) report(`a row of ${table} points to a row of ${parent} that is not there`)
-  const triggers = await sql<{ name: string }>`SELECT name FROM sqlite_schema WHERE type = 'trigger'`.execute(rows)
-  const present = new Set(triggers.rows.map(({ name }) => name))
-  for (const guard of GUARDS) if (!present.has(guard)) report(`the guard ${guard} was taken away`)
+  const schema = await sql<{ name: string }>`SELECT name FROM sqlite_schema`.execute(rows)
+  const present = new Set(schema.rows.map(({ name }) => name))
+  const tables = APPEND_ONLY.filter((table) => LEDGER.includes(table) || present.has(table))
+  const guards = tables.flatMap((table) => [`${table}_no_delete`, `${table}_no_update`])
+  for (const guard of guards) if (!present.has(guard)) report(`the guard ${guard} was taken away`)
 }
 
 /** The number of the last entry ever written, which SQLite keeps apart from the entries. */
