@@ -46,7 +46,7 @@ test('S2.4 the lottery halls have neither banner nor footer', async ({ page }) =
 test('S2.7 a promotion is shown alone by its id; one that is not here says so and leads back', async ({ page }) => {
   const t = words('en')
   await page.goto('/promotions')
-  await page.locator('main a[href*="promoDetail"]').nth(1).click()
+  await page.locator('main li a[href*="promoDetail"]').nth(1).click()
   await expect(page).toHaveURL(/\/promoDetail\?id=first-rounds/)
   await expect(page.locator('main article:visible')).toHaveCount(1)
   await page.goto('/promoDetail?id=check-the-dice')

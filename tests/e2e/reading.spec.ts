@@ -1,0 +1,25 @@
+import { expect, test } from 'playwright/test'
+import { signIn } from './site.ts'
+
+test('a page for reading fetches no more code until somebody touches it, and then everything works', async ({
+  page,
+}) => {
+  const code: string[] = []
+  page.on('response', async (response) => {
+    if (response.url().includes('/_astro/') && response.url().endsWith('.js')) code.push(await response.text())
+  })
+  await page.goto('/help')
+  await page.waitForLoadState('networkidle')
+  expect(code.join('').length).toBeLessThan(6 * 1024)
+  await signIn(page, 'en', 'player')
+  await expect(page.getByTestId('balance')).toHaveText(/\d/)
+})
+
+test('a page for reading takes over the session of another tab', async ({ page, context }) => {
+  await page.goto('/')
+  await signIn(page, 'en', 'vip')
+  const second = await context.newPage()
+  await second.goto('/promotions')
+  await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
+  await expect(second.getByTestId('balance')).toHaveText(/\d/)
+})
