@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 function cacheFor({ origin, pathname }) {
   if (origin !== location.origin) return undefined
   if (pathname.startsWith('/_astro/')) return FILES
-  if (/^\/(banners|covers|icons|vendors)\/|^\/favicon\.svg$/.test(pathname)) return FILES
+  if (/^\/(banners|covers|goods|icons|vendors)\/|^\/favicon\.svg$/.test(pathname)) return FILES
   return /^\/(wps|lgw|vendor|health|ready)(\/|$)|\.\w+$/.test(pathname) ? undefined : PAGES
 }
 
