@@ -36,15 +36,21 @@ function askTabs(): void {
   channel.postMessage({ say: 'who' })
 }
 
-/** Whether the site is closed; what an open site allows can wait for the first touch. */
+/** Whether the site is closed, or behind its login; what an open site allows can wait for the first touch. */
 async function askStatus(): Promise<void> {
   if (isStarted) return
   try {
     const response = await fetch(`/wps/system/status?url=${encodeURIComponent(location.host)}`, { cache: 'no-store' })
-    const value: unknown = Reflect.get(Object(await response.json()), 'value')
-    const says = (name: string) => Reflect.get(Object(value), name) === true
-    if (!response.ok || says('maintenance') || says('regionRestriction')) start()
+    const value = field(await response.json(), 'value')
+    const isBehindLogin = field(field(field(value, 'info'), 'settings'), 'loginedToHomePage')
+    const said = [field(value, 'maintenance'), field(value, 'regionRestriction'), isBehindLogin]
+    if (!response.ok || said.includes(true)) start()
   } catch {
     // no line: the page can be read without one
   }
+}
+
+/** A field of what may be anything; the contract's parser is what this page does without. */
+function field(of: unknown, name: string): unknown {
+  return Reflect.get(Object(of), name)
 }
