@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { inlineScript } from './src/boot/inline-script.mjs'
 import { islandRuntime } from './src/boot/island-runtime.mjs'
 import { classNameInPage } from './src/styles/class-names.mjs'
+import { lazyStyles } from './src/styles/lazy-styles.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
@@ -33,13 +34,16 @@ export default defineConfig({
     {
       name: 'atoll:intent',
       hooks: {
-        'astro:config:setup': ({ addClientDirective }) =>
-          addClientDirective({ name: 'intent', entrypoint: './src/boot/intent.ts' }),
+        'astro:config:setup': ({ addClientDirective, command }) =>
+          addClientDirective({
+            name: 'intent',
+            entrypoint: command === 'build' ? './src/boot/intent-unborn.ts' : './src/boot/intent.ts',
+          }),
       },
     },
   ],
   vite: {
-    plugins: [inlineScript(), islandRuntime()],
+    plugins: [inlineScript(), islandRuntime(), lazyStyles()],
     css: { modules: { generateScopedName: classNameInPage } },
     server: { proxy: { '/wps': gateway, '/lgw': gateway } },
     build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -6,7 +6,7 @@ const config: KnipConfig = {
     'src/pages/**/*.astro',
     // read by the integrations named in astro.config.mjs
     'astro-i18next.config.cjs',
-    'src/boot/intent.ts',
+    'src/boot/{intent,intent-unborn}.ts',
     // read as text by scripts/build/worker.ts
     'src/boot/{worker,no-worker}.js',
     'gateway/main.ts',

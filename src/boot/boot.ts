@@ -1,3 +1,4 @@
+import './directive.ts'
 import 'virtual:island-runtime'
 import { watchOpeners } from './openers.ts'
 import { restoreMember } from './restore-member.ts'

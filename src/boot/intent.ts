@@ -1,4 +1,6 @@
 import type { ClientDirective } from 'astro'
+import { fetchAhead } from './fetch-ahead.ts'
+import { giveWords } from './island-words.ts'
 
 const wishes = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake']
 
@@ -6,15 +8,20 @@ const wishes = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake'
  * `client:intent`: an island's code is fetched when a person reaches for it (pointer, key or focus) or opens the dialog
  * that it stands in; `client:intent="session"` also when somebody is signed in; `client:intent="stale"` only when the
  * gateway's data differ from the published. The tap that came first is kept by first.js and takes effect once the island
- * is alive. Code that did not come is asked for again at the next wish.
+ * is alive. Code and words that did not come are asked for again at the next wish.
  */
 const intent: ClientDirective = (load, { value }, island) => {
   let isAwake = false
   const wake = async () => {
     if (isAwake) return
     isAwake = true
-    const hydrate = await load()
-    await hydrate()
+    fetchAhead(island)
+    // before the code runs: an island with its code comes to life as soon as its properties change
+    const hasWords = await giveWords(island).then(
+      () => true,
+      () => false,
+    )
+    if (hasWords) await (await load())()
     // the island drops this mark when it comes to life
     isAwake = !island.hasAttribute('ssr')
   }

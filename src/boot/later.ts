@@ -5,6 +5,8 @@ import { checkCatalogue } from '#stores/games/catalogue.ts'
 import { $gate } from '#stores/site/gate.ts'
 import { loadPermissions } from '#stores/site/permissions.ts'
 import { watchDialogs } from './dialogs.ts'
+import { fetchAhead } from './fetch-ahead.ts'
+import { giveWords } from './island-words.ts'
 import { watchLine } from './line.ts'
 import { watchNotices } from './notices.ts'
 import { watchSite } from './site.ts'
@@ -26,19 +28,14 @@ export async function later(): Promise<void> {
   }
 }
 
-/** Fetches the code of the islands on this page without running it, unless the visitor saves data. */
+/** Fetches what the islands on this page will need, without running it, unless the visitor saves data. */
 function prefetchIslands(): void {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (connection && Reflect.get(Object(connection), 'saveData') === true) return
-  const addresses = [...document.querySelectorAll('astro-island')].flatMap((island) =>
-    ['component-url', 'renderer-url'].map((name) => island.getAttribute(name)),
-  )
-  for (const href of new Set(addresses)) {
-    if (!href) continue
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = href
-    document.head.append(link)
+  for (const island of document.querySelectorAll('astro-island')) {
+    fetchAhead(island)
+    // who wants the island asks again
+    giveWords(island).catch(() => undefined)
   }
 }
 

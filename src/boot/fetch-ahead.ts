@@ -1,0 +1,11 @@
+/** Fetches an island's code without running it. */
+export function fetchAhead(island: Element): void {
+  for (const name of ['component-url', 'renderer-url']) {
+    const href = island.getAttribute(name)
+    if (!href || document.querySelector(`link[href="${href}"]`)) continue
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = href
+    document.head.append(link)
+  }
+}
