@@ -42,8 +42,11 @@ The gateway stands at ${gatewayUrl} and starts anew as its files change. Logs: $
 }
 
 async function publish() {
-  const { code, output } = await step('Publishing the catalogue', [node, 'publish/publish.ts'], {
-    env: insideEnvironment(),
-  })
+  await work('Publishing the catalogue', 'publish/publish.ts')
+  await work('Drawing the covers', 'publish/draw-covers.ts')
+}
+
+async function work(title, program) {
+  const { code, output } = await step(title, [node, program], { env: insideEnvironment() })
   if (code !== 0) giveUp(lastLines(output))
 }

@@ -1,6 +1,7 @@
 import './directive.ts'
 import 'virtual:island-runtime'
 import { watchOpeners } from './openers.ts'
+import { watchPictures } from './pictures.ts'
 import { restoreMember } from './restore-member.ts'
 import { watchBuild } from './stale-build.ts'
 import { whenIdle } from './idle.ts'
@@ -11,6 +12,7 @@ import { watchTaps } from './taps.ts'
 watchBuild()
 watchTaps()
 watchOpeners()
+watchPictures()
 whenShown(() => {
   void restoreMember()
   const goOn = () => void import('./later.ts').then(({ later }) => later())

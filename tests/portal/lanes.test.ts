@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { CardGame } from '#islands/games/GameCard.tsx'
-import { coverOf } from '#islands/games/cover.ts'
 import { laneNames, lanesOf, lobbyOf } from '#islands/games/lanes.ts'
 import { routeAt } from '#routes'
 
@@ -56,25 +55,5 @@ describe('the lobby of a lane', () => {
       ({ id }) => routeAt(lobbyOf(id))?.path ?? `no lobby of ${id}`,
     )
     expect(lobbies).toEqual(['/inhouse', '/elott', '/lottery', '/live', '/sports', '/fish', '/rng', '/pvp', '/esports'])
-  })
-})
-
-describe('the drawn cover of a game', () => {
-  test('carries the first letters of its first two words, in any script', () => {
-    const initials = ['Copper Lantern', 'dice', '3 Pots: Riches', 'লেগুন ডাইস', ''].map(
-      (gameName) => coverOf(game({ gameName })).initials,
-    )
-    expect(initials).toEqual(['CL', 'D', '3P', 'লড', ''])
-  })
-
-  test('has one palette a vendor and is the same every time', () => {
-    const covers = ['A-1', 'A-2', 'A-3'].map((nodeId) => coverOf(game({ nodeId })))
-    expect(new Set(covers.map(({ palette }) => palette)).size).toBe(1)
-    expect(coverOf(game({ nodeId: 'A-1' }))).toEqual(covers[0])
-  })
-
-  test('uses every pattern among the games of a vendor', () => {
-    const ids = Array.from({ length: 100 }, (_, index) => `KTE-${String(index).padStart(3, '0')}`)
-    expect(new Set(ids.map((nodeId) => coverOf(game({ nodeId })).pattern)).size).toBe(8)
   })
 })

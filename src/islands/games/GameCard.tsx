@@ -1,5 +1,3 @@
-import { coverOf } from './cover.ts'
-import { laneOf } from './lanes.ts'
 import style from './GameCard.module.css'
 
 /** What a card shows of a game; a game of the contract fits. */
@@ -21,17 +19,18 @@ interface Props {
   hot: string
 }
 
-/** One game: a cover drawn by the style sheet, the name beneath, the vendor where there is room. */
+/**
+ * One game: its cover (publish/draw-covers.ts), the name beneath, the vendor where there is room. A cover that does not
+ * come is asked for again by boot/pictures.ts (S8.9).
+ */
 export function GameCard({ game, playAt, vendor, hot }: Props) {
-  const { palette, pattern, initials } = coverOf(game)
+  const id = encodeURIComponent(game.nodeId)
   return (
-    <a className={style.card} href={`${playAt}?game=${encodeURIComponent(game.nodeId)}`}>
-      <span className={`${style.cover} ${style[palette]} ${style[pattern]}`} aria-hidden="true">
-        <svg>
-          <use href={`#g-${laneOf(game)}`} />
-        </svg>
-        {initials}
-      </span>
+    <a className={style.card} href={`${playAt}?game=${id}`}>
+      <picture>
+        <source srcSet={`/covers/${id}.avif`} type="image/avif" />
+        <img src={`/covers/${id}.webp`} alt="" width="240" height="320" loading="lazy" decoding="async" />
+      </picture>
       <b>{game.gameName}</b>
       {game.isHot && (
         <svg className={style.hot} role="img" aria-label={hot}>

@@ -1,0 +1,68 @@
+import { chanceOf } from './chance.ts'
+import { type Tint, paletteOf } from './colour.ts'
+import { arena } from './arena.ts'
+import { draw } from './draw.ts'
+import { felt } from './felt.ts'
+import { field } from './field.ts'
+import { parlour } from './parlour.ts'
+import { landscape, original, underwater } from './scenes.ts'
+import { HEIGHT, type Scene, WIDTH } from './scenery.ts'
+import { themeOf, tintIn } from './themes.ts'
+
+/** What a cover is drawn from; a game of the contract fits. */
+export interface CoverGame {
+  readonly nodeId: string
+  readonly vassalage: string
+  readonly gameType: string
+  readonly gameClassify: string
+  readonly gameName: string
+}
+
+/** Our own games meet the morning, as the portal's first banner does. */
+const OWN_HOUR = 2
+const shoal = [undefined, 'yellow', 'rose', 'teal', 'amber', 'lilac', 'cherry'] as const satisfies readonly (
+  Tint | undefined
+)[]
+const strokes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'k', 'l', 'm', 'n', 'q', 'r', 'w'] as const
+
+/**
+ * The cover of a game as an SVG of 3 : 4, the same on every machine and every day: its category gives the scene, its
+ * vendor the colours, its name the thing in the middle, its node id the rest. It holds no text, so no face is needed.
+ */
+export function coverSvg(game: CoverGame): string {
+  const turn = Number(/\d+$/.exec(game.nodeId)?.[0] ?? 0)
+  const tint = tintOf(game, turn)
+  const palette = paletteOf(game.vassalage, game.gameClassify === 'INHOUSE' ? OWN_HOUR : turn, tint)
+  const scene: Scene = {
+    chance: chanceOf(game.nodeId),
+    palette,
+    gameName: game.gameName,
+    kind: game.gameClassify,
+    turn,
+  }
+  const rules = Object.entries(palette.fills).map(([name, colour]) => `.${name}{fill:${colour}}`)
+  const lines = strokes.map((name) => `.s${name}{fill:none;stroke:${palette.fills[name] ?? ''}}`)
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"><style>${rules.join('')}${lines.join('')}</style>${sceneOf(game)(scene)}</svg>`
+}
+
+/** The name's own colour, its theme's, or for a fish one of many. */
+function tintOf({ gameName, gameType }: CoverGame, turn: number): Tint | undefined {
+  const named = tintIn(gameName) ?? themeOf(gameName)?.tint
+  return named ?? (gameType === 'FISH' ? shoal[turn % shoal.length] : undefined)
+}
+
+function sceneOf({ gameType, gameClassify }: CoverGame): (scene: Scene) => string {
+  if (gameClassify === 'INHOUSE') return original
+  if (gameType === 'RNG') return gameClassify === 'TABLE' ? felt : landscape
+  return scenes[gameType] ?? landscape
+}
+
+const scenes: Readonly<Record<string, (scene: Scene) => string>> = {
+  LIVE: felt,
+  FISH: underwater,
+  LOTT: draw,
+  ELOTT: draw,
+  SPORTS: field,
+  PVP: parlour,
+  ESPORTS: arena,
+}

@@ -1,0 +1,46 @@
+/** How often a picture is asked for, the first time included. S9.11, threats F30. */
+export const ATTEMPTS = 3
+const PAUSE_MS = 600
+/** What stands where a picture will not come (S8.9). */
+const icons = { game: '/icons/game.svg', avatar: '/icons/avatar.svg' } as const
+
+const tries = new WeakMap<HTMLImageElement, number>()
+
+/**
+ * S8.9: a picture that fails is asked for again, three times in all, then gives way to the default icon: that of a game, or
+ * the avatar for `data-default="avatar"`. One listener for every picture of the page, now or later.
+ */
+export function watchPictures(): void {
+  // errors of pictures do not bubble, but they can be caught on the way down
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLImageElement) failed(target)
+    },
+    true,
+  )
+  // what failed before this code was here; an SVG without measures has no width either, and decodes
+  for (const image of document.images) {
+    if (image.complete && image.currentSrc && !image.naturalWidth) image.decode().catch(() => failed(image))
+  }
+}
+
+function failed(image: HTMLImageElement): void {
+  const count = (tries.get(image) ?? 0) + 1
+  tries.set(image, count)
+  if (count < ATTEMPTS) setTimeout(() => askAgain(image), PAUSE_MS * count)
+  else if (count === ATTEMPTS) show(image, icons[image.dataset.default === 'avatar' ? 'avatar' : 'game'])
+}
+
+/** The next try leaves the newer format aside: its file may be what is broken. */
+function askAgain(image: HTMLImageElement): void {
+  show(image, image.src)
+}
+
+function show(image: HTMLImageElement, address: string): void {
+  if (image.parentElement?.tagName === 'PICTURE') {
+    for (const source of image.parentElement.querySelectorAll('source')) source.remove()
+  }
+  image.removeAttribute('srcset')
+  image.src = address
+}
