@@ -2,7 +2,7 @@ import { Suspense, lazy, useSyncExternalStore } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { Boundary } from '#ui/Boundary.tsx'
-import type { noticeDialogWords } from './NoticeDialog.words.ts'
+import type { NoticeKey } from './NoticeDialog.words.ts'
 
 interface Props {
   language: Language
@@ -16,17 +16,18 @@ const Notices = import.meta.env.SSR
 
 const never = () => () => {}
 
-/** What the dialog of announcements holds: words, style and announcements all come when it is first opened. */
+/** What the dialog of announcements holds: code, words, style and the announcements all come when it is first opened. */
 export function NoticeDialog({ language, words }: Props) {
   const isHere = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const t = translator<(typeof noticeDialogWords)[number]>(language, words)
+  const t = translator<NoticeKey>(language, words)
+  const coming = <p aria-busy="true">{t('notices.loading')}</p>
   return (
     <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
-      <Suspense fallback={null}>{isHere && <Notices language={language} words={words} />}</Suspense>
+      <Suspense fallback={coming}>{isHere ? <Notices language={language} t={t} /> : coming}</Suspense>
     </Boundary>
   )
 }

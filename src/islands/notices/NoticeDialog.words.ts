@@ -1,4 +1,21 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** What the dialog of announcements says before its own words have come; those are the subject's file. */
-export const noticeDialogWords = ['shell.retry', 'shell.somethingBroke'] as const satisfies readonly MessageKey[]
+/** What the dialog of announcements says. */
+export const noticeDialogWords = [
+  'notices.back',
+  'notices.choose',
+  'notices.failed',
+  'notices.loading',
+  'notices.new',
+  'notices.next',
+  'notices.none',
+  'notices.noneText',
+  'notices.page',
+  'notices.pages',
+  'notices.previous',
+  'notices.readAll',
+  'shell.retry',
+  'shell.somethingBroke',
+] as const satisfies readonly MessageKey[]
+
+export type NoticeKey = (typeof noticeDialogWords)[number]

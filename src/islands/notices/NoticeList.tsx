@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { formatNumber } from '#i18n/format.ts'
-import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Announcement } from '#stores/notices/announcements.ts'
@@ -11,9 +10,8 @@ import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { SafeHtml } from '#ui/SafeHtml.tsx'
+import type { NoticeKey } from './NoticeDialog.words.ts'
 import style from './NoticeList.module.css'
-
-export type NoticeKey = Extract<MessageKey, `notices.${string}`>
 
 const PAGE_SIZE = 9 // S2.55, S9.4
 
@@ -76,7 +74,11 @@ function Titles({ language, list, t, openId, onChoose }: TitlesProps) {
           <li key={id}>
             <button type="button" aria-current={id === openId || undefined} onClick={() => onChoose(id)}>
               {title}
-              {!seen.includes(id) && <b>{t('notices.new')}</b>}
+              {!seen.includes(id) && (
+                <b>
+                  <span className="unseen">{t('notices.new')}</span>
+                </b>
+              )}
             </button>
           </li>
         ))}

@@ -3,7 +3,6 @@ import { call } from '#api/call.ts'
 import { announcements } from '#contract/notices.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { pageLanguage } from '#lib/page.ts'
-import { lazyWords } from '#stores/shell/words.ts'
 
 export type Announcement = ValueOf<typeof announcements>['announcements'][number]
 
@@ -15,8 +14,6 @@ type AnnouncementsState =
 
 const store = atom<AnnouncementsState>({ state: 'loading' })
 export const $announcements: ReadableAtom<AnnouncementsState> = store
-
-export const noticeWords = lazyWords('notices')
 
 onMount(store, () => {
   if (store.get().state !== 'ready') void loadAnnouncements()
