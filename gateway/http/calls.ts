@@ -9,7 +9,7 @@ import { admit } from './door.ts'
 import { countDroppedItems } from './dropped-items.ts'
 import { accepted } from './envelope.ts'
 import { rawBody, readInput } from './input.ts'
-import { type Limits, sealedLimit, unlimited } from './limits.ts'
+import { type Limits, pulseLimit, sealedLimit, unlimited } from './limits.ts'
 import { sendPublic } from './public-answer.ts'
 import { sendRefusal } from './replies.ts'
 import { type Replays, createReplays } from './replays.ts'
@@ -49,8 +49,9 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits,
 }
 
 /** A vendor is known by its signature and is as fast as its players; a sealed call costs a decryption and a hash. */
-function configOf({ path, sealed }: Endpoint, limits: Limits | false) {
+function configOf({ name, path, sealed }: Endpoint, limits: Limits | false) {
   if (path.startsWith('/vendor/')) return unlimited
+  if (name === 'status') return pulseLimit(limits)
   return sealed ? sealedLimit(limits) : {}
 }
 

@@ -13,7 +13,7 @@ const AGAIN_MS = 2_000
 
 let wanted: Closed | undefined
 let shown: Closed | undefined
-let dialog: HTMLDialogElement | undefined
+let gate: Promise<HTMLDialogElement> | undefined
 
 /** Lays the closed page over this one, which stays as it is beneath: nothing that was typed is lost. */
 export async function showGate(closed: Closed): Promise<void> {
@@ -21,7 +21,8 @@ export async function showGate(closed: Closed): Promise<void> {
   wanted = closed
   const [content] = await Promise.all([contentOf(closed), Promise.race([loadPermissions(), pause(PATIENCE_MS)])])
   if (wanted !== closed || !content) return
-  dialog ??= await createGate()
+  gate ??= createGate()
+  const dialog = await gate
   if (wanted !== closed) return
   dialog.replaceChildren(...content)
   shown = closed
@@ -29,22 +30,23 @@ export async function showGate(closed: Closed): Promise<void> {
   if (!dialog.open) dialog.showModal()
 }
 
-/** The site is open: the page is as it was, and the focus where it was. */
-export function hideGate(): void {
+/** The site is open: the page is as it was. */
+export async function hideGate(): Promise<void> {
   wanted = undefined
   shown = undefined
-  dialog?.close()
+  const dialog = await gate
+  if (!shown) dialog?.close()
 }
 
 async function createGate(): Promise<HTMLDialogElement> {
-  const gate = await drawnDialog('gate')
-  gate.setAttribute('aria-labelledby', 'gate-title')
+  const dialog = await drawnDialog('gate')
+  dialog.setAttribute('aria-labelledby', 'gate-title')
   // no way out but the site's own opening; an older browser closes at the second Escape all the same
-  gate.setAttribute('closedby', 'none')
-  gate.addEventListener('cancel', (event) => event.preventDefault())
-  gate.addEventListener('close', () => shown && gate.showModal())
-  $permissions.listen(() => fillFacts(gate))
-  return gate
+  dialog.setAttribute('closedby', 'none')
+  dialog.addEventListener('cancel', (event) => event.preventDefault())
+  dialog.addEventListener('close', () => shown && dialog.showModal())
+  $permissions.listen(() => fillFacts(dialog))
+  return dialog
 }
 
 /** The content of the closed page in this page's language, tried until it comes or nobody wants it any more. */

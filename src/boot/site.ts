@@ -28,12 +28,20 @@ function settlePage(): void {
   if (gate === 'maintenance' || gate === 'region') return close(gate)
   if (mustLogIn()) return askToLogIn()
   markPage('gate', gate === 'failed' ? 'failed' : undefined)
-  if (isCovered) void import('./gate-view.ts').then(({ hideGate }) => hideGate())
+  if (!isCovered) return
+  isCovered = false
+  void import('./gate-view.ts').then(async ({ hideGate }) => {
+    await hideGate()
+    if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true })
+  })
 }
 
 let isCovered = false
+let focused: Element | null = null
 
 function close(closed: Closed): void {
+  // a hidden page loses its focus at the next paint, and a dialog would give it back to nobody
+  if (!isCovered) focused = document.activeElement
   isCovered = true
   markPage('gate', closed)
   void import('./gate-view.ts').then(({ showGate }) => showGate(closed))

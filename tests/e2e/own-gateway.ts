@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { startGateway } from '#gateway/start.ts'
+import { turn } from '#gateway/site/settings.rows.ts'
+
+export interface OwnGateway {
+  readonly url: string
+  /** Turns a setting of the site, or a code of the permission tree, on or off. */
+  set(name: string, on: boolean): Promise<void>
+  close(): Promise<void>
+}
+
+/** The built site with a gateway of a test's own, for what would be in the way of other tests: closing it, say. */
+export async function startOwnGateway(): Promise<OwnGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'atoll-own-'))
+  const gateway = await startGateway({
+    databasePath: join(folder, 'gateway.db'),
+    port: 0,
+    portal: resolve('dist'),
+    content: 'src/content',
+    limits: false,
+    log: false,
+    trustedProxies: ['127.0.0.1'],
+    countryHeader: 'x-country',
+  })
+  return {
+    url: gateway.url,
+    set: async (name, on) => {
+      await gateway.services.database.write(async (rows) => void (await turn(rows, name, on)))
+    },
+    close: async () => {
+      await gateway.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
