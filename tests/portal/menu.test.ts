@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { accountEntries, entriesFor } from '#islands/shell/account-menu.ts'
+import { categoriesOf } from '#layouts/menu.ts'
+import { appsOf, networksOf, serviceOf } from '#layouts/resources.ts'
+import type { Published } from '#publish/published.ts'
+import { switchesOff } from '#publish/switches-off.ts'
+
+type Lane = Published['lanes'][number]
+type Game = Published['games'][number]
+
+function lane(title: Lane['title'], ...vendors: string[]): Lane {
+  const cards = vendors.map((vassalage) => ({ vassalage, name: `Vendor ${vassalage}`, isHot: true, isGame: false }))
+  return { title, gameClassify: 'ANY', cards }
+}
+
+function game(nodeId: string, vassalage: string, gameType: Game['gameType'] = 'LOTT'): Game {
+  const rest = { gameClassify: 'ANY', gameName: nodeId, minBet: 1, minLineNum: 1, isHot: false }
+  return { nodeId, vassalage, gameType, ...rest }
+}
+
+describe('the navigation by games', () => {
+  test('S2.28 has the categories in their order, whatever the order they come in, and none without a vendor', () => {
+    const lanes = [lane('PVP', 'P'), lane('RNG', 'A', 'B'), lane('FISH'), lane('ELOTT', 'E')]
+    const entries = categoriesOf('en', { lanes, games: [] })
+    expect(entries.map(({ id }) => id)).toEqual(['ELOTT', 'RNG', 'PVP'])
+    expect(entries[1]?.href).toBe('/rng')
+    expect(entries[1]?.vendors.map(({ href }) => href)).toEqual(['/rng?page=A', '/rng?page=B'])
+  })
+
+  test('S2.28 S3.22 splits the esports off the sports; sports without others than esports have no entry', () => {
+    const both = categoriesOf('bn', { lanes: [lane('SPORTS', 'BTI', 'IMES', 'AV')], games: [] })
+    expect(both.map(({ id, href, vendors }) => [id, href, ...vendors.map(({ code }) => code)])).toEqual([
+      ['SPORTS', '/bn/sports', 'BTI'],
+      ['ESPORTS', '/bn/esports', 'IMES', 'AV'],
+    ])
+    const one = categoriesOf('en', { lanes: [lane('SPORTS', 'IMES')], games: [] })
+    expect(one.map(({ id }) => id)).toEqual(['ESPORTS'])
+  })
+
+  test('S2.34 leads a member from the lottery into the first game of TCG_SEA, and to the hall if there is none', () => {
+    const lanes = [lane('LOTT', 'DRH', 'TCG_SEA')]
+    const games = [game('DRH-1', 'DRH'), game('TCG_SEA-2', 'TCG_SEA'), game('TCG_SEA-1', 'TCG_SEA')]
+    const [lottery] = categoriesOf('ar', { lanes, games })
+    expect([lottery?.href, lottery?.memberHref]).toEqual(['/ar/lottery', '/ar/game?game=TCG_SEA-2'])
+    expect(categoriesOf('ar', { lanes, games: games.slice(0, 1) })[0]?.memberHref).toBeUndefined()
+  })
+
+  test('S3.21 a vendor of a single game starts it; codes are escaped', () => {
+    const cards = [
+      { vassalage: 'ONE', name: 'One', isHot: false, isGame: true },
+      { vassalage: 'A&B', name: 'Two', isHot: false, isGame: false },
+    ]
+    const lanes = [{ title: 'LIVE' as const, gameClassify: 'ANY', cards }]
+    const [live] = categoriesOf('en', { lanes, games: [game('ONE-1', 'ONE', 'LIVE')] })
+    expect(live?.vendors.map(({ href }) => href)).toEqual(['/game?game=ONE-1', '/live?page=A%26B'])
+  })
+})
+
+describe('what the operator has besides', () => {
+  const resource = (resourceType: string, url: string, qrCodeUrl?: string) => ({ resourceType, url, qrCodeUrl })
+
+  test('S2.36 shows a network only if it is configured, in the order of the specification', () => {
+    const found = networksOf([resource('X', 'https://x.test'), resource('FACEBOOK', 'https://f.test')])
+    expect(found.map(({ name }) => name)).toEqual(['Facebook', 'X'])
+    expect(networksOf([])).toEqual([])
+  })
+
+  test('S2.36 an address that is no page becomes no link', () => {
+    const odd = ['javascript:alert(1)', 'data:text/html,x', '', 'nothing', '//x.test']
+    expect(odd.flatMap((url) => networksOf([resource('X', url)]))).toEqual([])
+  })
+
+  test('S2.30 the code of an app is the one that was configured for it, else its address', () => {
+    const apps = appsOf([
+      resource('IOS_APP', 'https://i.test'),
+      resource('ANDROID_APP', 'https://a.test', 'https://q.test'),
+    ])
+    expect(apps.map(({ type, code }) => [type, code])).toEqual([
+      ['ANDROID_APP', 'https://q.test'],
+      ['IOS_APP', 'https://i.test'],
+    ])
+  })
+
+  test('S2.29 the desk and the messages are those of types 1 and 2; what is encrypted is no address', () => {
+    const paths = [
+      { type: 3, path: 'qmCxDmaGSmObbOin4S5SeA==Lagoon26' },
+      { type: 2, path: 'https://s.test/messages' },
+    ]
+    expect(serviceOf(paths)).toEqual({ desk: undefined, messages: 'https://s.test/messages' })
+  })
+
+  test('S3.20 names the switches that are not on', () => {
+    expect(switchesOff(['ACCOUNT', 'USERNAMEREG3', 'FREEPLAY3'])).toBe(
+      'MOBILEVERCODELOGIN3 DIRECTREG3 PWDEXPFORCECHANGE3 MOBILENUMREG3 REGMOBVERF3 MOBILENUMPASSREG3 CBS3 CHNGPASSVERIF3',
+    )
+  })
+})
+
+describe('the entries of somebody signed in', () => {
+  const drawn = accountEntries(() => true).map(({ path, name, ...entry }) => ({ ...entry, href: path, text: name }))
+  const texts = (place: 'header' | 'menu', role: 'member' | 'agent' | 'trial' | 'visitor') =>
+    entriesFor(drawn, place, role).map(({ text }) => text)
+
+  test('S2.24 S2.26 stand in their order, the agent centre for agents only', () => {
+    expect(texts('header', 'member')).toEqual(['shell.deposit', 'shell.withdraw'])
+    const member = ['shell.membersCentre', 'shell.accountRecord', 'shell.bettingRecord']
+    expect(texts('menu', 'member')).toEqual(member)
+    expect(texts('menu', 'agent')).toEqual([...member, 'shell.agentCentre'])
+  })
+
+  test('S2.27 S6.3 a trial has none of them', () => {
+    expect([...texts('header', 'trial'), ...texts('menu', 'trial'), ...texts('menu', 'visitor')]).toEqual([])
+  })
+
+  test('S2.27 none is drawn before there is a place that it leads to', () => {
+    expect(accountEntries((path) => path.startsWith('/agent')).map(({ name }) => name)).toEqual(['shell.agentCentre'])
+    expect(accountEntries(() => false)).toEqual([])
+  })
+})
