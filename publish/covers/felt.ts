@@ -1,7 +1,6 @@
 import { hand } from './hands.ts'
 import { card, cardBack, cardFan, chip, chipPile, die, tables } from './motifs/tables.ts'
 import { type Scene, gradient, land } from './scenery.ts'
-import { places } from './scenes.ts'
 import { each, n, numeral, put, stack } from './shapes.ts'
 import { type Theme, anyTheme, themeOf, wordsOf } from './themes.ts'
 
@@ -90,15 +89,15 @@ const frames = [
 ] as const
 
 /** The window of the room, and what is seen through it. */
-function outlook(scene: Scene, theme: Theme | undefined): string {
+function outlook(scene: Scene, theme: Theme): string {
   const { palette, chance, turn } = scene
   const frame = frames[turn % frames.length] ?? frames[0]
   const disc = `<circle fill="${palette.disc}" cx="${n(chance.between(-34, 34))}" cy="${n(chance.between(-26, -4))}" r="${n(chance.between(14, 26))}"/>`
   const view = stack(
     '<path fill="url(#s)" d="M-90-70h180v140H-90z"/>',
     disc,
-    put(land(scene, theme?.place ?? chance.pick(places), 226), { x: -120, y: -182 }),
-    theme ? put(theme.drawing, { y: 14, scale: 0.66 }) : '',
+    put(land(scene, theme.place, 226), { x: -120, y: -182 }),
+    put(theme.drawing, { y: 14, scale: 0.66 }),
   )
   const glass = `<path class="h" d="${frame}"/><g clip-path="url(#v)">${view}</g><path class="sh" stroke-width="6" d="${frame}"/>`
   return `<clipPath id="v"><path d="${frame}"/></clipPath>${put(glass, { x: 120, y: 88 })}`
@@ -124,7 +123,7 @@ const cloths = ['q', 'n', 'm', 'q', 'd'] as const
 export function felt(scene: Scene): string {
   const { palette, turn } = scene
   const words = wordsOf(scene.gameName)
-  const theme = themeOf(scene.gameName) ?? (turn % 3 ? anyTheme(turn) : undefined)
+  const theme = themeOf(scene.gameName) ?? anyTheme(turn)
   const number = words.find((word) => /^\d{1,2}$/.test(word))
   const lies = onTheFelt.find(([names]) => names.split(' ').some((name) => words.includes(name)))?.[1] ?? baccarat
   const badge = (digits: string) =>

@@ -116,9 +116,9 @@ export function original(scene: Scene): string {
     halo({ ...scene, turn: 0 }, 154, 112),
     land(scene, 'water'),
     ground(scene, 'water'),
-    put(garden.palm, { x: 52, y: 198, scale: 0.96 }),
-    put(die(5), { x: 98, y: 208, scale: 1.3, turn: -10 }),
-    put(die(3, 'a', 'w'), { x: 172, y: 216, scale: 1.06, turn: 13 }),
+    put(garden.palm, { x: 40, y: 176, scale: 1.3 }),
+    put(die(5), { x: 92, y: 196, scale: 1.62, turn: -10 }),
+    put(die(3, 'a', 'w'), { x: 178, y: 212, scale: 1.26, turn: 13 }),
   )
 }
 

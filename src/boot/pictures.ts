@@ -8,7 +8,8 @@ const tries = new WeakMap<HTMLImageElement, number>()
 
 /**
  * S8.9: a picture that fails is asked for again, three times in all, then gives way to the default icon: that of a game, or
- * the avatar for `data-default="avatar"`. One listener for every picture of the page, now or later.
+ * the avatar for `data-default="avatar"`. One listener for every picture of the page, now or later. The covers of games are
+ * let in only when the first view stands.
  */
 export function watchPictures(): void {
   // errors of pictures do not bubble, but they can be caught on the way down
@@ -19,10 +20,21 @@ export function watchPictures(): void {
     },
     true,
   )
+  afterFirstView(() => {
+    document.documentElement.dataset.pictures = ''
+  })
   // what failed before this code was here; an SVG without measures has no width either, and decodes
   for (const image of document.images) {
     if (image.complete && image.currentSrc && !image.naturalWidth) image.decode().catch(() => failed(image))
   }
+}
+
+/** Runs `work` when the picture that the first view waits for has been painted: nothing else shares its line until then. */
+function afterFirstView(work: () => void): void {
+  const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  const painted = () => requestAnimationFrame(() => setTimeout(work))
+  if (!first || first.complete) return void painted()
+  for (const end of ['load', 'error']) first.addEventListener(end, painted, { once: true })
 }
 
 function failed(image: HTMLImageElement): void {
@@ -34,7 +46,7 @@ function failed(image: HTMLImageElement): void {
 
 /** The next try leaves the newer format aside: its file may be what is broken. */
 function askAgain(image: HTMLImageElement): void {
-  show(image, image.src)
+  show(image, image.getAttribute('src') ?? '')
 }
 
 function show(image: HTMLImageElement, address: string): void {

@@ -45,7 +45,9 @@ describe('the cover of a game', () => {
   const printOf = ({ nodeId }: CoverGame) => prints.get(nodeId) ?? new Uint8Array()
 
   test('is like none of the games beside it: in a lane, in a lobby, in a vendor’s list', () => {
-    const byType = Object.values(Object.groupBy(games, ({ gameType }) => gameType)).map((own) => own ?? [])
+    const byType = [...new Set(games.map(({ gameType }) => gameType))].map((type) =>
+      games.filter(({ gameType }) => gameType === type),
+    )
     const lanes = [...byType, ...byType.map((own) => own.filter(({ nodeId }) => hot.has(nodeId)))]
     const twins = lanes.flatMap((lane) =>
       lane.slice(1).flatMap((game, at) => {
