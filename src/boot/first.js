@@ -62,8 +62,9 @@
     const shown = event.submitter || control
     if (shown.ariaBusy) return
     shown.ariaBusy = 'true'
-    // it may not hear this yet
+    // it may not hear this yet; its code is asked for beside what brings it to life, not after
     island.dataset.wanted = ''
+    for (const name of ['component-url', 'renderer-url']) import(island.getAttribute(name)).catch(() => {})
     island.dispatchEvent(new Event('atoll:wake'))
     const until = Date.now() + 15000
     const repeat = () => {

@@ -17,9 +17,9 @@ test('S7.19 games that changed since the publish replace the published ones quie
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto('/')
-  const before = await page.locator('main a[href*="/game?game="]').count()
+  const before = await page.locator('main li a[href*="/game?game="]').count()
   await expect(page.getByText(/^New FI|^New /).first()).toBeAttached({ timeout: 15_000 })
-  expect(await page.locator('main a[href*="/game?game="]').count()).toBe(before)
+  expect(await page.locator('main li a[href*="/game?game="]').count()).toBe(before)
   expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))).toBeLessThanOrEqual(0.02)
 })
 
