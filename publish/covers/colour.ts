@@ -30,7 +30,7 @@ const vendors: Readonly<Record<string, readonly [water: number, warm: number, st
 
 /** The four hours of a day, in which a vendor's covers take turns. */
 const moods = ['day', 'dusk', 'dawn', 'night'] as const
-export type Mood = (typeof moods)[number]
+type Mood = (typeof moods)[number]
 
 /** Words of a name that colour its main thing, as hues with strength and lightness. */
 export const tints = {
@@ -158,7 +158,7 @@ function strange(code: string): readonly [number, number, number] {
 }
 
 /** OKLCH to sRGB, in the hexadecimal notation. */
-export function oklch(light: number, chroma: number, hue: number): string {
+function oklch(light: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)
   const long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3

@@ -1,5 +1,5 @@
 /** How often a picture is asked for, the first time included. S9.11, threats F30. */
-export const ATTEMPTS = 3
+const ATTEMPTS = 3
 const PAUSE_MS = 600
 /** What stands where a picture will not come (S8.9). */
 const icons = { game: '/icons/game.svg', avatar: '/icons/avatar.svg' } as const
