@@ -1,8 +1,9 @@
 /** The session storage keys of the specification that this build writes (S3.11). */
-export type SessionKey = 'token' | 'account' | 'isAgent' | 'nickname' | 'merchantCode'
+export type SessionKey = 'token' | 'account' | 'isAgent' | 'nickname' | 'merchantCode' | 'showSideMenu'
 /**
- * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/first.js (S3.12), which also reads `gate`
- * and `loginFirst`: why the site was closed and whether it asked for a login first, when last heard of.
+ * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/first.js
+ * (S3.12), which also reads `gate` and `loginFirst`: why the site was closed and whether it asked for a login first, when
+ * last heard of.
  */
 export type LocalKey = 'balanceHidden' | 'bannersPaused' | 'noticesSeen' | 'gate' | 'loginFirst'
 

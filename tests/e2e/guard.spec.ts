@@ -217,3 +217,39 @@ test('S4.35 X1 the first visit is light whatever the system wears; a choice is k
   await page.reload()
   expect(await ground()).toBe(light)
 })
+
+for (const path of ['/vnlottery', '/seamless?game=ATL-DICE']) {
+  test(`S2.13 on ${path} the left and top bars are there while the state of the menu says so, and gone when it does not`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(own.url + path)
+    const bars = [page.locator('body > header'), page.locator('nav#menu')]
+    const dialog = page.locator('#sign-in')
+    if (path.startsWith('/seamless')) {
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    const areShown = async (are: boolean) => {
+      for (const bar of bars) await expect(bar).toBeVisible({ visible: are })
+    }
+    await areShown(true)
+    const toggle = page.getByRole('button', { name: t('shell.hideMenus') })
+    await toggle.click()
+    await areShown(false)
+    await expect(toggle).toHaveAttribute('aria-pressed', 'true')
+    expect((await page.locator('main').boundingBox())?.x).toBeLessThan(64)
+    // as this tab left it, on the next page too; home has its bars whatever was chosen
+    await page.reload()
+    await areShown(false)
+    await page.goto(`${own.url}/`)
+    await areShown(true)
+    await page.goto(own.url + path)
+    if (path.startsWith('/seamless')) {
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+    }
+    await toggle.click()
+    await areShown(true)
+  })
+}
