@@ -1,4 +1,4 @@
-import { chanceOf } from './chance.ts'
+import { chanceOf, hashOf } from './chance.ts'
 import { type Tint, paletteOf } from './colour.ts'
 import { arena } from './arena.ts'
 import { draw } from './draw.ts'
@@ -18,6 +18,8 @@ export interface CoverGame {
   readonly gameName: string
 }
 
+/** After so many games every hour, halo and place has met every other. */
+const TURNS = 420
 /** Our own games meet the morning, as the portal's first banner does. */
 const OWN_HOUR = 2
 const shoal = [undefined, 'yellow', 'rose', 'teal', 'amber', 'lilac', 'cherry'] as const satisfies readonly (
@@ -30,7 +32,8 @@ const strokes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'k', 'l', 'm', 'n', 'q'
  * vendor the colours, its name the thing in the middle, its node id the rest. It holds no text, so no face is needed.
  */
 export function coverSvg(game: CoverGame): string {
-  const turn = Number(/\d+$/.exec(game.nodeId)?.[0] ?? 0)
+  // the vendor's own beginning: the fifth game of two vendors must not stand in the same place at the same hour
+  const turn = Number(/\d+$/.exec(game.nodeId)?.[0] ?? 0) + (hashOf(game.vassalage) % TURNS)
   const tint = tintOf(game, turn)
   const palette = paletteOf(game.vassalage, game.gameClassify === 'INHOUSE' ? OWN_HOUR : turn, tint)
   const scene: Scene = {

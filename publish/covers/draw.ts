@@ -40,7 +40,7 @@ function ballsOf(scene: Scene): string {
       { x: 120 + part * Math.min(150, count * 40), y: 150 + part * part * 150 },
       { x: 120 + Math.cos((at / count) * 6.28 - 1.2) * 58, y: 158 + Math.sin((at / count) * 6.28 - 1.2) * 62 },
       { x: 120 + part * Math.min(156, count * 44), y: 206 - (at % 2) * 62 },
-      { x: 120 + part * 172, y: 178 - part * (at % 2 ? 120 : 150) + (at % 2 ? 26 : -22) },
+      { x: 120 + part * Math.min(172, count * 46), y: 178 - part * (at % 2 ? 120 : 150) + (at % 2 ? 26 : -22) },
     ]
     return put(ball(String(chance.whole(0, 9)), fills[(at + turn) % fills.length] ?? 'a'), {
       ...(spots[arrangement] ?? { x: 120, y: 160 }),

@@ -77,7 +77,7 @@ export function parlour(scene: Scene): string {
     gradient('s', [palette.land[2], palette.ground[1]]),
     '<path fill="url(#s)" d="M0 0h240v320H0z"/>',
     each(5, (at) => `<path class="x" d="M${at * 60 - 20} 0h3v320h-3z" opacity=".6"/>`),
-    put((cloths[turn % cloths.length] ?? cloths[0])?.() ?? '', { x: 120, y: 160 }),
+    put((cloths[(turn + Math.floor(turn / cloths.length)) % cloths.length] ?? cloths[0])?.() ?? '', { x: 120, y: 160 }),
     between(scene),
     put(
       '<ellipse class="x" cx="3" cy="5" rx="26" ry="26"/><circle class="w" r="26"/><circle class="h" r="18"/><path class="y" d="M-10-8q8-8 18-4-10 0-18 4z"/>',

@@ -127,7 +127,7 @@ export const garden = {
   ),
   rain: stack(
     put(cloud, { y: -14 }),
-    ...[-34, -10, 14, 38].map((x, at) => `<path class="a" d="M${x} ${20 + (at % 2) * 10}q-12 18 0 24 12-6 0-24z"/>`),
+    ...[-34, -10, 14, 38].map((x, at) => `<path class="m" d="M${x} ${20 + (at % 2) * 10}q-12 18 0 24 12-6 0-24z"/>`),
   ),
   cloud: stack(
     put(cloud, { x: 14, y: -24, scale: 0.7 }),
