@@ -51,10 +51,10 @@ export async function startPageBed(): Promise<PageBed> {
 
 /** Opens a page: after `vi.resetModules()` nothing is remembered but what storage holds. */
 export async function openPage() {
-  const [site, gate, switches, session, signIn, need, member, role, warning, calls] = await Promise.all([
+  const { $switches, $switchesOff } = await import('#stores/site/switches.ts')
+  const [site, gate, session, signIn, need, member, role, warning, calls] = await Promise.all([
     import('#stores/site/permissions.ts'),
     import('#stores/site/gate.ts'),
-    import('#stores/site/switches.ts'),
     import('#stores/auth/session.ts'),
     import('#stores/auth/sign-in.ts'),
     import('#stores/auth/need.ts'),
@@ -63,7 +63,19 @@ export async function openPage() {
     import('#stores/shell/warning.ts'),
     import('#api/call.ts'),
   ])
-  return { ...site, ...gate, ...switches, ...session, ...signIn, ...need, ...member, ...role, ...warning, ...calls }
+  return {
+    ...site,
+    ...gate,
+    $switches,
+    $switchesOff,
+    ...session,
+    ...signIn,
+    ...need,
+    ...member,
+    ...role,
+    ...warning,
+    ...calls,
+  }
 }
 
 /** Signs in on a page and stays there. */

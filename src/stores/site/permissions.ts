@@ -6,7 +6,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { status } from '#contract/site.ts'
 import { pageAddress } from '#lib/page.ts'
 
-export type Permissions = ValueOf<typeof status>
+type Permissions = ValueOf<typeof status>
 
 /** What this site allows and where the visitor is (S3.19). */
 export type PermissionState =
