@@ -20,6 +20,7 @@ for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type,
 whenIdle(() => {
   const { session, gate } = document.documentElement.dataset
   if (session === 'in' || gate) return start()
+  if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
   askTabs()
   void askStatus()
   setInterval(() => document.visibilityState === 'visible' && void askStatus(), STATUS_EVERY_MS)

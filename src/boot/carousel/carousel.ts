@@ -8,7 +8,10 @@ const SHOWN_MS = 5000 // S2.19, S9.3
 export function moveBanners(): void {
   const banners = document.querySelector<HTMLElement>('[data-banners]')
   const view = banners?.querySelector<HTMLElement>(':scope > div')
-  if (banners && view) start(banners, view)
+  // once: a page for reading has them moving before it goes on with the rest (light.ts)
+  if (!banners || !view || banners.dataset.banners) return
+  banners.dataset.banners = 'moving'
+  start(banners, view)
 }
 
 function start(banners: HTMLElement, view: HTMLElement): void {
@@ -28,11 +31,13 @@ function start(banners: HTMLElement, view: HTMLElement): void {
     else if (button.dataset.step) slides?.step(button.dataset.step === '1' ? 1 : -1)
     else slides?.go(dots.indexOf(button))
   })
-  whenReached(banners, async () => {
+  whenPressed(banners, async () => {
     const { dragSlides } = await import('./drag.ts')
-    await slides?.rested()
-    const at = slides?.end() ?? 0
-    slides = dragSlides({ banners, view, at }, moved)
+    return () => {
+      if (!slides || slides.isMoving()) return false
+      slides = dragSlides({ banners, view, at: slides.end() }, moved)
+      return true
+    }
   })
 }
 
@@ -79,13 +84,25 @@ function paceOf(banners: HTMLElement, tick: () => void): { again(): void; toggle
   }
 }
 
-/** A mouse cannot throw a row that only scrolls. Fingers and keys can: the browser's own scrolling is theirs. */
-function whenReached(banners: HTMLElement, load: () => Promise<void>): void {
-  const reached = ({ pointerType }: PointerEvent) => {
+/**
+ * A mouse cannot throw a row that only scrolls; fingers and keys can, the browser's own scrolling is theirs. The code comes
+ * when a mouse comes, and takes the row over at its first press, which is then already a throw.
+ */
+function whenPressed(banners: HTMLElement, load: () => Promise<() => boolean>): void {
+  let takeOver: (() => boolean) | undefined
+  const come = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
-    banners.removeEventListener('pointermove', reached)
-    // code that did not come is asked for again at the next wish
-    load().catch(() => banners.addEventListener('pointermove', reached))
+    banners.removeEventListener('pointermove', come)
+    load().then(
+      (loaded) => (takeOver = loaded),
+      // code that did not come is asked for again at the next wish
+      () => banners.addEventListener('pointermove', come),
+    )
   }
-  banners.addEventListener('pointermove', reached)
+  const press = ({ pointerType, target }: PointerEvent) => {
+    const isControl = target instanceof Element && target.closest('button')
+    if (pointerType === 'mouse' && !isControl && takeOver?.()) banners.removeEventListener('pointerdown', press, true)
+  }
+  banners.addEventListener('pointermove', come)
+  banners.addEventListener('pointerdown', press, true)
 }

@@ -15,10 +15,17 @@ interface Row {
  * stood: only what moves it is another. Its style sheet is the few rules below, set on these elements alone.
  */
 export function dragSlides({ banners, view, at }: Row, moved: Moved): Slides {
-  const gap = Number.parseFloat(getComputedStyle(view).columnGap)
+  const { columnGap, paddingInlineStart } = getComputedStyle(view)
   view.scrollTo({ left: 0, behavior: 'instant' })
   Object.assign(banners.style, { overflow: 'clip', touchAction: 'pan-y' })
-  Object.assign(view.style, { overflow: 'visible', gap: '0', transitionProperty: 'transform' })
+  Object.assign(view.style, {
+    overflow: 'visible',
+    gap: '0',
+    transitionProperty: 'transform',
+    // the padding that the slides' width stands on is none of Swiper's own measures
+    position: 'relative',
+    insetInlineStart: `-${paddingInlineStart}`,
+  })
   view.classList.add('swiper-wrapper')
   for (const slide of view.children) slide.classList.add('swiper-slide')
   const speed = isStill() ? 0 : SPEED_MS
@@ -27,9 +34,11 @@ export function dragSlides({ banners, view, at }: Row, moved: Moved): Slides {
     centeredSlides: true,
     slidesPerView: 'auto',
     initialSlide: at,
-    spaceBetween: gap,
+    spaceBetween: Number.parseFloat(columnGap),
     speed,
     grabCursor: true,
+    // a fifth of the way is meant
+    longSwipesRatio: 0.2,
     // a press that does not move is a click, whatever it hits
     preventClicks: true,
     on: { realIndexChange: ({ realIndex }) => moved(realIndex) },
@@ -37,7 +46,7 @@ export function dragSlides({ banners, view, at }: Row, moved: Moved): Slides {
   return {
     go: (to) => void swiper.slideToLoop(to, speed),
     step: (by) => void (by === 1 ? swiper.slideNext(speed) : swiper.slidePrev(speed)),
-    rested: () => Promise.resolve(),
+    isMoving: () => swiper.animating,
     end: () => swiper.realIndex,
   }
 }

@@ -12,7 +12,6 @@ export function scrollSlides(view: HTMLElement, moved: Moved): Slides {
   const ghosts = [ghostOf(slides.at(-1)), ghostOf(slides[0])]
   const ending = new AbortController()
   let resting: ReturnType<typeof setTimeout> | undefined
-  let whenRested = () => {}
   const at = nearest(view)
   view.prepend(ghosts[0] ?? '')
   view.append(ghosts[1] ?? '')
@@ -31,7 +30,6 @@ export function scrollSlides(view: HTMLElement, moved: Moved): Slides {
     resting = setTimeout(() => {
       resting = undefined
       rest()
-      whenRested()
     }, REST_MS)
   }
   view.addEventListener('scroll', scrolled, { passive: true, signal: ending.signal })
@@ -43,10 +41,11 @@ export function scrollSlides(view: HTMLElement, moved: Moved): Slides {
       rest()
       centre(view, elementsOf(view)[nearest(view) + by], isStill() ? 'instant' : 'smooth')
     },
-    rested: () => (resting ? new Promise((resolve) => (whenRested = resolve)) : Promise.resolve()),
+    isMoving: () => resting !== undefined,
     end() {
       ending.abort()
       clearTimeout(resting)
+      resting = undefined
       const last = numberAt(nearest(view))
       for (const ghost of ghosts) ghost?.remove()
       return last

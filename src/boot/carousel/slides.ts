@@ -3,8 +3,8 @@ export interface Slides {
   /** Moves to the slide with this number, or by one to either side. */
   go(to: number): void
   step(by: 1 | -1): void
-  /** When it stands still. */
-  rested(): Promise<void>
+  /** Whether it is on its way. */
+  isMoving(): boolean
   /** Gives the row back as it was found; answers where it stood. */
   end(): number
 }

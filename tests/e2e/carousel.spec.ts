@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs'
+import { type Page, expect, test } from 'playwright/test'
+import { object, array, parse, string } from 'valibot'
+import { routes } from '#routes'
+import { at, words } from './site.ts'
+
+const t = words('en')
+const HOME = 4
+const published = parse(
+  object({ banners: array(object({ bannerId: string(), groupName: string(), title: string(), text: string() })) }),
+  JSON.parse(readFileSync('.published/en.json', 'utf8')),
+).banners
+
+const banners = (page: Page) => page.locator('main section:has(> div > article > img)').first()
+const slides = (page: Page) => banners(page).locator('> div > article:not([inert])')
+
+/** The title of the slide whose middle is nearest to the middle of the row. */
+function shown(page: Page): Promise<string> {
+  return banners(page).evaluate((row) => {
+    const middle = (element: Element) => {
+      const { left, width } = element.getBoundingClientRect()
+      return left + width / 2
+    }
+    const all = [...row.querySelectorAll(':scope > div > article')]
+    const [nearest] = all.toSorted((a, b) => Math.abs(middle(a) - middle(row)) - Math.abs(middle(b) - middle(row)))
+    return nearest?.querySelector('h2')?.textContent ?? ''
+  })
+}
+
+const titles = (group: string) => published.filter(({ groupName }) => groupName === group).map(({ title }) => title)
+
+/** Opens a page whose clock stands still, and lets it become idle. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(path)
+  await expect(async () => {
+    await page.clock.runFor(100)
+    expect(await banners(page).locator('[inert]').count()).toBe(2)
+  }).toPass()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.waitForTimeout(600)
+  await page.clock.runFor(200)
+  // whatever has passed until now, the five seconds begin here
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+for (const route of routes.filter((row) => 'bannerGroup' in row)) {
+  test(`S2.17 S2.18 S2.21 ${route.path} shows the banners of ${route.bannerGroup} and no others, with dots on home alone`, async ({
+    page,
+  }) => {
+    await page.goto(route.path)
+    expect(await slides(page).locator('h2').allInnerTexts()).toEqual(titles(route.bannerGroup))
+    await expect(banners(page).locator('[data-to]')).toHaveCount(route.id === 'home' ? HOME : 0)
+    const texts = published.filter(({ groupName }) => groupName === route.bannerGroup).map(({ text }) => text)
+    expect(await slides(page).locator('p').allInnerTexts(), 'what a picture says is text too').toEqual(texts)
+  })
+}
+
+test('S2.18 a route without a group has none', async ({ page }) => {
+  await page.goto('/lottery')
+  await expect(page.locator('main article h2 + p')).toHaveCount(0)
+  await expect(page.locator('[data-banners]')).toHaveCount(0)
+})
+
+test('S2.20 a banner with a linkage leads there; one without is no link and is not reached by the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const hrefs = await slides(page).evaluateAll((all) => all.map((one) => one.querySelector('a')?.getAttribute('href')))
+  expect(hrefs).toEqual(['/game?game=ATL-DICE', undefined, '/promoDetail?id=opening-credits#opening-credits', '/help'])
+  await expect(slides(page).nth(1).locator('a, button, [tabindex]')).toHaveCount(0)
+  await page.goto(at('ar', '/'))
+  await expect(slides(page).first().locator('a')).toHaveAttribute('href', '/ar/game?game=ATL-DICE')
+})
+
+test('S2.19 S9.3 X47 more than one go round, one every 5000 ms, and come back to the first', async ({ page }) => {
+  await open(page, '/')
+  const all = titles('w_home')
+  const from = all.indexOf(await shown(page))
+  await page.clock.runFor(4900)
+  await page.waitForTimeout(600)
+  expect(await shown(page), 'not before its time').toBe(all[from])
+  await page.clock.runFor(100)
+  for (const step of [1, 2, 3, 4, 5]) {
+    const title = all[(from + step) % HOME]
+    await expect.poll(() => shown(page)).toBe(title)
+    // the row has come to rest
+    await page.waitForTimeout(600)
+    await page.clock.runFor(200)
+    await page.clock.runFor(5000)
+  }
+})
+
+test('S2.19 one banner neither moves nor has controls', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/live')
+  await page.clock.runFor(20_000)
+  await expect(slides(page)).toHaveCount(1)
+  await expect(page.locator('[data-banners], main [data-pause]')).toHaveCount(0)
+})
+
+const holds: Record<string, (page: Page) => Promise<unknown>> = {
+  'somebody points at them': (page) => page.mouse.move(180, 160),
+  'the focus is in them': (page) => slides(page).first().locator('a').focus(),
+  'they were paused': (page) => page.getByRole('button', { name: t('site.pauseBanners') }).click(),
+  'nobody sees the tab': (page) =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }),
+  'they are out of sight': (page) => page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' })),
+}
+
+for (const [why, hold] of Object.entries(holds)) {
+  test(`S2.19 X47 they stand still while ${why}`, async ({ page }) => {
+    await open(page, '/')
+    await hold(page)
+    await page.waitForTimeout(300)
+    const before = await shown(page)
+    await page.clock.runFor(12_000)
+    await page.waitForTimeout(600)
+    expect(await shown(page)).toBe(before)
+  })
+}
+
+test('S2.19 X47 who asked for less motion sees none until playing is asked for, and the choice is kept', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await page.clock.runFor(12_000)
+  expect(await shown(page)).toBe(titles('w_home')[0])
+  await page.getByRole('button', { name: t('site.playBanners') }).click()
+  await page.mouse.move(0, 0)
+  await page
+    .locator('body')
+    .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.clock.runFor(5000)
+  await expect.poll(() => shown(page)).toBe(titles('w_home')[1])
+})
+
+test('S2.19 who paused them finds them paused on the next page', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: t('site.pauseBanners') }).click()
+  await page.goto('/promotions')
+  await expect(page.getByRole('button', { name: t('site.playBanners') })).toBeVisible()
+})
+
+for (const language of ['en', 'ar'] as const) {
+  test(`S2.21 home's slide stands in the middle, and a dot brings its own, in ${language}`, async ({ page }) => {
+    await open(page, at(language, '/'))
+    const dots = banners(page).locator('[data-to]')
+    await expect(dots).toHaveCount(HOME)
+    await expect(dots.first()).toHaveAttribute('aria-current', 'true')
+    await dots.nth(2).click()
+    const wanted = await slides(page).nth(2).locator('h2').innerText()
+    await expect.poll(() => shown(page)).toBe(wanted)
+    await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+    await expect(async () => {
+      const slide = await slides(page).nth(2).boundingBox()
+      const width = page.viewportSize()?.width ?? 0
+      expect(Math.abs((slide?.x ?? 0) + (slide?.width ?? 0) / 2 - width / 2)).toBeLessThan(2)
+    }).toPass()
+  })
+}
+
+test('S2.21 elsewhere arrows lead on and round', async ({ page }) => {
+  await open(page, '/promotions')
+  const [first, second] = titles('w_promotion')
+  const next = page.getByRole('button', { name: t('site.nextBanner'), exact: true })
+  for (const title of [second, first]) {
+    await next.click()
+    await expect.poll(() => shown(page)).toBe(title)
+    await page.waitForTimeout(600)
+    await page.clock.runFor(200)
+  }
+})
+
+for (const language of ['en', 'ar'] as const) {
+  test(`S2.19 a mouse throws the row round without a jump, and a throw is no tap, in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(at(language, '/'))
+    await expect(banners(page).locator('[inert]')).toHaveCount(2)
+    const box = await banners(page).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60]
+    const code = page.waitForResponse(/drag\./)
+    await page.mouse.move(x, y)
+    await page.mouse.move(x + 4, y)
+    await code
+    await page.waitForTimeout(300)
+    const before = await page.screenshot()
+    await page.mouse.down()
+    await page.waitForTimeout(100)
+    expect(await page.screenshot(), 'nothing moves when Swiper takes over').toEqual(before)
+    await page.mouse.move(x - 400, y, { steps: 10 })
+    await page.mouse.up()
+    const all = await page.locator('[data-to]').evaluateAll((dots) => dots.map((dot) => dot.ariaLabel))
+    await expect.poll(() => shown(page)).toBe(language === 'ar' ? all.at(-1) : all[1])
+    await expect(page).toHaveURL(at(language, '/'))
+  })
+}
+
+test('S2.19 without JavaScript every banner is there, and nothing that only a script could answer', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/')
+  await expect(slides(page)).toHaveCount(HOME)
+  await expect(banners(page).locator('button:visible')).toHaveCount(0)
+})
