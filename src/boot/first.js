@@ -66,7 +66,7 @@
     island.dataset.wanted = ''
     for (const name of ['component-url', 'renderer-url']) import(island.getAttribute(name)).catch(() => {})
     island.dispatchEvent(new Event('atoll:wake'))
-    const until = Date.now() + 120_000 // S9.2
+    const until = Date.now() + 15000
     const repeat = () => {
       if (!isAlive(control) && Date.now() < until) return setTimeout(repeat, 20)
       shown.ariaBusy = null
