@@ -23,7 +23,8 @@ export async function serveBoth(): Promise<Site[]> {
   const published: Published = JSON.parse(await readFile('.published/en.json', 'utf8'))
   await writeFile(join(plain, 'index.html'), handWritten(published))
   await writeFile(join(plain, 'game.html'), '<!doctype html><title>A game</title><h1>A game</h1>')
-  await cp('dist/banners', join(plain, 'banners'), { recursive: true })
+  for (const pictures of ['banners', 'covers'])
+    await cp(join('dist', pictures), join(plain, pictures), { recursive: true })
   // the same headers too: some, like the opener policy, cost a browser time of their own
   await mkdir(join(plain, '_atoll'))
   const { all } = JSON.parse(await readFile('dist/_atoll/headers.json', 'utf8'))

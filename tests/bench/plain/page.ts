@@ -10,10 +10,10 @@ export function handWritten({ hotGames, vendors, banners, announcements, promoti
   const slides = banners.filter(({ groupName }) => groupName === 'w_home')
   const nameOf = new Map(vendors.map(({ code, name }) => [code, name]))
   const shown = lanes
-    .map(([id, name]) => ({ id, name, games: hotGames.filter((game) => laneOf(game) === id).slice(0, 12) }))
+    .map(([id, name]) => ({ id, name, games: hotGames.filter((game) => laneOf(game) === id).slice(0, 6) }))
     .filter(({ games }) => games.length > 0)
   const laneHtml = ({ id, name, games }: (typeof shown)[number]) => `
-<section class="games"><h2 id="${id}">${name}</h2><ul class="strip">${games
+<section class="games"><h2 id="${id}">${name}</h2><a href="/${id.toLowerCase()}">All</a><ul class="strip">${games
     .map((game) => card(game, nameOf.get(game.vassalage) ?? ''))
     .join('')}</ul></section>`
   return `<!doctype html>
@@ -105,11 +105,8 @@ function laneOf({ gameClassify, gameType, vassalage }: Game): string {
 }
 
 function card(game: Game, vendor: string): string {
-  const initials = game.gameName
-    .split(/\W+/)
-    .slice(0, 2)
-    .map((word) => word.slice(0, 1))
-  return `<li><a href="/game?game=${game.nodeId}"><i aria-hidden="true"><svg><use href="#g-${laneOf(game)}"/></svg>${initials.join('')}</i>${
+  const cover = `/covers/${game.nodeId}`
+  return `<li><a href="/game?game=${game.nodeId}"><picture><source srcset="${cover}.avif" type="image/avif"><img src="${cover}.webp" alt="" width="240" height="320" loading="lazy"></picture>${
     game.isHot ? '<svg class="hot" role="img" aria-label="Hot"><use href="#flame"/></svg>' : ''
   }<b>${game.gameName}</b><small>${vendor}</small></a></li>`
 }
