@@ -119,7 +119,7 @@ test('S2.55 S9.4 S3.16 announcements stand in pages of 9; what was opened is no 
   await page.setViewportSize({ width: 1280, height: 800 })
   const dialog = await openNotices(page)
   await expect(page.locator('header [data-tap="announcements"]')).toHaveAccessibleDescription(t('notices.unread'))
-  const rows = dialog.locator('li button:has-text("' + t('notices.new') + '")')
+  const rows = dialog.locator('li button:has(b)', { hasText: t('notices.new') })
   await expect(rows).toHaveCount(9)
   await rows.first().click()
   await expect(dialog.locator('h3')).toBeVisible()
