@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The platform is asked for what TypeScript does not know yet: a press outside closes. */
-const closedByAny = { closedby: 'any' }
+const closedByAny = { closedby: 'any' } as const
 
 /**
  * A modal dialog of the platform (S2.85): it holds the focus and gives it back, Escape and a press outside close it, the

@@ -14,11 +14,11 @@ const sites = await serveBoth()
 const portal = sites.at(-1)?.url ?? ''
 
 try {
-  printTable('Home', await measure(sites), runs)
+  printTable(await measure(sites), { title: 'Home', runs })
   const places = values.places.split(',').filter(Boolean)
   if (places.length > 0) {
     const others = places.map((path) => ({ name: path, url: new URL(path, portal).href }))
-    printTable('Other places', await measure(others), runs, { isAlone: true })
+    printTable(await measure(others), { title: 'Other places', runs, isAlone: true })
   }
 } finally {
   await cleanUp()

@@ -28,10 +28,8 @@ const rows: readonly Row[] = [
 
 /** Prints the median of every figure, and how the last site's stands to its bound; marks what is past one. */
 export function printTable(
-  title: string,
   loads: ReadonlyMap<string, readonly Load[]>,
-  runs: number,
-  { isAlone = false } = {},
+  { title, runs, isAlone = false }: { title: string; runs: number; isAlone?: boolean },
 ): void {
   const names = [...loads.keys()]
   const [first = [], last = []] = [[...loads.values()].at(0), [...loads.values()].at(-1)]
