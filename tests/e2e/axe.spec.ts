@@ -47,6 +47,7 @@ for (const theme of ['light', 'dark'] as const) {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
       for (const { path } of routes.filter(({ id }) => !['home', 'login'].includes(id))) {
         await page.goto(at(language, path))
+        await expect(page.locator('h1')).toHaveCount(1)
         expect(await violations(page), path).toEqual([])
       }
     })
