@@ -16,7 +16,7 @@ export async function turnSwitches(page: Page, to: Readonly<Record<string, boole
       const answer = await route.fetch()
       await route.fulfill({ response: answer, body: turned(await answer.text(), to) })
     } catch (error) {
-      if (!page.isClosed()) throw error
+      if (!/disposed|closed/i.test(String(error))) throw error
     }
   })
 }
