@@ -50,6 +50,7 @@
   const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
   // A control inside an island whose code is not here yet: show that the tap was received, and repeat it then.
+  const kept = new WeakSet()
   const keep = (event) => {
     const isSubmit = event.type === 'submit'
     const control = isSubmit
@@ -60,16 +61,20 @@
     event.preventDefault()
     event.stopPropagation()
     const shown = event.submitter || control
-    if (shown.ariaBusy) return
+    if (kept.has(shown)) return
+    kept.add(shown)
     shown.ariaBusy = 'true'
+    // no mark outlives 15 s; the tap itself waits for the slowest lines
+    setTimeout(() => kept.has(shown) && (shown.ariaBusy = null), 15000)
     // it may not hear this yet; its code is asked for beside what brings it to life, not after
     island.dataset.wanted = ''
     for (const name of ['component-url', 'renderer-url']) import(island.getAttribute(name)).catch(() => {})
     island.dispatchEvent(new Event('atoll:wake'))
-    const until = Date.now() + 15000
+    const until = Date.now() + 45000
     const repeat = () => {
       if (!isAlive(control) && Date.now() < until) return setTimeout(repeat, 20)
       shown.ariaBusy = null
+      kept.delete(shown)
       if (!isAlive(control)) return
       if (isSubmit) control.requestSubmit(event.submitter)
       else control.click()
