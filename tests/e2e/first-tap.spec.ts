@@ -98,5 +98,5 @@ test('S2.39 Enter in a form whose code is not there yet is kept and submits when
   await page.locator('[name=password]').fill('Lagoon-2026!')
   await page.keyboard.press('Enter')
   await expect(page.locator('form [type=submit]')).toHaveAttribute('aria-busy', 'true')
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'in', { timeout: HELD_MS * 7 })
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in', { timeout: HELD_MS * 5 })
 })
