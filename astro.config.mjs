@@ -8,18 +8,28 @@ import { lazyStyles } from './src/styles/lazy-styles.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
-// Few chunks, so that an island comes in one or two round trips: what every page runs at once; React; what calls the
-// gateway.
+// Few chunks, so that a page or an island comes in one or two round trips: what every page needs, pages for reading too;
+// what all others run at once; React with the parts that islands share; what calls the gateway.
 const chunks = [
-  // what every dynamic import needs, and on pages for reading nothing else
-  { name: 'ahead', test: /vite\/preload-helper|\/src\/boot\/(idle|stale-build)/, priority: 3 },
   {
-    name: 'base',
-    test: /\/src\/(lib\/(?!trusted|worker|safe-html)|boot\/shown|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    name: 'ahead',
+    test: /vite\/preload-helper|\/src\/(boot\/(idle|stale-build)|lib\/storage)/,
+    priority: 3,
+  },
+  {
+    name: 'boot',
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!trusted|worker|safe-html)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@nanostores)\//, priority: 1 },
-  { name: 'calls', test: /\/(contract|src\/(api(?!\/seal)|stores|i18n))\/|node_modules\/(ofetch|ufo|destr)\// },
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(Boundary|Button|Icon|Notice)\.tsx/,
+    priority: 1,
+  },
+  {
+    name: 'calls',
+    test: /\/(contract|src\/(api(?!\/seal)|stores|i18n))\/|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+  },
 ]
 
 export default defineConfig({

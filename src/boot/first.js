@@ -49,6 +49,14 @@
   // React marks what it has taken over; until then a tap would be nobody's, or the browser's own submit.
   const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
+  // An island's code is asked for beside what brings it to life, not after.
+  const askFor = (island) => {
+    for (const name of ['component-url', 'renderer-url']) import(island.getAttribute(name)).catch(() => {})
+  }
+  // what was opened is painted first
+  const opened = ({ target }) => setTimeout(() => target.querySelectorAll('astro-island[ssr]').forEach(askFor), 50)
+  addEventListener('toggle', opened, true)
+
   // A control inside an island whose code is not here yet: show that the tap was received, and repeat it then.
   const kept = new WeakSet()
   const keep = (event) => {
@@ -66,9 +74,9 @@
     shown.ariaBusy = 'true'
     // no mark outlives 15 s; the tap itself waits for the slowest lines
     setTimeout(() => kept.has(shown) && (shown.ariaBusy = null), 15000)
-    // it may not hear this yet; its code is asked for beside what brings it to life, not after
+    // it may not hear this yet
     island.dataset.wanted = ''
-    for (const name of ['component-url', 'renderer-url']) import(island.getAttribute(name)).catch(() => {})
+    askFor(island)
     island.dispatchEvent(new Event('atoll:wake'))
     const until = Date.now() + 45000
     const repeat = () => {

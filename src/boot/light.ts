@@ -12,7 +12,7 @@ let isStarted = false
 function start(): void {
   if (isStarted) return
   isStarted = true
-  void import('./boot.ts')
+  void import('./touched.ts')
 }
 
 watchBuild()
