@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Rows } from './database.ts'
 
-/** Tables that are only ever added to; of these the ledger's are in a database of every schema. */
-const APPEND_ONLY = ['entry', 'transfer', 'points_entry']
-const LEDGER = ['entry', 'transfer']
+/** Tables that are only ever added to, each with the schema that brought it. */
+const APPEND_ONLY = { entry: 1, transfer: 1, points_entry: 2 }
 
 /** What SQLite itself finds wrong with the file, its keys and the guards of what is append-only. */
 export async function checkFile(rows: Rows, report: (finding: string) => void): Promise<void> {
@@ -13,7 +12,9 @@ export async function checkFile(rows: Rows, report: (finding: string) => void): 
   for (const { table, parent } of keys.rows) report(`a row of ${table} points to a row of ${parent} that is not there`)
   const schema = await sql<{ name: string }>`SELECT name FROM sqlite_schema`.execute(rows)
   const present = new Set(schema.rows.map(({ name }) => name))
-  const tables = APPEND_ONLY.filter((table) => LEDGER.includes(table) || present.has(table))
+  const version = await sql<{ user_version: number }>`PRAGMA user_version`.execute(rows)
+  const since = version.rows[0]?.user_version ?? 0
+  const tables = Object.entries(APPEND_ONLY).flatMap(([table, from]) => (from <= since ? [table] : []))
   const guards = tables.flatMap((table) => [`${table}_no_delete`, `${table}_no_update`])
   for (const guard of guards) if (!present.has(guard)) report(`the guard ${guard} was taken away`)
 }

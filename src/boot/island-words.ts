@@ -1,13 +1,11 @@
 import { literal, object, parse, record, safeParse, string, tuple, unknown } from 'valibot'
 import { pageLanguage } from '#lib/page.ts'
+import { fetchWords } from '#lib/word-file.ts'
 
 /** Properties as Astro writes them down: each with a number for its kind, 0 being as it stands. */
 const properties = record(string(), unknown())
 const asItStands = literal(0)
 const wordsLater = object({ words: tuple([asItStands, object({ later: tuple([asItStands, string()]) })]) })
-const wordFile = record(string(), string())
-
-const files = new Map<string, Promise<[string, string][]>>()
 
 /**
  * Gives an island the words that its page does not carry (`messagesLater`), from the files that pages are made of. They
@@ -20,24 +18,14 @@ export async function giveWords(island: Element): Promise<void> {
   const wanted = safeParse(wordsLater, props)
   if (!wanted.success) return
   const subjects = wanted.output.words[1].later[1].split(' ')
-  const messages = (await Promise.all(subjects.map(fetchOnce))).flat()
+  const messages = (await Promise.all(subjects.map(messagesOf))).flat()
   const words = Object.fromEntries(messages.map(([key, text]) => [key, [0, text]]))
   // twice would bring it to life twice
   if (island.getAttribute('props') === given)
     island.setAttribute('props', JSON.stringify({ ...props, words: [0, words] }))
 }
 
-function fetchOnce(subject: string): Promise<[string, string][]> {
-  const known = files.get(subject)
-  if (known) return known
-  const coming = fetchWords(subject)
-  files.set(subject, coming)
-  coming.catch(() => files.delete(subject))
-  return coming
-}
-
-async function fetchWords(subject: string): Promise<[string, string][]> {
-  const response = await fetch(`/locales/${pageLanguage()}/${subject}.json`)
-  const words = parse(wordFile, await response.json())
+async function messagesOf(subject: string): Promise<[string, string][]> {
+  const words = await fetchWords(pageLanguage(), subject)
   return Object.entries(words).map(([key, text]) => [`${subject}.${key}`, text])
 }

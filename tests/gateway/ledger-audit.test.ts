@@ -147,10 +147,22 @@ describe('T26 one edited row is found', () => {
     },
   )
 
-  test('but not that a database of the first schema keeps no points yet', async () => {
+  const dropPoints = (more = '') => {
     const file = new DatabaseSync(copy)
-    file.exec('DROP TABLE points_entry')
+    file.exec(`DROP TABLE points_entry; ${more}`)
     file.close()
+  }
+
+  test('the table of points taken away', async () => {
+    dropPoints()
+    expect((await audit(copy)).findings).toEqual([
+      'the guard points_entry_no_delete was taken away',
+      'the guard points_entry_no_update was taken away',
+    ])
+  })
+
+  test('but not that a database of the first schema keeps no points yet', async () => {
+    dropPoints('PRAGMA user_version=1')
     expect((await audit(copy)).findings).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { fetchWordFile } from '#api/word-file.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { pageLanguage } from '#lib/page.ts'
+import { fetchWords } from '#lib/word-file.ts'
 
 /** A sentence that must be taken note of, and the word on its button. */
 export interface Warning {
@@ -15,7 +15,7 @@ export const $warning: ReadableAtom<Warning | undefined> = store
 
 /** Warns with the words of a refusal. Words that cannot be had leave it unsaid; warned anew, the last warning stands. */
 export async function warn(code: RefusalCode): Promise<void> {
-  const [refusals, auth] = await Promise.all(['refusals', 'auth'].map((file) => fetchWordFile(pageLanguage(), file)))
+  const [refusals, auth] = await Promise.all(['refusals', 'auth'].map(wordsOf))
   const text = refusals?.[code]
   if (text !== undefined) store.set({ text, close: auth?.close ?? '✓' })
 }
@@ -23,4 +23,12 @@ export async function warn(code: RefusalCode): Promise<void> {
 /** The warning has been read. */
 export function dismissWarning(): void {
   store.set(undefined)
+}
+
+/** A subject's words, asked for twice at most. */
+function wordsOf(subject: string): Promise<Record<string, string> | undefined> {
+  const ask = () => fetchWords(pageLanguage(), subject)
+  return ask()
+    .catch(ask)
+    .catch(() => undefined)
 }

@@ -1,0 +1,26 @@
+import { parse, record, string } from 'valibot'
+
+const file = record(string(), string())
+const DEADLINE_MS = 12_000
+
+const files = new Map<string, Promise<Record<string, string>>>()
+
+/**
+ * One subject's words in a language, by key, from the files that the pages were made of: for what no page carries. They
+ * are fetched once a page.
+ * @throws where they cannot be had; the next call asks anew
+ */
+export function fetchWords(language: string, subject: string): Promise<Record<string, string>> {
+  const path = `/locales/${language}/${subject}.json`
+  const known = files.get(path)
+  if (known) return known
+  const coming = fetchFile(path)
+  files.set(path, coming)
+  coming.catch(() => files.delete(path))
+  return coming
+}
+
+async function fetchFile(path: string): Promise<Record<string, string>> {
+  const response = await fetch(path, { signal: AbortSignal.timeout(DEADLINE_MS) })
+  return parse(file, await response.json())
+}
