@@ -42,6 +42,14 @@ export default defineConfig({
     react(),
     i18next(),
     {
+      name: 'atoll:dev-pages',
+      hooks: {
+        'astro:config:setup': ({ injectRoute, command }) => {
+          if (command === 'dev') injectRoute({ pattern: '/dev/ui/[...lang]', entrypoint: './src/dev/ui.astro' })
+        },
+      },
+    },
+    {
       name: 'atoll:intent',
       hooks: {
         'astro:config:setup': ({ addClientDirective, command }) =>

@@ -4,6 +4,7 @@ import type { KnipConfig } from 'knip'
 const config: KnipConfig = {
   entry: [
     'src/pages/**/*.astro',
+    'src/dev/*.astro',
     // read by the integrations named in astro.config.mjs
     'astro-i18next.config.cjs',
     'src/boot/{intent,intent-unborn}.ts',

@@ -85,6 +85,8 @@ const rooms: Record<string, Room> = {
     may: ['layouts', 'islands', 'boot', 'styles', 'publish', ...underViews],
     draws: true,
   },
+  // every part of ui in every state, for those who build
+  dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'i18n'], draws: true },
   content: { files: ['src/content.config.ts'], may: ['publish'] },
   publish: { files: ['publish/**'], may: ['api', 'brand', 'contract', 'gateway', 'i18n', 'lib', 'publish'] },
   gateway: { files: ['gateway/**'], may: ['brand', 'contract', 'gateway'] },

@@ -1,6 +1,8 @@
 /** How often a picture is asked for, the first time included. S9.11, threats F30. */
 const ATTEMPTS = 3
 const PAUSE_MS = 600
+/** After this time a picture that has come is in sight, on the slowest of processors too. */
+const LOADED_MS = 500
 /** What stands where a picture will not come (S8.9). */
 const icons = { game: '/icons/game.svg', avatar: '/icons/avatar.svg' } as const
 
@@ -32,9 +34,14 @@ export function watchPictures(): void {
 /** Runs `work` when the picture that the first view waits for has been painted: nothing else shares its line until then. */
 function afterFirstView(work: () => void): void {
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  const painted = () => requestAnimationFrame(() => setTimeout(work))
-  if (!first || first.complete) return void painted()
-  for (const end of ['load', 'error']) first.addEventListener(end, painted, { once: true })
+  // the browser says so itself of the largest picture, which this one is but for very long headings
+  const largest = new PerformanceObserver((list) => {
+    if (list.getEntries().some((entry) => Reflect.get(entry, 'element') === first)) work()
+  })
+  if (first) largest.observe({ type: 'largest-contentful-paint', buffered: true })
+  const loaded = () => setTimeout(work, LOADED_MS)
+  if (!first || first.complete) return void loaded()
+  for (const end of ['load', 'error']) first.addEventListener(end, loaded, { once: true })
 }
 
 function failed(image: HTMLImageElement): void {

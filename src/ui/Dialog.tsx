@@ -31,7 +31,7 @@ export function Dialog({ id, title, close, kind = 'wide', children }: Props) {
       <h2 id={`${id}-title`} data-handle>
         {title}
       </h2>
-      {kind === 'wide' ? <div className={style.body}>{children}</div> : children}
+      {kind === 'wide' ? <Body title={`${id}-title`}>{children}</Body> : children}
       {/* last, so that what the dialog is for has the focus when it opens */}
       {close && (
         <button type="button" className={style.close} aria-label={close} {...{ command: 'close', commandfor: id }}>
@@ -39,5 +39,15 @@ export function Dialog({ id, title, close, kind = 'wide', children }: Props) {
         </button>
       )}
     </dialog>
+  )
+}
+
+/** What does not fit scrolls, by keyboard too: hence it can be reached where nothing in it can. */
+function Body({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={style.body} role="group" aria-labelledby={title} tabIndex={0}>
+      {children}
+    </div>
   )
 }

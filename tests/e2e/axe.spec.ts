@@ -1,16 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect, test } from 'playwright/test'
+import { expect, test } from 'playwright/test'
 import { routes } from '#routes'
+import { violations } from './axe.ts'
 import { at, languages, signIn } from './site.ts'
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return found.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-  )
-}
 
 for (const theme of ['light', 'dark'] as const) {
   for (const language of languages) {

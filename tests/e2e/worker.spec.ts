@@ -76,7 +76,7 @@ test('switched off by the operator, the worker removes itself and what it kept',
       ])
     // the page that came with the old build registers the same address, which now only takes leave
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
-    await expect.poll(left).toEqual([0, 0])
+    await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0])
   } finally {
     await second.close()
     await rm(folder, { recursive: true })

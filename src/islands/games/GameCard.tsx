@@ -29,7 +29,7 @@ export function GameCard({ game, playAt, vendor, hot }: Props) {
     <a className={style.card} href={`${playAt}?game=${id}`}>
       <picture>
         <source srcSet={`/covers/${id}.avif`} type="image/avif" />
-        <img src={`/covers/${id}.webp`} alt="" width="240" height="320" loading="lazy" decoding="async" />
+        <img src={`/covers/${id}.webp`} alt="" width="240" height="320" loading="lazy" />
       </picture>
       <b>{game.gameName}</b>
       {game.isHot && (

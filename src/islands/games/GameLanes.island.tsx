@@ -4,7 +4,7 @@ import { brand } from '#brand/brand.ts'
 import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
-import { $hotGames } from '#stores/games/catalogue.ts'
+import { $catalogue } from '#stores/games/catalogue.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { GameLane } from './GameLane.tsx'
 import { type laneNames, lanesOf, lobbyOf } from './lanes.ts'
@@ -14,7 +14,6 @@ type Key = 'games.all' | 'games.hot' | (typeof laneNames)[keyof typeof laneNames
 interface Props {
   language: Language
   words: Messages
-  vendors: Readonly<Record<string, string>>
   playAt: string
   /** Our own games' lane, which stands apart, or all others. */
   isOwn: boolean
@@ -34,10 +33,11 @@ export function GameLanes(props: Props) {
   )
 }
 
-function Lanes({ language, words, vendors, playAt, isOwn, children }: Props) {
-  const games = useStore($hotGames, { ssr: 'initial' })
+function Lanes({ language, words, playAt, isOwn, children }: Props) {
+  const catalogue = useStore($catalogue, { ssr: 'initial' })
   const t = translator<Key>(language, words)
-  if (!games) return children
+  if (!catalogue) return children
+  const { games, vendors } = catalogue
   const lanes = lanesOf(games).filter(({ id }) => (id === 'INHOUSE') === isOwn)
   return lanes.map(({ id, name, games: own }) => (
     <GameLane

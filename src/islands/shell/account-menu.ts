@@ -1,11 +1,12 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import { routeAt } from '#routes'
 import type { Role } from '#stores/auth/role.ts'
+import type { Sign } from '#ui/signs.ts'
 
 interface Entry {
   readonly place: 'header' | 'menu'
   readonly name: MessageKey
-  readonly icon: string
+  readonly icon: Sign
   readonly path: `/${string}`
   /** Whom it is for; what a trial account does not have is not shown to it (S2.27, X17). */
   readonly roles: readonly Role[]

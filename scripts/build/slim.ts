@@ -1,0 +1,30 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+
+// Run after `astro build`: what a page says and nobody reads, out of the first flight of its connection.
+
+/** What code of ours or Astro's never asks for, with what stands in its place. */
+const unread: readonly (readonly [RegExp, string])[] = [
+  [/(?<=<astro-island) uid="\w+"/g, ''],
+  // an island's name, for a message that only developers see
+  [/(?<= opts="\{)&quot;name&quot;:&quot;\w+&quot;,/g, ''],
+  // the directive, in the form for pages whose islands' runtime stands in the page (boot/island-runtime.mjs)
+  [/<script>\(\(\)=>\{function \w+\(\)\{\}\(self\.Astro[^<]*"astro:intent"[^<]*<\/script>/g, ''],
+  // where Astro's own copy of that runtime stood
+  [/<script><\/script>/g, ''],
+  // SVG's own short form
+  [/><\/(?:path|circle|use)>/g, '/>'],
+  // space around what stands in lines of its own anyway
+  [
+    /(?<=>) (?=<\/?(?:li|ul|ol|section|nav|main|footer|header|details|dialog|form|link|meta|script|symbol|title)\b)/g,
+    '',
+  ],
+]
+
+/** A page without what nobody reads. */
+export function slimmed(html: string): string {
+  return unread.reduce((text, [what, instead]) => text.replaceAll(what, instead), html)
+}
+
+if (import.meta.main) {
+  for (const file of globSync('dist/**/*.html')) writeFileSync(file, slimmed(readFileSync(file, 'utf8')))
+}

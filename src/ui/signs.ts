@@ -1,0 +1,50 @@
+/**
+ * Every sign of the portal, and what it is called in Tabler, the one family that they come from (decision 024). Those of
+ * categories are named after them, those of networks after the network; `list` and `people` are the entries of agents.
+ */
+export const signs = {
+  home: 'home',
+  games: 'category',
+  person: 'user',
+  globe: 'world',
+  sun: 'sun',
+  moon: 'moon',
+  close: 'x',
+  eye: 'eye',
+  'eye-off': 'eye-closed',
+  refresh: 'rotate-clockwise',
+  out: 'logout',
+  menu: 'menu-2',
+  bell: 'bell',
+  down: 'chevron-down',
+  up: 'arrow-up',
+  fold: 'chevrons-left',
+  phone: 'device-mobile',
+  service: 'lifebuoy',
+  chat: 'message',
+  coin: 'coin',
+  back: 'chevron-left',
+  full: 'maximize',
+  unfull: 'minimize',
+  flame: 'flame',
+  gift: 'gift',
+  list: 'list',
+  people: 'users',
+  Facebook: 'brand-facebook',
+  TikTok: 'brand-tiktok',
+  X: 'brand-x',
+  Instagram: 'brand-instagram',
+  YouTube: 'brand-youtube',
+  INHOUSE: 'ripple',
+  ELOTT: 'ball-bowling',
+  LOTT: 'ticket',
+  LIVE: 'broadcast',
+  SPORTS: 'ball-football',
+  FISH: 'fish',
+  RNG: 'cherry',
+  PVP: 'swords',
+  ESPORTS: 'device-gamepad',
+} as const
+
+/** A sign from the family; `mark` is the house's own. */
+export type Sign = keyof typeof signs | 'mark'
