@@ -34,13 +34,14 @@ export function watchPictures(): void {
 /** Runs `work` when the picture that the first view waits for has been painted: nothing else shares its line until then. */
 function afterFirstView(work: () => void): void {
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  if (!first) return void requestAnimationFrame(() => setTimeout(work))
   // the browser says so itself of the largest picture, which this one is but for very long headings
   const largest = new PerformanceObserver((list) => {
     if (list.getEntries().some((entry) => Reflect.get(entry, 'element') === first)) work()
   })
-  if (first) largest.observe({ type: 'largest-contentful-paint', buffered: true })
+  largest.observe({ type: 'largest-contentful-paint', buffered: true })
   const loaded = () => setTimeout(work, LOADED_MS)
-  if (!first || first.complete) return void loaded()
+  if (first.complete) return void loaded()
   for (const end of ['load', 'error']) first.addEventListener(end, loaded, { once: true })
 }
 
