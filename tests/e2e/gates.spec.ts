@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from 'playwright/test'
-import { routes } from '#routes'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
 import { type Language, at, words } from './site.ts'
 
@@ -129,33 +128,6 @@ for (const setting of settings) {
     }
   })
 }
-
-test('S1.9 S2.38 S4.2 a page of every kind that is open follows within 30 s, both ways, without a reload', async ({
-  context,
-}) => {
-  test.setTimeout(180_000)
-  // one row for each file that draws pages, and the page for what is not there
-  const paths = [...new Map(routes.map(({ page, path }) => [page, path])).values(), '/no/such/page']
-  const open = await Promise.all(
-    paths.map(async (path) => {
-      const page = await context.newPage()
-      const loads = countLoads(page)
-      const heard = settled(page)
-      await page.goto(own.url + path)
-      await heard
-      return { path, page, loads }
-    }),
-  )
-  const all = (check: (one: (typeof open)[number]) => Promise<void>) => Promise.all(open.map(check))
-  await own.set('maintenance', true)
-  await all(({ path, page }) => expect(gateOf(page), path).toBeVisible(FOLLOWS))
-  await own.set('maintenance', false)
-  await all(({ path, page }) => expect(gateOf(page), path).not.toBeVisible(FOLLOWS))
-  for (const { path, page, loads } of open) {
-    await expect(page.locator('main'), path).toBeVisible()
-    expect(loads(), path).toBe(1)
-  }
-})
 
 test('X12 S4.2 with both on, maintenance is what an open page shows, and the region once that is over', async ({
   page,

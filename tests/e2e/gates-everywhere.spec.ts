@@ -1,0 +1,36 @@
+import { expect, test } from 'playwright/test'
+import { routes } from '#routes'
+import { startOwnGateway } from './own-gateway.ts'
+
+/** Each page follows the gateway within this time. */
+const FOLLOWS = { timeout: 30_000 }
+
+test('S1.9 S2.38 S4.2 a page of every kind that is open follows within 30 s, both ways, without a reload', async ({
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const own = await startOwnGateway()
+  // one row for each file that draws pages, and the page for what is not there
+  const paths = [...new Map(routes.map(({ page, path }) => [page, path])).values(), '/no/such/page']
+  const open = await Promise.all(
+    paths.map(async (path) => {
+      const page = await context.newPage()
+      let loads = 0
+      page.on('load', () => (loads += 1))
+      const heard = page.waitForResponse(/\/wps\/system\/status/)
+      await page.goto(own.url + path)
+      await heard
+      return { path, page, loads: () => loads }
+    }),
+  )
+  const all = (check: (one: (typeof open)[number]) => Promise<void>) => Promise.all(open.map(check))
+  await own.set('maintenance', true)
+  await all(({ path, page }) => expect(page.locator('#gate'), path).toBeVisible(FOLLOWS))
+  await own.set('maintenance', false)
+  await all(({ path, page }) => expect(page.locator('#gate'), path).not.toBeVisible(FOLLOWS))
+  for (const { path, page, loads } of open) {
+    await expect(page.locator('main'), path).toBeVisible()
+    expect(loads(), path).toBe(1)
+  }
+  await own.close()
+})
