@@ -40,6 +40,23 @@ export const login = endpoint({
   refusals: ['bad_credentials', 'non_member', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
 })
 
+/** S7.8, S4.21: a trial account for whoever asks, with demo credits of its own (S1.5). */
+export const freePlay = endpoint({
+  name: 'freePlay',
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  access: 'open',
+  sealed: true,
+  input: strictObject({
+    /** The visitor's system, for the operator's statistics: `Android`, `Windows`. */
+    os: pipe(string(), maxLength(32)),
+    platform: literal('W'),
+    gatewayVersion: literal('3'),
+  }),
+  value: object({ ...loginValue.entries, account: string() }),
+  refusals: ['sealed_required', 'sealed_invalid', 'sealed_replayed'],
+})
+
 export const logout = endpoint({
   name: 'logout',
   method: 'POST',
@@ -55,7 +72,6 @@ export const declared: readonly DeclaredEndpoint[] = [
   { name: 'registerMobile', method: 'POST', path: '/wps/member/register/mobile', access: 'open', sealed: true },
   { name: 'registerRules', method: 'GET', path: '/wps/system/setting/register', access: 'open' },
   { name: 'affiliate', method: 'GET', path: '/wps/agent/affiliate', access: 'open' },
-  { name: 'freePlay', method: 'POST', path: '/wps/session/login/freeplay', access: 'open' },
   { name: 'captcha', method: 'GET', path: '/wps/captcha', access: 'open' },
   { name: 'smsNoLogin', method: 'POST', path: '/wps/verification/sms/noLogin', access: 'open' },
   { name: 'smsRegister', method: 'POST', path: '/wps/verification/sms/register', access: 'open' },

@@ -23,12 +23,12 @@ export const governedFields = [
   'affiliateCode',
   'captcha',
 ] as const
-export type GovernedField = (typeof governedFields)[number]
+type GovernedField = (typeof governedFields)[number]
 /** Every field of a registration: those, and what a site has no say in. */
 export type RegisterField = GovernedField | 'confirmPassword' | 'verificationCode' | 'referralCode'
 
 /** S2.45: by a name, or by a mobile number that is the name then (S4.10). */
-export type RegisterType = 'register' | 'registerMobile'
+type RegisterType = 'register' | 'registerMobile'
 export type RegisterRules = Readonly<Record<string, Rule>>
 
 /** What the form is made of besides the rules of its fields. */
@@ -94,7 +94,7 @@ function isShown(field: GovernedField, { type, rules, hasPassword, hasCode, hasC
 }
 
 /** What a site asks of a field; `required` includes what is required everywhere (S5.10). */
-export function ruleOf(field: RegisterField, { rules }: RegisterForm): Rule {
+function ruleOf(field: RegisterField, { rules }: RegisterForm): Rule {
   if (field === 'confirmPassword' || field === 'referralCode') return { ...anything, required: field in always }
   // S5.4: the code is asked for as the number that it is sent to
   const said = rules[field === 'verificationCode' ? 'mobileNum' : field] ?? anything
@@ -144,5 +144,5 @@ function judge(text: string, { required, patternId, minLength, maxLength }: Rule
  * characters. The joiners stay: Bengali, Arabic and others cannot be written without them.
  */
 function isPrintable(text: string): boolean {
-  return text.isWellFormed() && !/[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
+  return !/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
 }

@@ -1,5 +1,6 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
+import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
 import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
@@ -14,6 +15,7 @@ import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
 /** Every call that this gateway answers; what the contract declares besides is refused `function_not_enabled`. */
 export const answers: readonly Answer[] = [
   ...authAnswers,
+  ...freePlayAnswers,
   ...gamesAnswers,
   ...helpAnswers,
   ...lotteryAnswers,

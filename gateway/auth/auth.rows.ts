@@ -18,6 +18,10 @@ export async function markLogin(rows: Rows, memberId: string, at: number): Promi
   return { isFirst: previous_login_at === null }
 }
 
+export async function insertMember(rows: Rows, member: Insertable<Tables['member']>): Promise<void> {
+  await rows.insertInto('member').values(member).execute()
+}
+
 export async function insertSession(rows: Rows, session: Insertable<Tables['session']>): Promise<void> {
   await rows.insertInto('session').values(session).execute()
 }

@@ -9,7 +9,7 @@ import { admit } from './door.ts'
 import { countDroppedItems } from './dropped-items.ts'
 import { accepted } from './envelope.ts'
 import { rawBody, readInput } from './input.ts'
-import { type Limits, pulseLimit, sealedLimit, unlimited } from './limits.ts'
+import { type Limits, accountLimit, pulseLimit, sealedLimit, unlimited } from './limits.ts'
 import { sendPublic } from './public-answer.ts'
 import { sendRefusal } from './replies.ts'
 import { type Replays, createReplays } from './replays.ts'
@@ -52,6 +52,7 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits,
 function configOf({ name, path, sealed }: Endpoint, limits: Limits | false) {
   if (path.startsWith('/vendor/')) return unlimited
   if (name === 'status') return pulseLimit(limits)
+  if (name === 'freePlay') return accountLimit(limits)
   return sealed ? sealedLimit(limits) : {}
 }
 

@@ -6,12 +6,15 @@ export interface Limits {
   readonly requestsPerMinute: number
   /** Of calls that cost a decryption and a password hash. */
   readonly sealedPerMinute: number
+  /** New accounts, trials among them. */
+  readonly accountsPerHour: number
 }
 
 // generous, because whole towns share one address of a mobile carrier
-export const defaultLimits: Limits = { requestsPerMinute: 1800, sealedPerMinute: 60 }
+export const defaultLimits: Limits = { requestsPerMinute: 1800, sealedPerMinute: 60, accountsPerHour: 60 }
 
 const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 const ADDRESSES = 20_000
 
 /** Puts a limit on every call that is registered afterwards; `false` puts none. */
@@ -41,4 +44,8 @@ export function pulseLimit(limits: Limits | false): RouteLimit {
 
 export function sealedLimit(limits: Limits | false): RouteLimit {
   return limits === false ? unlimited : { rateLimit: { max: limits.sealedPerMinute, timeWindow: MINUTE_MS } }
+}
+
+export function accountLimit(limits: Limits | false): RouteLimit {
+  return limits === false ? unlimited : { rateLimit: { max: limits.accountsPerHour, timeWindow: HOUR_MS } }
 }

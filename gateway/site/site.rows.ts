@@ -1,5 +1,6 @@
 import { type InferOutput, array, parse, record, string } from 'valibot'
 import { type WhitelabelNode, registerRule, whitelabelNode } from '#contract/site.ts'
+import { type SwitchCode, switchesOf } from '#contract/switches.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Closure } from './site.rules.ts'
 
@@ -29,6 +30,11 @@ export async function isHomeBehindLogin(rows: Rows): Promise<boolean> {
 /** The country of callers whose own is unknown, ISO 3166-1; `ZZ` where nobody said. */
 export async function defaultCountry(rows: Rows): Promise<string> {
   return (await setting(rows, 'country')) ?? 'ZZ'
+}
+
+/** Whether the tree switches a function on (S6.8). */
+export async function isSwitchedOn(rows: Rows, code: SwitchCode): Promise<boolean> {
+  return switchesOf(await whitelabelTree(rows)).includes(code)
 }
 
 /** The permission tree; without one, nothing is permitted. */

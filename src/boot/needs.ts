@@ -1,7 +1,14 @@
 import { goTo } from '#lib/page.ts'
+import { startFreePlay } from '#stores/auth/free-play.ts'
 import { requireLogin } from '#stores/auth/need.ts'
+import type { After } from '#stores/auth/sign-in.ts'
 
 /** Goes to a page that needs an account once somebody is signed in (S4.31). */
 export function goAsMember(path: string): void {
   void requireLogin(() => goTo(path))
+}
+
+/** Begins a trial without an account (S4.21). */
+export function playFree(after: After): Promise<void> {
+  return startFreePlay(after)
 }

@@ -13,11 +13,23 @@ export function watchTaps(): void {
       const path = link.pathname + link.search + link.hash
       return void import('./needs.ts').then(({ goAsMember }) => goAsMember(path))
     }
+    if (link.dataset.tap === 'free-demo') {
+      event.preventDefault()
+      return void playFree(link)
+    }
     if (link.href === going && event.timeStamp - since < DOUBLE_TAP_MS) return event.preventDefault()
     going = link.href
     since = event.timeStamp
   })
   addEventListener('pageshow', () => (going = ''))
+}
+
+/** A link for who has no account; where no code runs it leads to the login page, and here it stays where it stands. */
+async function playFree(link: HTMLAnchorElement): Promise<void> {
+  link.ariaBusy = 'true'
+  const { playFree: play } = await import('./needs.ts')
+  await play(link.pathname.endsWith('/login') ? 'stay' : `/${link.pathname.slice(1)}`)
+  link.ariaBusy = null
 }
 
 /** The link that a plain tap is about to follow to another page of this site. */

@@ -5,6 +5,8 @@ const PAGES = 'atoll-pages-1'
 const FILES = 'atoll-files-1'
 const KEPT = { [PAGES]: 100, [FILES]: 400 }
 const DAY_MS = 86_400_000
+/** For what nobody waits for: a line that hangs must not keep this worker busy, and the next one out. */
+const BEHIND_MS = 60_000
 
 /** The cache that an address of this origin belongs to; `undefined` for what is not ours to keep. */
 function cacheFor({ origin, pathname }) {
@@ -19,8 +21,8 @@ function keyOf(address) {
   return address.origin + address.pathname
 }
 
-async function fetchAndKeep(request, name) {
-  const response = await fetch(request)
+async function fetchAndKeep(request, name, signal) {
+  const response = await fetch(request, signal && { signal })
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const isOurs = response.ok && response.type === 'basic' && !response.redirected
   if (isOurs && isPage === (name === PAGES)) await keep(name, keyOf(new URL(request.url)), response.clone())
@@ -48,9 +50,9 @@ async function answer(event, address, name) {
   const { request } = event
   const kept = await (await caches.open(name)).match(keyOf(address))
   if (kept && address.pathname.startsWith('/_astro/')) return kept // its name changes with its content
-  const fresh = fetchAndKeep(request, name)
-  const isWanted = request.cache === 'default' && (name === FILES || (kept && isFresh(kept)))
-  if (!kept) return fresh
+  if (!kept) return fetchAndKeep(request, name)
+  const fresh = fetchAndKeep(request, name, AbortSignal.timeout(BEHIND_MS))
+  const isWanted = request.cache === 'default' && (name === FILES || isFresh(kept))
   if (!isWanted) return fresh.catch(() => kept)
   event.waitUntil(fresh.catch(() => undefined))
   return kept
@@ -81,7 +83,7 @@ addEventListener('message', (event) => {
   const keepEach = wanted.map(async (each) => {
     const address = new URL(each)
     const name = cacheFor(address)
-    if (name) await fetchAndKeep(new Request(address), name)
+    if (name) await fetchAndKeep(new Request(address), name, AbortSignal.timeout(BEHIND_MS))
   })
   event.waitUntil(Promise.allSettled(keepEach))
 })

@@ -8,6 +8,8 @@ export interface OwnGateway {
   readonly url: string
   /** Turns a setting of the site, or a code of the permission tree, on or off. */
   set(name: string, on: boolean): Promise<void>
+  /** How many accounts have a name that begins so. */
+  accounts(beginning: string): Promise<number>
   close(): Promise<void>
 }
 
@@ -28,6 +30,10 @@ export async function startOwnGateway(): Promise<OwnGateway> {
     url: gateway.url,
     set: async (name, on) => {
       await gateway.services.database.write(async (rows) => void (await turn(rows, name, on)))
+    },
+    accounts: async (beginning) => {
+      const found = await gateway.services.database.read.selectFrom('member').select('account').execute()
+      return found.filter(({ account }) => account.startsWith(beginning)).length
     },
     close: async () => {
       await gateway.close()

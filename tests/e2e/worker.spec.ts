@@ -1,4 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Page, expect, test } from 'playwright/test'
@@ -80,5 +82,34 @@ test('switched off by the operator, the worker removes itself and what it kept',
   } finally {
     await second.close()
     await rm(folder, { recursive: true })
+  }
+})
+
+test('switched off, it goes at once even while it waits for an answer that does not come', async ({ page }) => {
+  const scripts = await Promise.all(['worker', 'no-worker'].map((name) => readFile(`src/boot/${name}.js`, 'utf8')))
+  let isOff = false
+  const server = createServer(({ url }, response) => {
+    if (url === '/banners/hangs.svg') return
+    const isWorker = url === '/sw.js'
+    response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html')
+    response.setHeader('cache-control', 'no-cache')
+    response.end(isWorker ? scripts[isOff ? 1 : 0] : '<p>a page</p>')
+  }).listen(0)
+  await once(server, 'listening')
+  const bound = server.address()
+  const origin = `http://localhost:${typeof bound === 'object' ? bound?.port : 0}`
+  try {
+    await page.goto(origin)
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready))
+    await page.reload()
+    await page.evaluate(() => navigator.serviceWorker.controller?.postMessage([`${location.origin}/banners/hangs.svg`]))
+    isOff = true
+    await page.goto(`${origin}/next`)
+    await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
+    const left = () => page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length))
+    await expect.poll(left, { timeout: 20_000 }).toBe(0)
+  } finally {
+    server.closeAllConnections()
+    server.close()
   }
 })

@@ -25,7 +25,7 @@ async function start(options: Parameters<typeof startTestGateway>[0] = {}): Prom
 
 describe('limits', () => {
   test('T25 past its limit an address is told to wait, in an envelope', async () => {
-    const gateway = await start({ limits: { requestsPerMinute: 5, sealedPerMinute: 2 } })
+    const gateway = await start({ limits: { requestsPerMinute: 5, sealedPerMinute: 2, accountsPerHour: 1 } })
     const ask = () => gateway.call(status, { url: 'localhost' })
     for (let asked = 0; asked < 5; asked += 1) expect((await ask()).status).toBe(200)
     const refused = await ask()
@@ -36,7 +36,7 @@ describe('limits', () => {
   })
 
   test('T12 T25 logins have a stricter limit of their own', async () => {
-    const gateway = await start({ limits: { requestsPerMinute: 100, sealedPerMinute: 2 } })
+    const gateway = await start({ limits: { requestsPerMinute: 100, sealedPerMinute: 2, accountsPerHour: 1 } })
     const input = { username: 'player', password: DEMO_PASSWORD, type: 'username' } as const
     expect((await gateway.call(login, input)).status).toBe(200)
     expect((await gateway.call(login, input)).status).toBe(200)
@@ -45,21 +45,21 @@ describe('limits', () => {
   })
 
   test('T25 a vendor is as fast as its players', async () => {
-    const gateway = await start({ limits: { requestsPerMinute: 1, sealedPerMinute: 1 } })
+    const gateway = await start({ limits: { requestsPerMinute: 1, sealedPerMinute: 1, accountsPerHour: 1 } })
     for (let asked = 0; asked < 10; asked += 1) {
       expect((await gateway.send('/vendor/bet', { method: 'POST' })).status).not.toBe(429)
     }
   })
 
   test('T25 a stranger cannot pass for another address', async () => {
-    const gateway = await start({ limits: { requestsPerMinute: 1, sealedPerMinute: 1 } })
+    const gateway = await start({ limits: { requestsPerMinute: 1, sealedPerMinute: 1, accountsPerHour: 1 } })
     const ask = (from: string) => gateway.call(status, { url: 'x' }, { headers: { 'x-forwarded-for': from } })
     expect((await ask('203.0.113.1')).status).toBe(200)
     expect((await ask('203.0.113.2')).status).toBe(429)
   })
 
   test('T25 behind a trusted proxy each caller has a limit of its own', async () => {
-    const limits = { requestsPerMinute: 1, sealedPerMinute: 1 }
+    const limits = { requestsPerMinute: 1, sealedPerMinute: 1, accountsPerHour: 1 }
     const gateway = await start({ limits, trustedProxies: ['127.0.0.1'] })
     const ask = (from: string) => gateway.call(status, { url: 'x' }, { headers: { 'x-forwarded-for': from } })
     expect((await ask('203.0.113.1')).status).toBe(200)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type InferOutput,
   array,
@@ -16,8 +15,7 @@ import {
 } from 'valibot'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Passwords } from '#gateway/services.ts'
-import { houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
-import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
+import { OPENING, openWithCredits, openingId } from '#gateway/wallet/opening.rows.ts'
 import { seedFile } from './files.ts'
 
 const membersFile = array(
@@ -39,13 +37,6 @@ const membersFile = array(
 )
 type MemberFacts = InferOutput<typeof membersFile>
 type Hashed = MemberFacts[number] & { passwordHash: string }
-
-const OPENING = 'opening'
-
-/** The id of the transfer with which an account opens, for ever the same. */
-function openingId({ id }: { id: string }): string {
-  return `${OPENING}:${id}`
-}
 
 export function readMembers(): MemberFacts {
   return seedFile('members', membersFile)
@@ -95,24 +86,4 @@ export async function plantMembers(rows: Rows, { members, now }: { members: Hash
       .execute()
     await openWithCredits(rows, member, now)
   }
-}
-
-async function openWithCredits(rows: Rows, member: Hashed, now: number): Promise<void> {
-  const player = playerAccount(member)
-  // the trial book has a source of its own, so that demo credits never meet play money (S1.5)
-  const source = houseAccount(member.type, 'play')
-  await openAccount(rows, source, 'house')
-  await openAccount(rows, player, 'player')
-  const posted = await postTransfer(rows, {
-    id: openingId(member),
-    kind: OPENING,
-    requestHash: createHash('sha256').update(`opening:${player}:${member.opening}`).digest('hex'),
-    at: now,
-    response: () => ({}),
-    entries: [
-      { accountId: source, amount: -member.opening },
-      { accountId: player, amount: member.opening },
-    ],
-  })
-  if (posted.state !== 'posted') throw new Error(`The opening credits of ${member.account} were ${posted.state}.`)
 }

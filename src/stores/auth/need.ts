@@ -52,6 +52,6 @@ async function meet(then: () => void): Promise<void> {
   if ($member.get().state !== 'ready') await loadMember()
   const member = $member.get()
   // who could not be asked about is let through: the gateway refuses what a trial may not do
-  if (member.state === 'ready' && isTrial(member.value.type)) return warn('in_need_true_account')
+  if (member.state === 'ready' && isTrial(member.value.type)) return warn('refusals.in_need_true_account')
   if ($session.get().state === 'in') then()
 }

@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import type { RefusalCode } from '#contract/refusals.ts'
+import type { FailureKey } from '#api/failure.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchWords } from '#lib/word-file.ts'
 
@@ -13,10 +13,10 @@ const store = atom<Warning | undefined>(undefined)
 /** What must be read before going on; the boot shows it as a dialog over the page (boot/warning.ts). */
 export const $warning: ReadableAtom<Warning | undefined> = store
 
-/** Warns with the words of a refusal. Words that cannot be had leave it unsaid; warned anew, the last warning stands. */
-export async function warn(code: RefusalCode): Promise<void> {
+/** Warns with the words of a refusal or a failure. Words that cannot be had leave it unsaid; warned anew, the last warning stands. */
+export async function warn(why: FailureKey): Promise<void> {
   const [refusals, auth] = await Promise.all(['refusals', 'auth'].map(wordsOf))
-  const text = refusals?.[code]
+  const text = refusals?.[why.slice('refusals.'.length)]
   if (text !== undefined) store.set({ text, close: auth?.close ?? '✓' })
 }
 

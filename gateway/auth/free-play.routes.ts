@@ -1,0 +1,36 @@
+import { freePlay } from '#contract/auth.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { isSwitchedOn } from '#gateway/site/site.rows.ts'
+import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
+import { insertMember } from './auth.rows.ts'
+import { OPENING_CREDITS } from './auth.rules.ts'
+import { openSession } from './open-session.ts'
+import { nobodysHash } from './passwords.ts'
+
+const TRIAL = 4
+
+export const freePlayAnswers: readonly Answer[] = [
+  answer(freePlay, async (_input, request) => {
+    const { database, chance, clock } = request.services
+    if (!(await isSwitchedOn(database.read, 'FREEPLAY3'))) return refuse('function_not_enabled')
+    const id = chance(10).toString('hex')
+    const account = `trial-${id.slice(0, 12)}`
+    const now = clock()
+    await database.write(async (rows) => {
+      // nobody knows a password of this account, so it lives as long as its session
+      await insertMember(rows, {
+        id,
+        account,
+        nickname: account,
+        type: TRIAL,
+        rank_level: 0,
+        labels: '[]',
+        password_hash: nobodysHash,
+        created_at: now,
+      })
+      await openWithCredits(rows, { id, type: TRIAL, opening: OPENING_CREDITS }, now)
+    })
+    const session = await openSession({ id, disabled_at: null, password_expires_at: null }, request)
+    return ok({ ...session, account })
+  }),
+]

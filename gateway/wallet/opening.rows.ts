@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import type { Rows } from '#gateway/db/database.ts'
+import { openAccount, postTransfer } from './wallet.rows.ts'
+import { houseAccount, playerAccount } from './wallet.rules.ts'
+
+/** The kind of the transfer with which an account opens. */
+export const OPENING = 'opening'
+
+interface Opening {
+  readonly id: string
+  /** The specification's isAgent: a trial's credits are of the trial book. */
+  readonly type: number
+  /** Play money or demo credits, minor units. */
+  readonly opening: number
+}
+
+/** The id of that transfer, for ever the same. */
+export function openingId({ id }: Pick<Opening, 'id'>): string {
+  return `${OPENING}:${id}`
+}
+
+/** Opens the account of a new member with its first credits. Throws when that was done before. */
+export async function openWithCredits(rows: Rows, member: Opening, now: number): Promise<void> {
+  const player = playerAccount(member)
+  // the trial book has a source of its own, so that demo credits never meet play money (S1.5)
+  const source = houseAccount(member.type, 'play')
+  await openAccount(rows, source, 'house')
+  await openAccount(rows, player, 'player')
+  const posted = await postTransfer(rows, {
+    id: openingId(member),
+    kind: OPENING,
+    requestHash: createHash('sha256').update(`opening:${player}:${member.opening}`).digest('hex'),
+    at: now,
+    response: () => ({}),
+    entries: [
+      { accountId: source, amount: -member.opening },
+      { accountId: player, amount: member.opening },
+    ],
+  })
+  if (posted.state !== 'posted') throw new Error(`The opening credits of ${member.id} were ${posted.state}.`)
+}
