@@ -11,6 +11,10 @@ import { revisionOf } from '#lib/revision.ts'
 import { type Ask, hallMenus, wholeCatalogue } from './lists.ts'
 import { plainText } from './plain-text.ts'
 import type { Published } from './published.ts'
+import { titled } from './titled.ts'
+
+/** How much of its words an announcement without a title is called. */
+const TITLE_LENGTH = 60
 
 /** Everything that one language's pages need from the gateway at `base`. A refusal or a dead line ends the publish. */
 export async function gather(base: string, language: string): Promise<Published> {
@@ -29,7 +33,9 @@ export async function gather(base: string, language: string): Promise<Published>
   })
   // who may not browse without a session is given no lists to browse
   const isClosed = permissions.info.settings.loginedToHomePage
-  const vendors = new Map(lanes.flatMap(({ cards }) => cards.map(({ vassalage, name }) => [vassalage, name] as const)))
+  const vendors = new Map(
+    lanes.flatMap(({ cards }) => cards.map(({ vassalage, name }) => [vassalage, name.trim() || vassalage] as const)),
+  )
   return {
     language,
     revision: revisionOf(games),
@@ -39,15 +45,16 @@ export async function gather(base: string, language: string): Promise<Published>
     hotGames: games,
     games: isClosed ? games : await wholeCatalogue(ask),
     lotteryMenus: await hallMenus(ask, language),
-    goods: isClosed ? [] : (await ask(pointsReward, { language })).goods,
+    goods: isClosed ? [] : titled((await ask(pointsReward, { language })).goods, ({ id }) => id),
     switches: switchesOf(permissions.info.whitelabel),
     servicePaths: (await ask(customerService, {})).version.pathList,
     vendors: [...vendors].map(([code, name]) => ({ code, name })),
-    banners: (await ask(banners, { language })).banners,
-    announcements: (
-      await ask(announcements, { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language })
-    ).announcements.map((announcement) => ({ ...announcement, text: plainText(announcement.content) })),
-    help: (await ask(helpCenter, { lang: language, device: 'WEB' })).items,
-    promotions: (await ask(promotions, { language })).promotions,
+    banners: titled((await ask(banners, { language })).banners, ({ text, bannerId }) => text.trim() || bannerId),
+    announcements: titled(
+      (await ask(announcements, { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language })).announcements,
+      ({ content }) => plainText(content).slice(0, TITLE_LENGTH),
+    ).map((announcement) => ({ ...announcement, text: plainText(announcement.content) })),
+    help: titled((await ask(helpCenter, { lang: language, device: 'WEB' })).items, ({ tag }) => tag),
+    promotions: titled((await ask(promotions, { language })).promotions, ({ id }) => id),
   }
 }

@@ -31,7 +31,7 @@ export function GameCard({ game, playAt, vendor, hot }: Props) {
         <source srcSet={`/covers/${id}.avif`} type="image/avif" />
         <img src={`/covers/${id}.webp`} alt="" width="240" height="320" loading="lazy" />
       </picture>
-      <b>{game.gameName}</b>
+      <b>{game.gameName.trim() || game.nodeId}</b>
       {game.isHot && (
         <svg className={style.hot} role="img" aria-label={hot}>
           <use href="#i-flame" />

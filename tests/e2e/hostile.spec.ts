@@ -1,0 +1,32 @@
+import { expect, test } from 'playwright/test'
+import { routes } from '#routes'
+
+// Whatever a server says stands in its place: one word of 500 letters, in every text that is a server's.
+const theirs = ['main li', 'main article', 'footer nav', 'nav li li']
+
+for (const width of [320, 1280]) {
+  test(`S2.15 a word of 500 letters in every name and sentence of a server scrolls no place sideways, ${width} px wide`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    await page.setViewportSize({ width, height: 800 })
+    for (const { path } of routes) {
+      await page.goto(path)
+      const words = await page.evaluate((places) => {
+        let count = 0
+        for (const place of document.querySelectorAll(places.join())) {
+          const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            if (!text.nodeValue?.trim() || text.parentElement?.closest('script, style, .unseen')) continue
+            text.nodeValue = 'W'.repeat(500)
+            count += 1
+          }
+        }
+        return count
+      }, theirs)
+      expect
+        .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${path}, ${words} texts`)
+        .toBe(width)
+    }
+  })
+}

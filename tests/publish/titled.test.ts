@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { titled } from '#publish/titled.ts'
+
+test('what came without a title, or with nothing but space in it, is called by what it has', () => {
+  const rows = [
+    { id: 'a', title: 'Named' },
+    { id: 'b', title: '' },
+    { id: 'c', title: ' \t\u00a0' },
+  ]
+  expect(titled(rows, ({ id }) => id).map(({ title }) => title)).toEqual(['Named', 'b', 'c'])
+})
