@@ -34,11 +34,15 @@ test.each([
 })
 
 test.each(switchCodes)('S6.8 S3.20 an operator turns %s on and off, and no other switch with it', async (code) => {
+  const wasOn = switchesOf((await permissionsNow()).info.whitelabel).includes(code)
+  await set(code, false)
   const before = switchesOf((await permissionsNow()).info.whitelabel)
+  expect(before).not.toContain(code)
   expect(await set(code, true)).toBe(true)
   expect(switchesOf((await permissionsNow()).info.whitelabel).toSorted()).toEqual([...before, code].toSorted())
   await set(code, false)
   expect(switchesOf((await permissionsNow()).info.whitelabel)).toEqual(before)
+  await set(code, wasOn)
 })
 
 test('S3.20 a group that is turned off takes its switches along, and gives them back', async () => {
