@@ -2,12 +2,11 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 // Run after `astro build`. Astro gives each script of a page a file of its own, which may hold nothing but the import of
-// a chunk; and it says nothing of what that chunk imports in turn. Each is a round trip before a first tap is answered:
-// pages name the chunk itself, and ask for its imports beside it.
+// a chunk: a round trip before a first tap is answered. Pages name the chunk itself. What that imports in turn is not
+// asked for beside it: the code would run before a first tap instead of after (decision 026).
 
-const entry = /<script type="module" src="(\/_astro\/[^"]+\.js)"><\/script>/g
+const entry = /(?<=<script type="module" src=")(\/_astro\/[^"]+\.js)(?=">)/g
 const onlyImport = /^import"\.\/([^"]+)";?\s*$/
-const imports = /(?:\bfrom|\bimport)"\.\/([^"]+)"/g
 
 /** Straightens the scripts of every page of a built portal. */
 export function straighten(dist: string): void {
@@ -15,13 +14,11 @@ export function straighten(dist: string): void {
   const passedOver = new Set<string>()
   for (const file of globSync('**/*.html', { cwd: dist })) {
     const html = read(file)
-    const straight = html.replace(entry, (_, address: string) => {
+    const straight = html.replace(entry, (address) => {
       const target = onlyImport.exec(read(address))?.[1]
-      if (target) passedOver.add(address)
-      const script = target ? `/_astro/${target}` : address
-      const beside = [...read(script).matchAll(imports)].map(([, name]) => `/_astro/${name}`)
-      const links = beside.map((href) => `<link rel="modulepreload" href="${href}">`)
-      return `${links.filter((link) => !html.includes(link)).join('')}<script type="module" src="${script}"></script>`
+      if (!target) return address
+      passedOver.add(address)
+      return `/_astro/${target}`
     })
     if (straight !== html) writeFileSync(join(dist, file), straight)
   }
