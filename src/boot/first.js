@@ -9,8 +9,9 @@
   }
   const wearLast = () => {
     if (localStorage.theme === 'dark') wear('dark')
-    // S2.32: the left bar as it was left; where there is little room it begins mini
-    if ((localStorage.bars || (innerWidth < 1024 && 'mini')) === 'mini') dataset.bars = 'mini'
+    // S2.32: the left bar as it was left; where there is little room it begins mini. `innerWidth` would lay the page out.
+    const isMini = localStorage.bars ? localStorage.bars === 'mini' : matchMedia('(width<1024px)').matches
+    if (isMini) dataset.bars = 'mini'
   }
   const recall = ({ token, isAgent }, { gate, loginFirst }) => {
     if (token) {

@@ -7,6 +7,8 @@ const KEPT = { [PAGES]: 100, [FILES]: 400 }
 const DAY_MS = 86_400_000
 /** For what nobody waits for: a line that hangs must not keep this worker busy, and the next one out. */
 const BEHIND_MS = 60_000
+/** Before what nobody waits for: what is on its way to the screen goes first. */
+const PAUSE_MS = 2000
 
 /** The cache that an address of this origin belongs to; `undefined` for what is not ours to keep. */
 function cacheFor({ origin, pathname }) {
@@ -51,10 +53,10 @@ async function answer(event, address, name) {
   const kept = await (await caches.open(name)).match(keyOf(address))
   if (kept && address.pathname.startsWith('/_astro/')) return kept // its name changes with its content
   if (!kept) return fetchAndKeep(request, name)
-  const fresh = fetchAndKeep(request, name, AbortSignal.timeout(BEHIND_MS))
   const isWanted = request.cache === 'default' && (name === FILES || isFresh(kept))
-  if (!isWanted) return fresh.catch(() => kept)
-  event.waitUntil(fresh.catch(() => undefined))
+  const anew = () => fetchAndKeep(request, name, AbortSignal.timeout(BEHIND_MS)).catch(() => kept)
+  if (!isWanted) return anew()
+  event.waitUntil(new Promise((resolve) => setTimeout(resolve, PAUSE_MS)).then(anew))
   return kept
 }
 
