@@ -8,21 +8,31 @@ const asItStands = literal(0)
 const wordsLater = object({ words: tuple([asItStands, object({ later: tuple([asItStands, string()]) })]) })
 
 /**
- * Gives an island the words that its page does not carry (`messagesLater`), from the files that pages are made of. They
- * come with the first wish, or ahead of it when the page is idle, and are fetched once a page.
+ * Gives an island the words that its page does not carry (`messagesLater`), from the files that pages are made of.
  * @returns a promise that fails when they cannot be had; the island stays as it is
  */
 export async function giveWords(island: Element): Promise<void> {
   const given = island.getAttribute('props')
-  const props = parse(properties, JSON.parse(given ?? '{}'))
-  const wanted = safeParse(wordsLater, props)
-  if (!wanted.success) return
-  const subjects = wanted.output.words[1].later[1].split(' ')
+  const subjects = subjectsOf(given)
+  if (!given || subjects.length === 0) return
   const messages = (await Promise.all(subjects.map(messagesOf))).flat()
   const words = Object.fromEntries(messages.map(([key, text]) => [key, [0, text]]))
   // twice would bring it to life twice
   if (island.getAttribute('props') === given)
-    island.setAttribute('props', JSON.stringify({ ...props, words: [0, words] }))
+    island.setAttribute('props', JSON.stringify({ ...parse(properties, JSON.parse(given)), words: [0, words] }))
+}
+
+/** Fetches those words ahead of the first wish, once a page; who wants the island asks again for what did not come. */
+export function fetchWordsAhead(island: Element): void {
+  for (const subject of subjectsOf(island.getAttribute('props'))) {
+    fetchWords(pageLanguage(), subject).catch(() => undefined)
+  }
+}
+
+/** The subjects of the words that its page does not carry. */
+function subjectsOf(given: string | null): string[] {
+  const wanted = safeParse(wordsLater, JSON.parse(given ?? '{}'))
+  return wanted.success ? wanted.output.words[1].later[1].split(' ') : []
 }
 
 async function messagesOf(subject: string): Promise<[string, string][]> {

@@ -6,7 +6,8 @@ import { $gate } from '#stores/site/gate.ts'
 import { loadPermissions } from '#stores/site/permissions.ts'
 import { watchDialogs } from './dialogs.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import { giveWords } from './island-words.ts'
+import { fetchWordsAhead } from './island-words.ts'
+import { whenIdle } from './idle.ts'
 import { watchLine } from './line.ts'
 import { watchNotices } from './notices.ts'
 import { watchSite } from './site.ts'
@@ -16,9 +17,12 @@ export async function later(): Promise<void> {
   watchLine()
   watchSite()
   watchDialogs()
-  prefetchIslands()
-  allowAhead()
   if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
+  // a turn of its own: whoever touches the page meanwhile waits for the one or the other, not for both
+  whenIdle(() => {
+    prefetchIslands()
+    allowAhead()
+  })
   if (brand.hasServiceWorker) void startWorker()
   await loadPermissions()
   if ($gate.get() !== 'open') return
@@ -28,14 +32,16 @@ export async function later(): Promise<void> {
   }
 }
 
-/** Fetches what the islands on this page will need, without running it, unless the visitor saves data. */
+/**
+ * Fetches what the islands on this page will need, without running it, unless the visitor saves data. Those that only wake
+ * when the published data are old are seldom needed.
+ */
 function prefetchIslands(): void {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (connection && Reflect.get(Object(connection), 'saveData') === true) return
-  for (const island of document.querySelectorAll('astro-island')) {
+  for (const island of document.querySelectorAll('astro-island:not([opts*=stale])')) {
     fetchAhead(island)
-    // who wants the island asks again
-    giveWords(island).catch(() => undefined)
+    fetchWordsAhead(island)
   }
 }
 

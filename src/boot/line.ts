@@ -5,7 +5,7 @@ import { showToast } from '#stores/shell/toasts.ts'
 export function watchLine(): void {
   const show = () => {
     if (navigator.onLine && readMark('offline') === 'yes') showToast('shell.backOnline')
-    markPage('offline', navigator.onLine ? '' : 'yes')
+    markPage('offline', navigator.onLine ? undefined : 'yes')
   }
   addEventListener('online', show)
   addEventListener('offline', show)

@@ -11,6 +11,8 @@ export interface Load {
   requestsBeforeLargest: number
   shift: number
   blocking: number
+  /** What the main thread was busy until the page was quiet. */
+  mainThread: number
   /** First paint of the same page at a second visit. */
   repeat: number
   /** From the tap on a link that the pointer had come near to until the next page is painted (next.ts). */
@@ -36,17 +38,24 @@ export function visit(url: string): Promise<Omit<Load, 'tap' | 'next'>> {
       requests += 1
     }
     session.on('Network.loadingFinished', count)
+    await session.send('Performance.enable', { timeDomain: 'timeTicks' })
     await page.addInitScript(watchPage)
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(SETTLED_MS)
+    const mainThread = await busyMs(session)
     const seen = await page.evaluate(() => Reflect.get(globalThis, 'seen'))
     session.off('Network.loadingFinished', count)
     await page.goto('about:blank')
     await page.goto(url, { waitUntil: 'load' })
     await page.waitForTimeout(SETTLED_MS)
     const repeat: number = await page.evaluate(() => Reflect.get(globalThis, 'seen').firstPaint)
-    return { ...seen, bytes: bytes / 1024, requests, repeat }
+    return { ...seen, bytes: bytes / 1024, requests, mainThread, repeat }
   })
+}
+
+async function busyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
 /** Taps Login every 100 ms from the moment it is painted; milliseconds from navigation until the form is seen. */

@@ -23,7 +23,7 @@ export async function serveBoth(): Promise<Site[]> {
   const published: Published = JSON.parse(await readFile('.published/en.json', 'utf8'))
   await writeFile(join(plain, 'index.html'), handWritten(published))
   await writeFile(join(plain, 'game.html'), '<!doctype html><title>A game</title><h1>A game</h1>')
-  for (const pictures of ['banners', 'covers'])
+  for (const pictures of ['banners', 'covers', 'vendors', 'qr'])
     await cp(join('dist', pictures), join(plain, pictures), { recursive: true })
   // the same headers too: some, like the opener policy, cost a browser time of their own
   await mkdir(join(plain, '_atoll'))

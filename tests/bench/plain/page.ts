@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { type Game, esportsVendors } from '#contract/games.ts'
 import type { Published } from '#publish/published.ts'
+import { footer, menu } from './frame.ts'
 
 /**
  * The home page as a careful hand would write it: own markup, own style, no framework, no island. Only what the publish
  * brings (games, banners, texts) is filled in, so that both pages always say the same.
  */
-export function handWritten({ hotGames, vendors, banners, announcements, promotions }: Published): string {
+export function handWritten(published: Published): string {
+  const { hotGames, vendors, banners, announcements, promotions } = published
   const slides = banners.filter(({ groupName }) => groupName === 'w_home')
   const nameOf = new Map(vendors.map(({ code, name }) => [code, name]))
   const shown = lanes
@@ -31,12 +33,14 @@ export function handWritten({ hotGames, vendors, banners, announcements, promoti
 <body>
 ${signs}
 <header>
+<button aria-label="Main menu" popovertarget="menu"><svg><use href="#grid"/></svg></button>
 <a href="/"><svg><use href="#mark"/></svg>Atoll</a>
+<a class="wide" href="/login">Free demo</a>
 <button class="main-button" command="show-modal" commandfor="sign-in">Log in</button>
+<button aria-label="Announcements" command="show-modal" commandfor="notices"><svg><use href="#bell"/></svg></button>
 <button aria-label="Light or dark" onclick="document.documentElement.classList.toggle('dark')"><svg><use href="#moon"/></svg></button>
-<button aria-label="Language" popovertarget="languages"><svg><use href="#globe"/></svg></button>
-<nav id="languages" popover>${languages('a')}</nav>
 </header>
+${menu(published)}
 <dialog id="sign-in" closedby="any" aria-labelledby="sign-in-title">
 <h2 id="sign-in-title">Log in</h2>
 <form method="post" action="/login">
@@ -45,6 +49,11 @@ ${signs}
 <button class="main-button">Log in</button>
 </form>
 <button class="close" aria-label="Close" command="close" commandfor="sign-in"><svg><use href="#close"/></svg></button>
+</dialog>
+<dialog id="notices" closedby="any" aria-labelledby="notices-title">
+<h2 id="notices-title">Announcements</h2>
+${announcements.map(({ title, text }) => `<h3>${title}</h3><p>${text}</p>`).join('')}
+<button class="close" aria-label="Close" command="close" commandfor="notices"><svg><use href="#close"/></svg></button>
 </dialog>
 <main>
 <h1>Atoll: games, lotteries and sports in one calm place</h1>
@@ -66,15 +75,12 @@ ${shown.slice(0, 1).map(laneHtml).join('')}
 </div>
 ${shown.slice(1).map(laneHtml).join('')}
 </main>
-<footer>
-<p>Games from many providers, in one calm place.</p>
-<p>Everything here is played with play money. It cannot be bought, paid out or exchanged.</p>
-<ul>${languages('li')}</ul>
-<p>© 2025–2026 Atoll</p>
-</footer>
+${footer(published)}
 <nav class="bar" aria-label="Main menu">
 <a href="/" aria-current="page"><svg><use href="#home"/></svg>Home</a>
-<a href="#games"><svg><use href="#grid"/></svg>All games</a>
+<a href="#games"><svg><use href="#grid"/></svg>Games</a>
+<a href="/promotions"><svg><use href="#gift"/></svg>Promotions</a>
+<a href="/login"><svg><use href="#flame"/></svg>Free demo</a>
 <button command="show-modal" commandfor="sign-in"><svg><use href="#person"/></svg>Log in</button>
 </nav>
 </body>
@@ -115,13 +121,4 @@ function slide({ url, title, text, linkTo }: Published['banners'][number], index
   const heading = linkTo ? `<a href="/game?game=${linkTo}">${title}</a>` : title
   const priority = index === 0 ? 'fetchpriority="high"' : 'loading="lazy"'
   return `<article><img src="${url}" alt="" width="1200" height="480" ${priority}><div><h2>${heading}</h2><p>${text}</p></div></article>`
-}
-
-function languages(wrapped: 'a' | 'li'): string {
-  const links = [
-    '<a href="/" lang="en">English</a>',
-    '<a href="/bn" lang="bn">বাংলা</a>',
-    '<a href="/ar" lang="ar">العربية</a>',
-  ]
-  return links.map((link) => (wrapped === 'a' ? link : `<li>${link}</li>`)).join('')
 }
