@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   forbidOnly: true,
   fullyParallel: true,
-  // two cores serve the browser, the gateway and the arcade
-  workers: 2,
+  // two cores serve the browser, the gateway and the arcade; much of a test is waiting
+  workers: 3,
   retries: 0,
   timeout: 45_000,
   expect: { timeout: 10_000 },
