@@ -40,6 +40,7 @@ function isEmail(text: string): boolean {
   const labels = text.slice(at + 1).split('.')
   const isLabel = (label: string) => label.length <= 63 && /^[A-Za-z0-9]+(?:-+[A-Za-z0-9]+)*$/.test(label)
   return (
+    at > 0 &&
     at <= 64 &&
     /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/.test(text.slice(0, at)) &&
     labels.length > 1 &&

@@ -95,11 +95,18 @@ async function connectVendors(database: Database, vendors: Readonly<Record<strin
     for (const [code, { secret, launchAddress }] of Object.entries(vendors)) {
       const { numUpdatedRows } = await rows
         .updateTable('vendor')
-        .set({ secret, launch_address: launchAddress, state: 'open' })
+        .set({ secret, launch_address: launchAddress })
         .where('code', '=', code)
         .executeTakeFirst()
       if (numUpdatedRows === 0n) throw new Error(`there is no vendor ${code} in the catalogue`)
     }
+    const named = Object.keys(vendors)
+    // one that an operator put into maintenance stays there
+    const opening = rows.updateTable('vendor').set({ state: 'open' }).where('state', '=', 'unconnected')
+    await opening.where('code', 'in', named).execute()
+    // without its connection a vendor takes no more bets; with its secret it still settles what is in play
+    const leaving = rows.updateTable('vendor').set({ state: 'unconnected' }).where('secret', 'is not', null)
+    await leaving.where('code', 'not in', named).execute()
   })
 }
 

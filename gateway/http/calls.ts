@@ -29,7 +29,7 @@ interface Means {
 
 /** Binds every answer to its path; what the contract only names is refused there until it is promised. */
 export function serveCalls(server: FastifyInstance, { services, answers, limits, countryHeader }: Calls): void {
-  const means = { services, replays: createReplays(), countryHeader }
+  const means = { services, replays: createReplays(services.clock()), countryHeader }
   for (const answer of answers) {
     const { method, path: url } = answer.endpoint
     const config = configOf(answer.endpoint, limits)
@@ -109,6 +109,13 @@ function sendValue(
   const said = accepted(parsed.output)
   // what may be kept behind the login is for this caller alone, whatever stands between
   if (browsing) reply.header('cache-control', 'private, no-cache')
+  // who asks stands in it
+  if (isPersonal(name)) return reply.header('cache-control', 'private, no-store').send(said)
   if (access === 'open' && method === 'GET') return sendPublic(request, reply, JSON.stringify(said))
   return reply.header('cache-control', 'no-store').send(said)
+}
+
+/** Answers to anybody that hold the address or the country of the caller: nothing between may keep them. */
+function isPersonal(name: string): boolean {
+  return name === 'status' || name === 'countries'
 }

@@ -43,6 +43,8 @@ export function answerParserFailure(headers: Record<string, string>) {
     }).map(([name, value]) => `${name}: ${value}\r\n`)
     const status = parserStatuses[error.code ?? ''] ?? '400 Bad Request'
     socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
+    // Node no longer watches it: a caller that never hangs up would keep it open for good
+    socket.destroySoon()
   }
 }
 

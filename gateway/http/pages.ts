@@ -61,11 +61,18 @@ function answerPage({ path, request, reply, names, headers }: Visit): FastifyRep
     dress(reply, headersOf(name, headers))
     return reply.header('cache-control', cacheOf(name)).sendFile(name)
   }
-  const page = path.replace(/\/+$/, '')
+  const page = withoutLastSlashes(path)
   if (path !== '/' && fileOf(page, names) !== undefined) {
     return leadTo(page, request, dress(reply, headers.file))
   }
   return answerMissing({ path, request, reply, names, headers })
+}
+
+/** By hand: an expression for it would take the square of the length of a hostile address. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length
+  while (end > 0 && path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
 }
 
 function leadTo(place: string, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,10 +1,12 @@
 /** Remembers ids until they expire, so that a sealed body is good once. */
 export interface Replays {
+  /** Since when it remembers: of what was sealed before, nobody knows whether it was used. */
+  readonly since: number
   /** `fresh` the first time; `full` when remembering one more would mean forgetting one that is still good. */
   use(id: string, expiresAt: number, now: number): 'fresh' | 'replayed' | 'full'
 }
 
-export function createReplays(bound = 100_000): Replays {
+export function createReplays(since: number, bound = 100_000): Replays {
   const seen = new Map<string, number>()
 
   function sweep(now: number): void {
@@ -12,6 +14,7 @@ export function createReplays(bound = 100_000): Replays {
   }
 
   return {
+    since,
     use(id, expiresAt, now) {
       if (seen.has(id)) return 'replayed'
       if (seen.size >= bound) sweep(now)

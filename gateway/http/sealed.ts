@@ -30,6 +30,8 @@ export async function openSealed(body: unknown, { services, replays }: Seal): Pr
   const { kid, iat, jti } = header.output
   const now = services.clock()
   const sealedAt = iat * 1000
+  // the seal counts in seconds
+  if (sealedAt + 999 < replays.since) return refuse('sealed_invalid')
   if (kid !== services.sealing.publicJwk.kid || Math.abs(now - sealedAt) > WINDOW_MS) return refuse('sealed_invalid')
   const use = replays.use(jti, sealedAt + WINDOW_MS + 1, now)
   if (use !== 'fresh') return refuse(use === 'full' ? 'busy' : 'sealed_replayed')

@@ -2,6 +2,7 @@ import { type InferOutput, array, parse, record, string } from 'valibot'
 import { type WhitelabelNode, registerRule, whitelabelNode } from '#contract/site.ts'
 import { type SwitchCode, switchesOf } from '#contract/switches.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
 import type { Closure } from './site.rules.ts'
 
 /** One value of the table `setting`; `undefined` when it was never set. */
@@ -10,14 +11,17 @@ async function setting(rows: Rows, key: string): Promise<string | undefined> {
   return row?.value
 }
 
-/** Whether the site is closed now; for the rule `closedBy`. */
-export async function closure(rows: Rows): Promise<Closure> {
-  const on = await rows
+const closingSettings = prepared((rows, _values: object) =>
+  rows
     .selectFrom('setting')
     .select('key')
     .where('key', 'in', ['maintenance', 'regionRestriction'])
-    .where('value', '=', '1')
-    .execute()
+    .where('value', '=', '1'),
+)
+
+/** Whether the site is closed now; for the rule `closedBy`. */
+export async function closure(rows: Rows): Promise<Closure> {
+  const on = await closingSettings(rows, {})
   const keys = on.map((row) => row.key)
   return { maintenance: keys.includes('maintenance'), regionRestriction: keys.includes('regionRestriction') }
 }

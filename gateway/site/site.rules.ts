@@ -7,7 +7,8 @@ export interface Closure {
 }
 
 /**
- * Calls that answer even while the site is closed: `status` says why, and vendors still settle what is in play.
+ * Calls that answer even while the site is closed: `status` says why, and vendors still settle what is in play (a new
+ * play or bet is refused behind the door: `barBet`).
  * @param name the endpoint's name in the contract
  */
 export function isNeverClosed(name: string): boolean {

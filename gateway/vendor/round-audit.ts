@@ -1,6 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { type LedgerFacts, hashNumber } from '#gateway/wallet/ledger-audit.ts'
-import { escrowAccount, houseAccount } from '#gateway/wallet/wallet.rules.ts'
+import { escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { betHash, endingHash } from './request-hash.ts'
 
 /** What the rounds add up to. */
@@ -58,14 +58,25 @@ function everyRound(rows: Rows) {
     .selectFrom('round')
     .innerJoin('play', 'play.id', 'play_id')
     .innerJoin('member', 'member.id', 'member_id')
-    .select(['round.id', 'round.vassalage', 'play_id', 'stake', 'payout', 'state', 'detail', 'member.type'])
+    .select([
+      'round.id',
+      'round.vassalage',
+      'play_id',
+      'stake',
+      'payout',
+      'state',
+      'detail',
+      'member.type',
+      'member.id as memberId',
+    ])
     .stream()
 }
 type Round = ReturnType<typeof everyRound> extends AsyncIterable<infer Row> ? Row : never
 
 /** The sum of what the transfers of a round were bound to. */
-function callsOf({ id, vassalage, play_id, stake, payout, state, detail }: Round): bigint {
-  const place = { vendor: vassalage, playId: play_id, roundId: id }
+function callsOf({ id, vassalage, play_id, stake, payout, state, detail, type, memberId }: Round): bigint {
+  const account = playerAccount({ id: memberId, type })
+  const place = { vendor: vassalage, playId: play_id, roundId: id, account }
   const opened = hashNumber(betHash(place, stake))
   if (state === 'open') return opened
   const ending = state === 'settled' ? { kind: 'settle' as const, payout, detail } : { kind: 'rollback' as const }

@@ -8,7 +8,7 @@ import { type CallPlace, type Ending, betHash, endingHash } from './request-hash
 import { type barBet, refuseClosing } from './vendor.rules.ts'
 
 /** One money call of a vendor, its play checked. */
-export interface Order extends CallPlace {
+export interface Order extends Omit<CallPlace, 'account'> {
   readonly transferId: string
   readonly player: Owner
   readonly now: number
@@ -58,7 +58,7 @@ export async function findRound(rows: Rows, vendor: string, roundId: string) {
 /** Opens a round and takes its stake: player → escrow. Exactly once for one transfer id. */
 export async function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): Promise<Moved> {
   const { vendor, roundId, playId, player, now } = order
-  const head = headOf(order, betHash(order, amount))
+  const head = headOf(order, betHash(placeOf(order), amount))
   const earlier = await earlierAnswer(rows, head.id, head.requestHash)
   if (earlier) return earlier
   if (barred) return { state: barred }
@@ -76,7 +76,7 @@ export async function placeBet(rows: Rows, order: Order, { amount, barred }: Sta
 /** Ends an open round of this play, by its payout or by giving the stake back. Exactly once for one transfer id. */
 export async function closeRound(rows: Rows, order: Order, ending: Ending): Promise<Moved> {
   const { vendor, roundId, playId } = order
-  const head = headOf(order, endingHash(order, ending))
+  const head = headOf(order, endingHash(placeOf(order), ending))
   const earlier = await earlierAnswer(rows, head.id, head.requestHash)
   if (earlier) return earlier
   const round = await findRound(rows, vendor, roundId)
@@ -87,6 +87,10 @@ export async function closeRound(rows: Rows, order: Order, ending: Ending): Prom
   const end = ending.kind === 'settle' ? { ...ending, state: 'settled' as const } : ROLLED_BACK
   await endRound(rows, { vendor, roundId, state: end.state, payout: end.payout, detail: end.detail, at: order.now })
   return posted
+}
+
+function placeOf(order: Order): CallPlace {
+  return { ...order, account: playerAccount(order.player) }
 }
 
 function entriesOf({ player, vendor }: Order, stake: number, ending: Ending) {

@@ -3,13 +3,15 @@ import { brand } from '#brand/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { bet, openPlay, rollback, roundState, settle } from '#contract/vendor.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { closure } from '#gateway/site/site.rows.ts'
+import { closedBy } from '#gateway/site/site.rules.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { isTrial, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import type { Ending } from './request-hash.ts'
 import { type Moved, type Order, closeRound, findRound, placeBet } from './round.rows.ts'
 import { isSignedBy } from './signature.ts'
 import { hashTicket } from './ticket.ts'
-import { barBet, isSeenStale } from './vendor.rules.ts'
+import { type House, barBet, isOpenHouse, isSeenStale } from './vendor.rules.ts'
 import { type Play, type Vendor, exchangeTicket, findPlay, findVendor, touchPlay } from './vendor.rows.ts'
 
 const { code: currency, digits } = brand.currency
@@ -18,7 +20,7 @@ const { code: currency, digits } = brand.currency
 export const vendorAnswers: readonly Answer[] = [
   signed(openPlay, async ({ ticket }, { vendor, request }) => {
     const { database, clock, chance } = request.services
-    if (vendor.state === 'maintenance') return refuse('maintenance')
+    if (!isOpenHouse(await houseOf({ vendor, request }))) return refuse('maintenance')
     const playId = chance(16).toString('base64url')
     const exchange = { vendor: vendor.code, ticketHash: hashTicket(ticket), playId, now: clock() }
     const opened = await database.write((rows) => exchangeTicket(rows, exchange))
@@ -34,7 +36,7 @@ export const vendorAnswers: readonly Answer[] = [
     if (!play) return refuse('ticket_invalid')
     const { database, clock } = call.request.services
     const now = clock()
-    const barred = barBet(play, call.vendor.state, now)
+    const barred = barBet(play, await houseOf(call), now)
     const moved = await database.write(async (rows) => {
       const placed = await placeBet(rows, orderOf(call, play, ids), { amount, barred })
       if (placed.state === 'posted' && isSeenStale(play.seenAt, now)) await touchPlay(rows, play.id, now)
@@ -93,6 +95,11 @@ async function close(call: Call, ids: Ids, ending: Ending) {
   const order = orderOf(call, play, ids)
   const moved = await call.request.services.database.write((rows) => closeRound(rows, order, ending))
   return outcomeOf(moved, call.request)
+}
+
+async function houseOf({ vendor, request }: Call): Promise<House> {
+  const closed = closedBy(await closure(request.services.database.read))
+  return { isClosed: closed !== undefined, vendorState: vendor.state }
 }
 
 function playOf({ vendor, request }: Call, playId: string): Promise<Play | undefined> {

@@ -15,6 +15,7 @@ export interface Play {
   readonly id: string
   readonly memberId: string
   readonly type: number
+  readonly gameState: 'open' | 'maintenance'
   readonly disabledAt: number | null
   readonly seenAt: number
 }
@@ -33,9 +34,11 @@ const playById = prepared((rows, { vendor, playId }: { vendor: string; playId: s
   rows
     .selectFrom('play')
     .innerJoin('member', 'member.id', 'play.member_id')
-    .select(['play.id', 'member_id as memberId', 'member.type', 'disabled_at as disabledAt', 'seen_at as seenAt'])
+    .innerJoin('game', 'game.node_id', 'play.node_id')
+    .select(['play.id', 'member_id as memberId', 'member.type', 'game.state as gameState'])
+    .select(['disabled_at as disabledAt', 'seen_at as seenAt'])
     .where('play.id', '=', playId)
-    .where('vassalage', '=', vendor),
+    .where('play.vassalage', '=', vendor),
 )
 
 /** Finds a play of this vendor; another vendor's plays do not exist for it. */

@@ -24,13 +24,27 @@ export function refuseClosing(round: RoundFacts | undefined, playId: string) {
 
 /** What a bet asks of its play. */
 export interface PlayFacts {
+  readonly gameState: 'open' | 'maintenance'
   readonly disabledAt: number | null
   readonly seenAt: number
 }
 
-/** Why no new bet may be taken now, if so. What was answered before is answered again all the same. */
-export function barBet(play: PlayFacts, vendorState: string, now: number) {
-  if (vendorState !== 'open') return 'maintenance'
+/** Whether anything new may begin now: not at a closed site, nor with a vendor that is not open. */
+export interface House {
+  readonly isClosed: boolean
+  readonly vendorState: string
+}
+
+export function isOpenHouse({ isClosed, vendorState }: House): boolean {
+  return !isClosed && vendorState === 'open'
+}
+
+/**
+ * Why no new bet may be taken now, if so. What was answered before is answered again all the same, and what is in play
+ * is settled or rolled back whatever is closed.
+ */
+export function barBet(play: PlayFacts, house: House, now: number) {
+  if (!isOpenHouse(house) || play.gameState !== 'open') return 'maintenance'
   if (play.disabledAt !== null) return 'forbidden'
   return now - play.seenAt > PLAY_IDLE_MS ? 'ticket_invalid' : undefined
 }

@@ -1,5 +1,4 @@
 import { brand } from '#brand/brand.ts'
-import { trusted } from '#lib/trusted.ts'
 import { startWorker } from '#lib/worker.ts'
 import { checkCatalogue } from '#stores/games/catalogue.ts'
 import { $gate } from '#stores/site/gate.ts'
@@ -10,6 +9,7 @@ import { fetchWordsAhead } from './island-words.ts'
 import { whenIdle } from './idle.ts'
 import { watchLine } from './line.ts'
 import { watchNotices } from './notices.ts'
+import { allowAhead } from './render-ahead.ts'
 import { watchSite } from './site.ts'
 
 /** What can wait until the page is idle: the line's state, the permissions, fresh data, and the islands' code. */
@@ -43,12 +43,4 @@ function prefetchIslands(): void {
     fetchAhead(island)
     fetchWordsAhead(island)
   }
-}
-
-/** Only now: rules that came with the page would stand in the way of its own pictures. */
-function allowAhead(): void {
-  const script = document.createElement('script')
-  script.type = 'speculationrules'
-  script.text = trusted.rules
-  document.head.append(script)
 }

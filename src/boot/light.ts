@@ -1,5 +1,6 @@
 import { watchBuild } from './stale-build.ts'
 import { whenIdle } from './idle.ts'
+import { allowAhead } from './render-ahead.ts'
 
 // What pages for reading run (help, promotions): next to nothing, until somebody is signed in, touches the page, or the
 // site closes. Their budget is 6 KB in all (decision 022).
@@ -20,6 +21,7 @@ for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type,
 whenIdle(() => {
   const { session, gate } = document.documentElement.dataset
   if (session === 'in' || gate) return start()
+  allowAhead()
   if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
   askTabs()
   void askStatus()

@@ -11,8 +11,11 @@ test('a page for reading fetches no more code until somebody touches it, and the
   await page.goto('/help')
   await page.waitForLoadState('networkidle')
   expect(code.join('').length).toBeLessThan(6 * 1024)
+  const rules = page.locator('script[type=speculationrules]')
+  await expect(rules).toHaveCount(1)
   await signIn(page, 'en', 'player')
   await expect(page.getByTestId('balance')).toHaveText(/\d/)
+  await expect(rules).toHaveCount(1)
 })
 
 test('a page for reading takes over the session of another tab', async ({ page, context }) => {

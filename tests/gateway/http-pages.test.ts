@@ -101,6 +101,13 @@ describe('the portal on the gateway’s port', () => {
     expect(again).toContain('sha256-login')
   })
 
+  test('T22 an address of nothing but slashes costs no more than any other', async () => {
+    const before = performance.now()
+    for (let times = 0; times < 20; times += 1) await raw(`GET /${'/'.repeat(15_000)}x HTTP/1.1`)
+    // the square of their number would take 20 times half a second
+    expect(performance.now() - before).toBeLessThan(3000)
+  })
+
   test('S2.15 a trailing slash leads to the page, query and all, and never off this site', async () => {
     const { status, headers } = await get('/login/?from=x')
     expect([status, headers.get('location')]).toEqual([308, '/login?from=x'])

@@ -14,12 +14,13 @@ import { createReplays } from '#gateway/http/replays.ts'
 import { DEMO_PASSWORD, type Reply, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 const credentials = { username: 'player', password: DEMO_PASSWORD, type: 'username' }
-const start = Date.UTC(2026, 0, 5, 12)
-let now = start
+const started = Date.UTC(2026, 0, 5, 12)
+let now = started
 let gateway: TestGateway
 
 beforeAll(async () => {
   gateway = await startTestGateway({ clock: () => now })
+  now += 600_000
 })
 afterAll(() => gateway.close())
 
@@ -75,6 +76,7 @@ describe('sealed bodies', () => {
     ['6 minutes old', -360, false],
     ['from 4 minutes ahead', 240, true],
     ['from 6 minutes ahead', 360, false],
+    ['from before the gateway started, whose use nobody remembers', -601, false],
   ])('X8 a seal %s opens: %s s, %s', async (_title, seconds, opens) => {
     const reply = await post(await gateway.seal(credentials, { iat: now / 1000 + seconds }))
     expect(reply.success).toBe(opens)
@@ -82,11 +84,11 @@ describe('sealed bodies', () => {
   })
 
   test('X8 a seal is refused for as long as its time would still be good', async () => {
-    const sealed = await gateway.seal(credentials, { iat: start / 1000 + 290 })
+    const sealed = await gateway.seal(credentials, { iat: now / 1000 + 290 })
     expect(await post(sealed)).toMatchObject({ success: true })
-    now = start + 580_000
+    now += 580_000
     expect(await post(sealed)).toMatchObject({ errorCode: 'sealed_replayed' })
-    now = start
+    now -= 580_000
   })
 
   test.each([
@@ -146,7 +148,7 @@ describe('sealed bodies', () => {
 
 describe('the memory of seals', () => {
   test('X8 is bounded, forgets only what is out of date, and says when it is full', () => {
-    const replays = createReplays(3)
+    const replays = createReplays(0, 3)
     expect(['a', 'b', 'c'].map((id, at) => replays.use(id, 100 + at, 0))).toEqual(['fresh', 'fresh', 'fresh'])
     expect(replays.use('d', 200, 50)).toBe('full')
     expect(replays.use('a', 200, 50)).toBe('replayed')

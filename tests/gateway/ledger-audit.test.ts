@@ -114,6 +114,12 @@ describe('T26 one edited row is found', () => {
     ['stake and payout together', "UPDATE round SET stake = stake + 1, payout = payout + 1 WHERE id = 'ana-r2'"],
     ['the detail of a round', "UPDATE round SET detail = 'other seed' WHERE id = 'ana-r2'"],
     ['a round taken out', "DELETE FROM round WHERE id = 'ana-r3'"],
+    [
+      'a play given to another player',
+      `INSERT INTO member (id, account, nickname, type, rank_level, labels, password_hash, created_at)
+         SELECT 'eve', 'eve', 'eve', type, 0, '[]', '-', 0 FROM member WHERE id = 'ana';
+       UPDATE play SET member_id = 'eve' WHERE id = 'play-ana'`,
+    ],
     ['a round given to another player', "UPDATE round SET play_id = 'play-trial' WHERE id = 'ana-r2'"],
   ])('%s', async (_what, statements) => {
     edit(statements)

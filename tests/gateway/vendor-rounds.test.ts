@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
 import { bet, rollback, roundState, settle } from '#contract/vendor.ts'
 import { balance } from '#contract/wallet.ts'
+import type { Rows } from '#gateway/db/database.ts'
 import { audit } from '#gateway/wallet/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { type Session, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -171,34 +172,43 @@ test('S1.5 a trial plays in a book of its own', async () => {
 })
 
 describe('new bets stop, open rounds still end, and old answers stay', () => {
-  const set = (table: 'vendor' | 'member', on: boolean) =>
-    gateway.services.database.write(async (rows) => {
-      if (table === 'vendor') {
-        await rows
-          .updateTable('vendor')
-          .set({ state: on ? 'maintenance' : 'open' })
-          .where('code', '=', 'ATL')
-          .execute()
-      } else {
-        await rows
-          .updateTable('member')
-          .set({ disabled_at: on ? now : null })
-          .where('account', '=', 'player')
-          .execute()
-      }
-    })
+  const state = (on: boolean) => ({ state: on ? 'maintenance' : 'open' }) as const
+  const setting = (key: string) => (rows: Rows, on: boolean) =>
+    rows
+      .insertInto('setting')
+      .values({ key, value: on ? '1' : '0' })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: on ? '1' : '0' }))
+      .execute()
+  type Closer = (rows: Rows, on: boolean) => Promise<unknown>
+  const closers = {
+    vendor: (rows: Rows, on: boolean) => rows.updateTable('vendor').set(state(on)).where('code', '=', 'ATL').execute(),
+    game: (rows: Rows, on: boolean) => rows.updateTable('game').set(state(on)).where('vassalage', '=', 'ATL').execute(),
+    maintenance: setting('maintenance'),
+    region: setting('regionRestriction'),
+    member: (rows: Rows, on: boolean) =>
+      rows
+        .updateTable('member')
+        .set({ disabled_at: on ? now : null })
+        .where('account', '=', 'player')
+        .execute(),
+  } satisfies Record<string, Closer>
+  const set = (closer: keyof typeof closers, on: boolean) =>
+    gateway.services.database.write<unknown>((rows) => closers[closer](rows, on))
 
   test.each([
     ['while the vendor is under maintenance', 'vendor', 'maintenance'],
+    ['while the game is under maintenance', 'game', 'maintenance'],
+    ['while the site is under maintenance', 'maintenance', 'maintenance'],
+    ['while the region is restricted', 'region', 'maintenance'],
     ['while the member is disabled', 'member', 'forbidden'],
-  ] as const)('%s', async (_when, table, refusal) => {
+  ] as const)('%s', async (_when, closer, refusal) => {
     const transferId = freshId()
     const first = await sendBet({ transferId })
-    await set(table, true)
+    await set(closer, true)
     expect(await sendBet({ roundId: freshId() })).toMatchObject({ errorCode: refusal })
     expect((await sendBet({ transferId })).text).toBe(first.text)
     expect(await sendSettle()).toMatchObject({ success: true })
-    await set(table, false)
+    await set(closer, false)
   })
 
   test('once the play has rested for 12 hours, for good', async () => {
