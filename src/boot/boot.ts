@@ -1,5 +1,6 @@
 import './directive.ts'
 import 'virtual:island-runtime'
+import { watchComingBack } from './come-back.ts'
 import { watchOpeners } from './openers.ts'
 import { watchPictures } from './pictures.ts'
 import { restoreMember } from './restore-member.ts'
@@ -13,6 +14,7 @@ watchBuild()
 watchTaps()
 watchOpeners()
 watchPictures()
+watchComingBack()
 whenShown(() => {
   void restoreMember()
   const goOn = () => void import('./later.ts').then(({ later }) => later())

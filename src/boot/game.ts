@@ -6,31 +6,47 @@ import { $launch, type Playable, awaitSignIn, launch, missGame } from '#stores/g
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { whenShown } from './shown.ts'
 
+const DEADLINE_MS = 12_000
 const catalogue = record(string(), object({ name: string(), vassalage: string() }))
 
 /** What only the game page runs: the game that the address names is launched as soon as somebody is signed in. */
 export function watchGame(): void {
-  whenShown(play)
+  whenShown(() => void play())
 }
 
-function play(): void {
-  const game = namedGame()
-  if (!game) return missGame()
-  $session.subscribe(({ state }) => {
-    if (state === 'in') void launch(game, pageLanguage())
-    if (state !== 'out') return
+async function play(): Promise<void> {
+  const nodeId = pageAddress().query.get('game') ?? ''
+  const game = nodeId ? await gameOf(nodeId) : undefined
+  if (!game) return missGame(nodeId !== '')
+  $session.subscribe((session) => {
+    if (session.state === 'in') void launch(game, pageLanguage())
+    if (session.state !== 'out') return
     awaitSignIn(game)
-    openDialog('sign-in')
+    // who has just left does not want in
+    if (session.why !== 'left') openDialog('sign-in')
   })
   followRounds()
 }
 
-function namedGame(): Playable | undefined {
-  const nodeId = pageAddress().query.get('game') ?? ''
-  const games = safeParse(catalogue, readDataBlock('games'))
+/** The game by this id: the hot ones stand in the page, the whole catalogue is one file away. */
+async function gameOf(nodeId: string): Promise<Playable | undefined> {
+  return gameIn(readDataBlock('games'), nodeId) ?? gameIn(await wholeCatalogue(), nodeId)
+}
+
+function gameIn(from: unknown, nodeId: string): Playable | undefined {
+  const games = safeParse(catalogue, from)
   if (!games.success || !Object.hasOwn(games.output, nodeId)) return undefined
   const game = games.output[nodeId]
   return game && { nodeId, ...game }
+}
+
+async function wholeCatalogue(): Promise<unknown> {
+  try {
+    const response = await fetch('/catalogue.json', { signal: AbortSignal.timeout(DEADLINE_MS) })
+    return await response.json()
+  } catch {
+    return undefined
+  }
 }
 
 /** A settled round moves the balance: the frame only says that there is something to look at, never how much. */

@@ -7,6 +7,8 @@ const KEPT = { [PAGES]: 100, [FILES]: 400 }
 const DAY_MS = 86_400_000
 /** For what nobody waits for: a line that hangs must not keep this worker busy, and the next one out. */
 const BEHIND_MS = 60_000
+/** How long somebody waits for the line before what is kept is shown instead. */
+const PATIENCE_MS = 4000
 /** Before what nobody waits for: what is on its way to the screen goes first. */
 const PAUSE_MS = 2000
 
@@ -23,11 +25,14 @@ function keyOf(address) {
   return address.origin + address.pathname
 }
 
-async function fetchAndKeep(request, name, signal) {
+/** The answer of the line, at once; keeping it may take longer (`event` is held open for that). */
+async function fetchAndKeep(event, request, { name, signal }) {
   const response = await fetch(request, signal && { signal })
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const isOurs = response.ok && response.type === 'basic' && !response.redirected
-  if (isOurs && isPage === (name === PAGES)) await keep(name, keyOf(new URL(request.url)), response.clone())
+  if (isOurs && isPage === (name === PAGES)) {
+    event.waitUntil(keep(name, keyOf(new URL(request.url)), response.clone()))
+  }
   return response
 }
 
@@ -43,6 +48,10 @@ async function keep(name, key, response) {
   }
 }
 
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms))
+}
+
 function isFresh(response) {
   return Date.now() - Date.parse(response.headers.get('date') ?? '') < DAY_MS
 }
@@ -52,11 +61,15 @@ async function answer(event, address, name) {
   const { request } = event
   const kept = await (await caches.open(name)).match(keyOf(address))
   if (kept && address.pathname.startsWith('/_astro/')) return kept // its name changes with its content
-  if (!kept) return fetchAndKeep(request, name)
+  if (!kept) return fetchAndKeep(event, request, { name })
   const isWanted = request.cache === 'default' && (name === FILES || isFresh(kept))
-  const anew = () => fetchAndKeep(request, name, AbortSignal.timeout(BEHIND_MS)).catch(() => kept)
-  if (!isWanted) return anew()
-  event.waitUntil(new Promise((resolve) => setTimeout(resolve, PAUSE_MS)).then(anew))
+  const anew = () => fetchAndKeep(event, request, { name, signal: AbortSignal.timeout(BEHIND_MS) }).catch(() => kept)
+  if (!isWanted) {
+    const fresh = anew()
+    event.waitUntil(fresh)
+    return Promise.race([fresh, pause(PATIENCE_MS).then(() => kept)])
+  }
+  event.waitUntil(pause(PAUSE_MS).then(anew))
   return kept
 }
 
@@ -85,7 +98,7 @@ addEventListener('message', (event) => {
   const keepEach = wanted.map(async (each) => {
     const address = new URL(each)
     const name = cacheFor(address)
-    if (name) await fetchAndKeep(new Request(address), name, AbortSignal.timeout(BEHIND_MS))
+    if (name) await fetchAndKeep(event, new Request(address), { name, signal: AbortSignal.timeout(BEHIND_MS) })
   })
   event.waitUntil(Promise.allSettled(keepEach))
 })

@@ -1,3 +1,4 @@
+import { formatNumber } from './format.ts'
 import type { Language } from './languages.ts'
 
 /** Messages of a few subjects, flat: `auth.submit` → text; a plural's forms stand as `games.count_one`, `_other` … */
@@ -23,6 +24,6 @@ export function translator<Key extends string>(language: Language, messages: Mes
 function fill(text: string, values: Values, language: Language): string {
   return text.replace(/\{\{\s*(\w+)\s*(,\s*number\s*)?\}\}/g, (_, name: string, isNumber: string | undefined) => {
     const value = values[name]
-    return isNumber && typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : String(value ?? '')
+    return isNumber && typeof value === 'number' ? formatNumber(language, value) : String(value ?? '')
   })
 }

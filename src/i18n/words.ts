@@ -1,5 +1,6 @@
 import i18next from 'i18next'
-import type { Language } from './languages.ts'
+import { formatNumber } from './format.ts'
+import { type Language, isLanguage } from './languages.ts'
 import type { MessageKey } from './keys.ts'
 import type { Messages, Translate } from './translate.ts'
 
@@ -8,6 +9,10 @@ import type { Messages, Translate } from './translate.ts'
  * and would leak from page to page.
  */
 export function wordsFor(language: Language): Translate<MessageKey> {
+  // `{{count, number}}`: in the numerals that amounts are written in, where Intl would choose others
+  i18next.services.formatter?.add('number', (value: unknown, to) =>
+    typeof value === 'number' && isLanguage(to) ? formatNumber(to, value) : String(value),
+  )
   const t = i18next.getFixedT(language)
   return (key, values) => t(key, { ...values })
 }

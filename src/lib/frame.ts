@@ -13,6 +13,11 @@ export function hearGameFrame(origin: string, hear: (message: unknown) => void):
   return () => removeEventListener('message', listen)
 }
 
+/** Whether this browser lets a page fill the screen; those of iPhones do not. */
+export function canFillScreen(): boolean {
+  return document.fullscreenEnabled
+}
+
 /** Fills the screen with the element, or gives the screen back. A browser that cannot leaves it as it is. */
 export async function toggleFullScreen(id: string): Promise<void> {
   try {

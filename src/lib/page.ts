@@ -62,6 +62,12 @@ export function openDialog(id: string): boolean {
   return dialog !== undefined
 }
 
+/** Gives the focus to the page's content where nothing else has it. */
+export function focusMain(): void {
+  const { activeElement, body } = document
+  if (!activeElement || activeElement === body) document.querySelector('main')?.focus({ preventScroll: true })
+}
+
 /** Runs `work` once, when the native dialog with this id closes. */
 export function whenDialogCloses(id: string, work: () => void): void {
   dialogOf(id)?.addEventListener('close', work, { once: true })

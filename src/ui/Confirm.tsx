@@ -21,7 +21,7 @@ export function Confirm({ id, title, cancel, confirm, isBusy = false, onConfirm,
     <Dialog id={id} title={title} kind="confirm">
       {children}
       <div className={style.choices}>
-        <Button kind="quiet" {...{ command: 'close', commandfor: id }}>
+        <Button kind="quiet" isBusy={isBusy} {...(isBusy ? {} : { command: 'close', commandfor: id })}>
           {cancel}
         </Button>
         <Button isBusy={isBusy} onClick={onConfirm}>

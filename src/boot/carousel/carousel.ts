@@ -73,6 +73,7 @@ function paceOf(banners: HTMLElement, tick: () => void): { again(): void; toggle
   document.addEventListener('visibilitychange', () => hold('hidden', document.hidden))
   new IntersectionObserver((seen) => hold('away', seen.at(-1)?.isIntersecting === false)).observe(banners)
   hold('pointed at', banners.matches(':hover'))
+  hold('hidden', document.hidden)
   pause(isStill() || localStore.read('bannersPaused') === '1')
   return {
     again,

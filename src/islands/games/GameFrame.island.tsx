@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { toggleFullScreen } from '#lib/frame.ts'
+import { canFillScreen, toggleFullScreen } from '#lib/frame.ts'
 import { type Launch, $launch, launch } from '#stores/games/launch.ts'
 import { $isFullScreen } from '#stores/shell/full-screen.ts'
 import { Boundary } from '#ui/Boundary.tsx'
@@ -63,14 +63,16 @@ function Frame({ current, t }: { current: Extract<Launch, { state: 'ready' }>; t
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(true)}
       />
-      <button
-        type="button"
-        className={style.full}
-        aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
-        onClick={() => void toggleFullScreen('game-stage')}
-      >
-        <Icon name={isFull ? 'unfull' : 'full'} />
-      </button>
+      {canFillScreen() && (
+        <button
+          type="button"
+          className={style.full}
+          aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
+          onClick={() => void toggleFullScreen('game-stage')}
+        >
+          <Icon name={isFull ? 'unfull' : 'full'} />
+        </button>
+      )}
     </>
   )
 }
@@ -88,8 +90,8 @@ function Waiting({ current, t, language, home, words }: WaitingProps): ReactNode
     case 'no-game':
       return (
         <>
-          <h1>{t('games.chooseGame')}</h1>
-          <p>{t('games.chooseGameText')}</p>
+          <h1>{t(current.isNamed ? 'games.launchFailedTitle' : 'games.chooseGame')}</h1>
+          <p>{t(current.isNamed ? 'refusals.game_unknown' : 'games.chooseGameText')}</p>
           <a href={home}>{t('shell.backHome')}</a>
         </>
       )

@@ -12,21 +12,19 @@ export function BalanceView({ language, t }: { language: Language; t: Translate<
   const balance = useStore($balance, { ssr: 'initial' })
   const isHidden = useStore($isBalanceHidden, { ssr: 'initial' })
   const isBusy = balance.state === 'loading' || (balance.state === 'ready' && balance.isChanging)
+  const isOld = isTroubled(balance)
   const shown = amount(balance, isHidden, language)
   return (
     <div className={style.balance} role="group" aria-label={t('wallet.balance')}>
       <button
         type="button"
         className={style.amount}
-        aria-label={`${t(isHidden ? 'wallet.show' : 'wallet.hide')} ${shown}`}
+        aria-label={`${t(isHidden ? 'wallet.show' : 'wallet.hide')} ${shown}${isOld ? `. ${t('wallet.unavailable')}` : ''}`}
         onClick={toggleBalance}
       >
-        <span
-          id="header-balance"
-          data-testid="balance"
-          title={isTroubled(balance) ? t('wallet.unavailable') : undefined}
-        >
+        <span id="header-balance" data-testid="balance" title={isOld ? t('wallet.unavailable') : undefined}>
           {shown}
+          {isOld && ' ⚠'}
         </span>
       </button>
       <button

@@ -2,11 +2,11 @@ import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
-import { $session, endSession } from './session.ts'
+import { $session, loseSession } from './session.ts'
 
 /**
- * Makes a call as whoever is signed in. A session that the gateway no longer knows is dropped in every tab; without one
- * nothing is sent. Both answer `signed-out`.
+ * Makes a call as whoever is signed in. A session that the gateway no longer knows is dropped in every tab that has it;
+ * without one nothing is sent. Both answer `signed-out`.
  */
 export async function callAs<E extends Endpoint>(
   endpoint: E,
@@ -18,7 +18,7 @@ export async function callAs<E extends Endpoint>(
   // somebody may have signed in again while this call was on its way: only the session that it was made with ends
   const now = $session.get()
   if (!result.ok && result.failure.kind === 'signed-out' && now.state === 'in' && now.token === session.token) {
-    endSession('ended')
+    await loseSession(session.token)
   }
   return result
 }

@@ -17,10 +17,14 @@ const store = atom<MemberState>({ state: 'none' })
 export const $member: ReadableAtom<MemberState> = store
 
 // A token means that member info is fetched (S4.4), as soon as anybody looks.
+let knownFor: string | undefined
+
 onMount(store, () =>
   $session.subscribe((session) => {
+    // never another account's facts in this one's place
+    if (session.state !== 'in' || session.token !== knownFor) store.set({ state: 'none' })
+    knownFor = session.state === 'in' ? session.token : undefined
     if (session.state === 'in') void loadMember()
-    else store.set({ state: 'none' })
   }),
 )
 

@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { literal, object, safeParse, string, union } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { markPage } from '#lib/page.ts'
+import { closeDialog, markPage } from '#lib/page.ts'
 import { sessionStore } from '#lib/storage.ts'
 import { openTabLine } from '#lib/tabs.ts'
 
@@ -16,7 +16,7 @@ const TAB_ANSWER_MS = 250
 
 const tabMessage = union([
   object({ say: literal('who') }),
-  object({ say: literal('out') }),
+  object({ say: literal('out'), token: string() }),
   object({ say: literal('in'), token: string(), account: string() }),
 ])
 
@@ -38,7 +38,8 @@ function hear(message: unknown): void {
       if (mine.state !== 'in' || mine.token !== heard.output.token) become(heard.output)
       return
     case 'out':
-      if (mine.state === 'in') leave('left')
+      // a tab that slept may tell of a session long gone: only its own concerns this one
+      if (mine.state === 'in' && mine.token === heard.output.token) leave('left')
   }
 }
 
@@ -63,9 +64,21 @@ export function beginSession(token: string, account: string): void {
  * @param why `left` by the member's wish, `ended` because the gateway no longer knows it
  */
 export function endSession(why: 'left' | 'ended'): void {
-  if (store.get().state !== 'in') return
+  const mine = store.get()
+  if (mine.state !== 'in') return
   leave(why)
-  line.say({ say: 'out' })
+  line.say({ say: 'out', token: mine.token })
+}
+
+/**
+ * Ends a session that the gateway no longer knows, unless another tab has a newer one, which is taken over: a tab that
+ * slept must not sign everybody out.
+ */
+export async function loseSession(token: string): Promise<void> {
+  line.say({ say: 'who' })
+  await new Promise((resolve) => setTimeout(resolve, TAB_ANSWER_MS))
+  const mine = store.get()
+  if (mine.state === 'in' && mine.token === token) endSession('ended')
 }
 
 function become({ token, account }: { token: string; account: string }): void {
@@ -78,6 +91,8 @@ function become({ token, account }: { token: string; account: string }): void {
 
 function leave(why: 'left' | 'ended'): void {
   sessionStore.clear(['merchantCode'])
+  // what only members see is hidden next: a dialog among it would stay open unseen, and everything else inert
+  closeDialog('sign-out')
   markPage('session', 'out')
   store.set({ state: 'out', why })
 }

@@ -1,11 +1,11 @@
-import { type ReadableAtom, atom } from 'nanostores'
+import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { login } from '#contract/auth.ts'
-import { closeDialog, goTo, pageAddress } from '#lib/page.ts'
+import { closeDialog, focusMain, goTo, pageAddress, whenDialogCloses } from '#lib/page.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { resumeWish } from './need.ts'
-import { beginSession } from './session.ts'
+import { $session, beginSession } from './session.ts'
 
 /** The sign-in form's way: what is missing, what went wrong, or what the member must know before going on. */
 export type SignIn =
@@ -24,6 +24,15 @@ const WEAK_PASSWORD = '123456'
 const store = atom<SignIn>({ state: 'idle' })
 export const $signIn: ReadableAtom<SignIn> = store
 
+// Somebody signed in elsewhere: a form that waits for the same is done with.
+onMount(store, () =>
+  $session.listen(({ state }) => {
+    if (state !== 'in' || ['sending', 'done'].includes(store.get().state)) return
+    closeDialog('sign-in')
+    resetSignIn()
+  }),
+)
+
 /** Back to an untouched form, unless one is on its way. */
 export function resetSignIn(): void {
   if (store.get().state !== 'sending') store.set({ state: 'idle' })
@@ -35,6 +44,8 @@ export function resetSignIn(): void {
  */
 export async function submitLogin(typed: { username: string; password: string }, after: After): Promise<void> {
   if (store.get().state === 'sending') return
+  // the next who opens it finds neither the last complaint nor the last notice
+  whenDialogCloses('sign-in', resetSignIn)
   const username = typed.username.trim()
   if (!username) return store.set({ state: 'incomplete', missing: 'username' })
   if (!typed.password) return store.set({ state: 'incomplete', missing: 'password' })
@@ -56,6 +67,8 @@ export async function submitLogin(typed: { username: string; password: string },
 export function finishSignIn(after: After): void {
   closeDialog('sign-in')
   store.set({ state: 'idle' })
+  // the button that opened the dialog is for visitors, and gone
+  focusMain()
   if (resumeWish() || after === 'stay') return
   const { path, query } = pageAddress()
   const target = query.get('after') ?? after

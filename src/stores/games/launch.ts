@@ -7,7 +7,7 @@ import { pageTheme } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { $member, loadMember } from '#stores/auth/member.ts'
-import { $session } from '#stores/auth/session.ts'
+import { $session, type Session } from '#stores/auth/session.ts'
 
 /** What a launch must know about a game. */
 export interface Playable {
@@ -19,7 +19,7 @@ export interface Playable {
 /** The game of this page on its way into its frame. */
 export type Launch =
   | { readonly state: 'idle' }
-  | { readonly state: 'no-game' }
+  | { readonly state: 'no-game'; readonly isNamed: boolean }
   | { readonly state: 'signed-out'; readonly game: Playable }
   | { readonly state: 'loading'; readonly game: Playable }
   | { readonly state: 'ready'; readonly game: Playable; readonly address: string; readonly origin: string }
@@ -28,9 +28,9 @@ export type Launch =
 const store = atom<Launch>({ state: 'idle' })
 export const $launch: ReadableAtom<Launch> = store
 
-/** The address named no game that this site has. */
-export function missGame(): void {
-  store.set({ state: 'no-game' })
+/** The address named no game, or one that this site does not have. */
+export function missGame(isNamed: boolean): void {
+  store.set({ state: 'no-game', isNamed })
 }
 
 /** A game waits for somebody to sign in (S4.31). */
@@ -38,15 +38,21 @@ export function awaitSignIn(game: Playable): void {
   store.set({ state: 'signed-out', game })
 }
 
+let launchedFor: Session | undefined
+
 /**
  * Launches a game for whoever is signed in (S3.26). Its address carries a one-time ticket, and is taken only if it leads
  * to another origin than ours (threats, T9). Asked again while loading, it does nothing.
  * @param language the language that the game is asked to speak
  */
 export async function launch(game: Playable, language: string): Promise<void> {
-  if (store.get().state === 'loading') return
+  const session = $session.get()
+  if (store.get().state === 'loading' && session === launchedFor) return
+  launchedFor = session
   store.set({ state: 'loading', game })
   const result = await ask(game, language)
+  // somebody else is here by now, or nobody: this ticket is not theirs
+  if ($session.get() !== session) return
   if (!result.ok) {
     const isOut = result.failure.kind === 'signed-out'
     return store.set(isOut ? { state: 'signed-out', game } : { state: 'failed', game, why: failureKey(result.failure) })

@@ -26,10 +26,14 @@ export const $balance: ReadableAtom<BalanceState> = store
 const hidden = atom(false)
 export const $isBalanceHidden: ReadableAtom<boolean> = hidden
 
+let shownFor: string | undefined
+
 onMount(store, () =>
   $session.subscribe((session) => {
+    // never another account's amount in this one's place
+    if (session.state !== 'in' || session.token !== shownFor) store.set({ state: 'none' })
+    shownFor = session.state === 'in' ? session.token : undefined
     if (session.state === 'in') void refreshBalance()
-    else store.set({ state: 'none' })
   }),
 )
 onMount(hidden, () => hidden.set(localStore.read('balanceHidden') === '1'))

@@ -1,0 +1,27 @@
+import { localStore, sessionStore } from '#lib/storage.ts'
+import { $session } from '#stores/auth/session.ts'
+
+/**
+ * A page that the browser kept in its memory, or rendered ahead of the tap, is shown as it was then: it takes over the
+ * theme that was chosen meanwhile (S4.35), and is loaded anew when somebody else is here by now, or nobody (S4.22).
+ */
+export function watchComingBack(): void {
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    wearChosenTheme()
+    const session = $session.get()
+    const token = session.state === 'in' ? session.token : undefined
+    if (session.state !== 'unknown' && token !== sessionStore.read('token')) location.reload()
+  })
+  document.addEventListener('prerenderingchange', wearChosenTheme)
+}
+
+/** As boot/first.js does before the first paint. */
+function wearChosenTheme(): void {
+  const theme = localStore.read('theme')
+  const { dataset } = document.documentElement
+  if (!theme || theme === (dataset.theme ?? 'light')) return
+  dataset.theme = theme
+  const meta = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+  if (meta) meta.content = meta.dataset[theme] ?? meta.content
+}
