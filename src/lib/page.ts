@@ -64,8 +64,8 @@ export function openDialog(id: string): boolean {
 
 /** Gives the focus to the page's content where nothing else has it. */
 export function focusMain(): void {
-  const { activeElement, body } = document
-  if (!activeElement || activeElement === body) document.querySelector('main')?.focus({ preventScroll: true })
+  const { activeElement, body } = globalThis.document ?? {}
+  if (body && (!activeElement || activeElement === body)) document.querySelector('main')?.focus({ preventScroll: true })
 }
 
 /** Runs `work` once, when the native dialog with this id closes. */

@@ -69,11 +69,22 @@ for (const language of languages) {
 test('S8.11 a game whose vendor is not connected says so, and home is one tap away', async ({ page }) => {
   await page.goto('/')
   const other = page.locator('main a[href*="/game?game="]:not([href*="ATL-"])').first()
-  const href = (await other.getAttribute('href')) ?? ''
+  const onHome = (await other.getAttribute('href')) ?? ''
+  await page.goto('/rng')
+  const all = await page
+    .locator('main a[href*="/game?game="]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  // one that is far down its lobby, and so not among the games that the game's page carries
+  const href = all.at(-1) ?? ''
+  expect(href).not.toBe(onHome)
   await page.goto(`/login?after=${encodeURIComponent(href)}`)
   await page.locator('[name=username]').fill('player')
   await page.locator('[name=password]').fill('Lagoon-2026!')
   await page.keyboard.press('Enter')
   await expect(page.getByText(words('en')('refusals.vendor_not_connected'))).toBeVisible()
   await expect(page.getByRole('link', { name: words('en')('shell.backHome') })).toBeVisible()
+  await page.goto('/game?game=NO-SUCH')
+  await expect(page.getByText(words('en')('refusals.game_unknown'))).toBeVisible()
+  await page.goto('/game')
+  await expect(page.getByText(words('en')('games.chooseGame'))).toBeVisible()
 })

@@ -113,3 +113,30 @@ test('switched off, it goes at once even while it waits for an answer that does 
     server.close()
   }
 })
+
+test('on a line that is up and dead a page that was kept is shown after four seconds, a reload too', async ({
+  page,
+}) => {
+  const script = await readFile('src/boot/worker.js', 'utf8')
+  let isDead = false
+  const server = createServer(({ url }, response) => {
+    if (isDead) return
+    response.setHeader('content-type', url === '/sw.js' ? 'text/javascript' : 'text/html')
+    response.setHeader('date', new Date().toUTCString())
+    response.end(url === '/sw.js' ? script : '<p>a page</p>')
+  }).listen(0)
+  await once(server, 'listening')
+  const bound = server.address()
+  try {
+    await page.goto(`http://localhost:${typeof bound === 'object' ? bound?.port : 0}/`)
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready))
+    await page.reload()
+    await expect.poll(() => page.evaluate(() => caches.match('/').then((kept) => kept !== undefined))).toBe(true)
+    isDead = true
+    await page.reload({ timeout: 15_000 })
+    await expect(page.getByText('a page')).toBeVisible()
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})

@@ -6,6 +6,7 @@ import { formatMoney } from '#i18n/format.ts'
 import { registry } from '#i18n/registry.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
+import { wordsFor } from '#i18n/words.ts'
 
 const subjects = readdirSync('public/locales/en').map((file) => file.replace('.json', ''))
 const counts = [0, 1, 2, 3, 5, 6, 10, 11, 21, 99, 100, 101, 1000, 1.5]
@@ -22,8 +23,8 @@ function messagesOf(language: string): Messages {
   )
 }
 
-beforeAll(() =>
-  i18next.init({
+beforeAll(async () => {
+  await i18next.init({
     resources: Object.fromEntries(
       languages.map(({ code }) => [
         code,
@@ -34,8 +35,10 @@ beforeAll(() =>
     nsSeparator: '.',
     keySeparator: false,
     interpolation: { escapeValue: false },
-  }),
-)
+  })
+  // pages write numbers their own way
+  wordsFor('en')
+})
 
 /** A value for every `{{name}}` of a message. */
 function placeholders(text: string): Record<string, string> {

@@ -82,6 +82,29 @@ describe('sign-in', () => {
     expect($signIn.get()).toEqual({ state: 'idle' })
   })
 
+  test('X5 a tab that slept neither ends this session nor keeps its own dead one beside a living one', async () => {
+    const other = new BroadcastChannel('atoll-session')
+    await signIn('vip')
+    const living = $session.get()
+    other.postMessage({ say: 'out', token: 'of a session long gone' })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect($session.get()).toBe(living)
+
+    // the gateway forgets this tab's session, and another tab answers with the one that came after it
+    browser.cookies.clear()
+    other.addEventListener('message', ({ data }) => {
+      if (Reflect.get(Object(data), 'say') === 'who')
+        other.postMessage({ say: 'in', token: 'newer', account: 'player' })
+    })
+    const seen: unknown[] = []
+    const stop = $session.listen((session) => seen.push(session))
+    await refreshBalance()
+    // the gateway knows nothing of that one either, which is what comes next
+    expect(seen[0]).toEqual({ state: 'in', token: 'newer', account: 'player' })
+    stop()
+    other.close()
+  })
+
   test('S4.4 a token in session storage is taken up again', async () => {
     await signIn('vip')
     const token = sessionStorage.getItem('token') ?? ''
