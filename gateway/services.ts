@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Attempts } from '#gateway/auth/attempts.ts'
+import type { Tallies } from '#gateway/auth/tallies.ts'
 import type { Database } from '#gateway/db/database.ts'
 
 /** Milliseconds since the epoch; injected, so that tests run years in seconds. */
@@ -19,6 +20,8 @@ export interface Services {
   readonly passwords: Passwords
   /** Failed logins by account. */
   readonly attempts: Attempts
+  /** New trial accounts, under one key for all. */
+  readonly trials: Tallies
 }
 
 /** argon2id in a pool of one with a bounded queue: a flood of logins is refused before it can starve a bet. */

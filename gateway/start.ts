@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { answers } from './answers.ts'
 import { createAttempts } from './auth/attempts.ts'
+import { createTallies } from './auth/tallies.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { seed } from './db/seed.ts'
@@ -47,6 +48,9 @@ export interface Gateway {
   close(): Promise<void>
 }
 
+/** New trial accounts of everybody together; each address has a limit of its own beside it. */
+const TRIALS = { tries: 2000, windowMs: 3_600_000 }
+
 /** Starts a whole gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { databasePath, content, vendors = {}, clock = Date.now, chance = randomBytes } = options
@@ -54,7 +58,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const database = openDatabase(databasePath)
   try {
     const passwords = createPasswords(chance)
-    const services = { database, clock, chance, sealing, passwords, attempts: createAttempts(clock) }
+    const counts = { attempts: createAttempts(clock), trials: createTallies(clock, TRIALS) }
+    const services = { database, clock, chance, sealing, passwords, ...counts }
     await seed(database, { content, passwords, clock })
     await connectVendors(database, vendors)
     const server = await createServer({

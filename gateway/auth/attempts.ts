@@ -1,59 +1,76 @@
+import { isIPv6 } from 'node:net'
 import type { Clock } from '#gateway/services.ts'
+import { createTallies } from './tallies.ts'
 
-const FAILURES = 10
-const WINDOW_MS = 15 * 60_000
-const ACCOUNTS = 10_000
+const HOUR_MS = 3_600_000
+/** Where one address guesses at one account. */
+const SHORT = { tries: 10, windowMs: HOUR_MS / 4 }
+/** Of one account, however many addresses guess at it (threats, T12); an address that its owner came from has its own. */
+const DAILY = { tries: 100, windowMs: 24 * HOUR_MS }
+const KNOWN_ADDRESSES = 10_000
 
-interface Tally {
-  count: number
-  since: number
+/** One try to log in: at whose account, and from where. */
+interface Try {
+  readonly account: string
+  readonly ip: string
 }
 
-/** Failed logins by account, whether or not the account exists, so that a password cannot be guessed by trying. */
+/**
+ * Failed logins, whether or not the account exists, so that a password cannot be guessed by trying; and so that who guesses
+ * does not shut the owner out, who comes from an address that has logged in before.
+ */
 export interface Attempts {
-  /** Seconds until this account may try again; 0 when it may now. */
-  waitSeconds(account: string): number
+  /** Seconds until this account may be tried again from there; 0 when it may now. */
+  waitSeconds(one: Try): number
   /** Counts a try before it is judged, so that parallel tries cannot slip by. */
-  begin(account: string): void
+  begin(one: Try): void
   /** Takes back a try that was not judged. */
-  undo(account: string): void
-  /** Forgets an account's failures after a success. */
-  forget(account: string): void
+  undo(one: Try): void
+  /** Forgets the failures after a success, and knows the address from now on. */
+  forget(one: Try): void
 }
 
-/** Held in memory and bounded: the account that has been quiet longest is forgotten first. */
 export function createAttempts(clock: Clock): Attempts {
-  const tallies = new Map<string, Tally>()
-
-  function current(account: string): Tally | undefined {
-    const tally = tallies.get(key(account))
-    if (tally && clock() - tally.since < WINDOW_MS) return tally
-    tallies.delete(key(account))
-    return undefined
-  }
+  const short = createTallies(clock, SHORT)
+  const daily = createTallies(clock, DAILY)
+  const known = new Set<string>()
+  const dailyKey = (one: Try) => (known.has(keyOf(one)) ? keyOf(one) : accountOf(one))
 
   return {
-    waitSeconds(account) {
-      const tally = current(account)
-      return tally && tally.count >= FAILURES ? Math.ceil((tally.since + WINDOW_MS - clock()) / 1000) : 0
+    waitSeconds: (one) => Math.max(short.waitSeconds(keyOf(one)), daily.waitSeconds(dailyKey(one))),
+    begin(one) {
+      short.begin(keyOf(one))
+      daily.begin(dailyKey(one))
     },
-    begin(account) {
-      const tally = current(account) ?? { count: 0, since: clock() }
-      tallies.delete(key(account))
-      tallies.set(key(account), { ...tally, count: tally.count + 1 })
-      if (tallies.size > ACCOUNTS) tallies.delete(tallies.keys().next().value ?? '')
+    undo(one) {
+      short.undo(keyOf(one))
+      daily.undo(dailyKey(one))
     },
-    undo(account) {
-      const tally = current(account)
-      if (tally) tally.count -= 1
-    },
-    forget(account) {
-      tallies.delete(key(account))
+    forget(one) {
+      short.forget(keyOf(one))
+      daily.undo(dailyKey(one))
+      if (known.size >= KNOWN_ADDRESSES) known.delete(known.keys().next().value ?? '')
+      known.add(keyOf(one))
     },
   }
 }
 
 /** The database compares accounts without regard to case, so a change of case is no fresh start. */
-function key(account: string): string {
+function accountOf({ account }: Try): string {
   return account.toLowerCase()
+}
+
+function keyOf(one: Try): string {
+  return `${networkOf(one.ip)} ${accountOf(one)}`
+}
+
+/** An IPv6 network of /64 is one house, as it is for the limits. */
+function networkOf(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
+  const [head = '', tail] = ip.split('::')
+  const groups = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros =
+    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0')
+  return [...groups, ...zeros, ...after].slice(0, 4).join(':')
 }

@@ -9,20 +9,21 @@ import { clearedCookie } from './session.ts'
 export const authAnswers: readonly Answer[] = [
   answer(login, async ({ username, password }, request) => {
     const { attempts, database, passwords } = request.services
-    const wait = attempts.waitSeconds(username)
+    const one = { account: username, ip: request.ip }
+    const wait = attempts.waitSeconds(one)
     if (wait > 0) {
       request.send('retry-after', String(wait))
       return refuse('too_many_requests')
     }
-    attempts.begin(username)
+    attempts.begin(one)
     const member = await findByAccount(database.read, username)
     const verified = await passwords.verify(password, member?.password_hash ?? nobodysHash)
     if (verified === 'busy') {
-      attempts.undo(username)
+      attempts.undo(one)
       return refuse('busy')
     }
     if (!mayLogin(member, verified)) return refuse('bad_credentials')
-    attempts.forget(username)
+    attempts.forget(one)
     return ok(await openSession(member, request))
   }),
 

@@ -27,8 +27,8 @@ export async function insertSession(rows: Rows, session: Insertable<Tables['sess
 }
 
 /** Sessions that ended long ago are of no use to anybody. */
-export async function forgetSessions(rows: Rows, memberId: string, expiredBefore: number): Promise<void> {
-  await rows.deleteFrom('session').where('member_id', '=', memberId).where('expires_at', '<', expiredBefore).execute()
+export async function forgetSessions(rows: Rows, expiredBefore: number): Promise<void> {
+  await rows.deleteFrom('session').where('expires_at', '<', expiredBefore).execute()
 }
 
 /** A session with what its member is now. */

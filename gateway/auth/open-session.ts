@@ -17,7 +17,7 @@ export async function openSession(member: LoginMember, request: Request): Promis
   const now = services.clock()
   const { token, cookie, handleHash, secretHash } = createHalves(services)
   const { isFirst } = await services.database.write(async (rows) => {
-    await forgetSessions(rows, member.id, now - REMEMBERED_MS)
+    await forgetSessions(rows, now - REMEMBERED_MS)
     await insertSession(rows, {
       handle_hash: handleHash,
       secret_hash: secretHash,

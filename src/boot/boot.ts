@@ -1,6 +1,7 @@
 import './directive.ts'
 import 'virtual:island-runtime'
 import { watchComingBack } from './come-back.ts'
+import { watchLanguageChoice } from './language-choice.ts'
 import { watchOpeners } from './openers.ts'
 import { watchPictures } from './pictures.ts'
 import { restoreMember } from './restore-member.ts'
@@ -12,6 +13,7 @@ import { watchTaps } from './taps.ts'
 // The few kilobytes that run on every page, in this order: what a person may touch first comes first.
 watchBuild()
 watchTaps()
+watchLanguageChoice()
 watchOpeners()
 watchPictures()
 watchComingBack()

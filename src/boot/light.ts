@@ -1,5 +1,6 @@
 import { watchBuild } from './stale-build.ts'
 import { whenIdle } from './idle.ts'
+import { watchLanguageChoice } from './language-choice.ts'
 import { allowAhead } from './render-ahead.ts'
 
 // What pages for reading run (help, promotions): next to nothing, until somebody is signed in, touches the page, or the
@@ -17,6 +18,7 @@ function start(): void {
 }
 
 watchBuild()
+watchLanguageChoice()
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, start, { once: true, passive: true })
 whenIdle(() => {
   const { session, gate } = document.documentElement.dataset

@@ -5,7 +5,7 @@ export type SessionKey = 'token' | 'account' | 'isAgent' | 'nickname' | 'merchan
  * (S3.12), which also reads `gate` and `loginFirst`: why the site was closed and whether it asked for a login first, when
  * last heard of.
  */
-export type LocalKey = 'theme' | 'balanceHidden' | 'bannersPaused' | 'noticesSeen' | 'gate' | 'loginFirst'
+export type LocalKey = 'lang' | 'theme' | 'balanceHidden' | 'bannersPaused' | 'noticesSeen' | 'gate' | 'loginFirst'
 
 /**
  * The one door to web storage. Storage may be blocked, full, or hold what somebody else wrote: a read answers

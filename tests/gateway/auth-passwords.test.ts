@@ -39,20 +39,44 @@ describe('password hashes', () => {
 })
 
 describe('the memory of failures', () => {
-  test('T12 is bounded: ten thousand other accounts make it forget the one that was quiet longest', () => {
+  const at = (account: string, ip = '192.0.2.1') => ({ account, ip })
+
+  test('T12 is bounded, and ten thousand other accounts do not set a locked one free', () => {
     const attempts = createAttempts(() => 0)
-    for (let tries = 0; tries < 10; tries += 1) attempts.begin('victim')
-    expect(attempts.waitSeconds('victim')).toBe(900)
-    for (let account = 0; account < 10_000; account += 1) attempts.begin(`a${account}`)
-    expect(attempts.waitSeconds('victim')).toBe(0)
+    for (let tries = 0; tries < 10; tries += 1) attempts.begin(at('victim'))
+    expect(attempts.waitSeconds(at('victim'))).toBe(900)
+    for (let account = 0; account < 30_000; account += 1) attempts.begin(at(`a${account}`))
+    expect(attempts.waitSeconds(at('victim'))).toBe(900)
+    expect(attempts.waitSeconds(at('a1'))).toBe(0)
+  })
+
+  test('T12 of a million tries from everywhere a hundred are judged an account and day, and the owner comes in', () => {
+    let now = 0
+    const attempts = createAttempts(() => now)
+    const owner = at('Victim', '2001:db8:7:1::5')
+    attempts.begin(owner)
+    attempts.forget(owner)
+    let judged = 0
+    for (let tries = 0; tries < 1_000_000; tries += 1) {
+      now += 86
+      const one = at('victim', `198.51.${tries % 250}.${tries % 199}`)
+      if (attempts.waitSeconds(one) > 0) continue
+      attempts.begin(one)
+      judged += 1
+    }
+    expect(judged).toBe(100)
+    expect(attempts.waitSeconds(at('victim', '203.0.113.9'))).toBeGreaterThan(0)
+    expect(attempts.waitSeconds(at('victim', '2001:db8:7:1:ffff::1'))).toBe(0)
+    now += 24 * 3_600_000
+    expect(attempts.waitSeconds(at('victim', '203.0.113.9'))).toBe(0)
   })
 
   test('T12 a try that was not judged is taken back', () => {
     const attempts = createAttempts(() => 0)
     for (let tries = 0; tries < 30; tries += 1) {
-      attempts.begin('player')
-      attempts.undo('player')
+      attempts.begin(at('player'))
+      attempts.undo(at('player'))
     }
-    expect(attempts.waitSeconds('player')).toBe(0)
+    expect(attempts.waitSeconds(at('player'))).toBe(0)
   })
 })

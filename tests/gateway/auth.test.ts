@@ -171,7 +171,8 @@ describe('session', () => {
     now += 91 * 24 * 60 * MINUTE
     const before = await kept()
     await gateway.signIn('trial')
-    expect(await kept()).toBe(before - 1)
+    expect(before).toBeGreaterThan(1)
+    expect(await kept(), 'whoever they belonged to').toBe(0)
   })
 
   test('F28 a clock that jumps back two hours logs nobody out', async () => {

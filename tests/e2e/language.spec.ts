@@ -1,0 +1,25 @@
+import { expect, test } from 'playwright/test'
+
+test('S1.6 a chosen language is remembered, keeps the place with its query, and home opens in it from then on', async ({
+  page,
+}) => {
+  await page.goto('/promoDetail?id=check-the-dice')
+  await page.locator('footer a[hreflang="bn"]').click()
+  await expect(page).toHaveURL(/\/bn\/promoDetail\?id=check-the-dice/)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bn')
+  expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('bn')
+  await page.goto('/')
+  await expect(page).toHaveURL('/bn')
+  await page.locator('footer a[hreflang="en"]').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+})
+
+test('S1.6 what is no language of this site leads nowhere', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('lang', '//evil.example'))
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('h1')).toHaveCount(1)
+})
