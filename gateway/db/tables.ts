@@ -94,6 +94,7 @@ export interface Tables {
     language: string
     expires_at: number
     used_at: number | null
+    handle_hash: string | null
   }
   play: {
     id: string
@@ -102,6 +103,7 @@ export interface Tables {
     node_id: string
     opened_at: number
     seen_at: number
+    handle_hash: string | null
   }
   round: {
     id: string

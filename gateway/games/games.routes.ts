@@ -41,6 +41,7 @@ export const gamesAnswers: readonly Answer[] = [
           language: body.language.toLowerCase(),
           expires_at: now + TICKET_LIFE_MS,
           used_at: null,
+          handle_hash: caller.handleHash,
         },
         now,
       ),

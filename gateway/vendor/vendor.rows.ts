@@ -18,6 +18,8 @@ export interface Play {
   readonly gameState: 'open' | 'maintenance'
   readonly disabledAt: number | null
   readonly seenAt: number
+  /** The session that it was opened from has ended. */
+  readonly isSignedOut: boolean
 }
 
 const vendorByCode = prepared((rows, { code }: { code: string }) =>
@@ -35,8 +37,10 @@ const playById = prepared((rows, { vendor, playId }: { vendor: string; playId: s
     .selectFrom('play')
     .innerJoin('member', 'member.id', 'play.member_id')
     .innerJoin('game', 'game.node_id', 'play.node_id')
-    .select(['play.id', 'member_id as memberId', 'member.type', 'game.state as gameState'])
-    .select(['disabled_at as disabledAt', 'seen_at as seenAt'])
+    .leftJoin('session', 'session.handle_hash', 'play.handle_hash')
+    .select(['play.id', 'play.member_id as memberId', 'member.type', 'game.state as gameState'])
+    .select(['disabled_at as disabledAt', 'play.seen_at as seenAt', 'ended_at as endedAt'])
+    .select(['play.handle_hash as openedFrom', 'session.handle_hash as session'])
     .where('play.id', '=', playId)
     .where('play.vassalage', '=', vendor),
 )
@@ -44,7 +48,9 @@ const playById = prepared((rows, { vendor, playId }: { vendor: string; playId: s
 /** Finds a play of this vendor; another vendor's plays do not exist for it. */
 export async function findPlay(rows: Rows, vendor: string, playId: string): Promise<Play | undefined> {
   const [play] = await playById(rows, { vendor, playId })
-  return play
+  if (!play) return undefined
+  const { endedAt, openedFrom, session, ...facts } = play
+  return { ...facts, isSignedOut: endedAt !== null || session !== openedFrom }
 }
 
 /** Notes that a play is still in use. */
@@ -71,10 +77,10 @@ export async function exchangeTicket(rows: Rows, { vendor, ticketHash, playId, n
     .where('expires_at', '>', now)
     .where('node_id', 'in', (games) => games.selectFrom('game').select('node_id').where('vassalage', '=', vendor))
     .where('member_id', 'in', (all) => all.selectFrom('member').select('id').where('disabled_at', 'is', null))
-    .returning(['member_id', 'node_id', 'language'])
+    .returning(['member_id', 'node_id', 'language', 'handle_hash'])
     .executeTakeFirst()
   if (!ticket) return undefined
-  const { member_id, node_id, language } = ticket
+  const { member_id, node_id, language, handle_hash } = ticket
   const member = await rows
     .selectFrom('member')
     .select(['id', 'type', 'nickname'])
@@ -82,7 +88,7 @@ export async function exchangeTicket(rows: Rows, { vendor, ticketHash, playId, n
     .executeTakeFirstOrThrow()
   await rows
     .insertInto('play')
-    .values({ id: playId, vassalage: vendor, member_id, node_id, opened_at: now, seen_at: now })
+    .values({ id: playId, vassalage: vendor, member_id, node_id, opened_at: now, seen_at: now, handle_hash })
     .execute()
   await openAccount(rows, playerAccount(member), 'player')
   await openAccount(rows, escrowAccount(member.type, vendor), 'house')

@@ -27,6 +27,8 @@ export interface PlayFacts {
   readonly gameState: 'open' | 'maintenance'
   readonly disabledAt: number | null
   readonly seenAt: number
+  /** The session that it was opened from has ended. */
+  readonly isSignedOut: boolean
 }
 
 /** Whether anything new may begin now: not at a closed site, nor with a vendor that is not open. */
@@ -46,7 +48,7 @@ export function isOpenHouse({ isClosed, vendorState }: House): boolean {
 export function barBet(play: PlayFacts, house: House, now: number) {
   if (!isOpenHouse(house) || play.gameState !== 'open') return 'maintenance'
   if (play.disabledAt !== null) return 'forbidden'
-  return now - play.seenAt > PLAY_IDLE_MS ? 'ticket_invalid' : undefined
+  return play.isSignedOut || now - play.seenAt > PLAY_IDLE_MS ? 'ticket_invalid' : undefined
 }
 
 /** True when it is time to note that a play is still in use. */

@@ -86,6 +86,7 @@ test('S3.26 the ticket is kept as its hash alone, for this player and game, for 
     language: 'bn',
     expires_at: now + 60_000,
     used_at: null,
+    handle_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
   })
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { logout } from '#contract/auth.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { bet, rollback, roundState, settle } from '#contract/vendor.ts'
 import { balance } from '#contract/wallet.ts'
@@ -209,6 +210,17 @@ describe('new bets stop, open rounds still end, and old answers stay', () => {
     expect((await sendBet({ transferId })).text).toBe(first.text)
     expect(await sendSettle()).toMatchObject({ success: true })
     await set(closer, false)
+  })
+
+  test('once the player has signed out, for good; who is signed in elsewhere plays on there', async () => {
+    const other = await openPlayOf(gateway, 'vip')
+    const { playId: ending, session } = await openPlayOf(gateway, 'vip')
+    const roundId = freshId()
+    expect(await sendBet({ playId: ending, roundId })).toMatchObject({ success: true })
+    await gateway.call(logout, {}, { session })
+    expect(await sendBet({ playId: ending, roundId: freshId() })).toMatchObject({ errorCode: 'ticket_invalid' })
+    expect(await sendSettle({ playId: ending, roundId })).toMatchObject({ success: true })
+    expect(await sendBet({ playId: other.playId, roundId: freshId() })).toMatchObject({ success: true })
   })
 
   test('once the play has rested for 12 hours, for good', async () => {
