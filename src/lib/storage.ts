@@ -1,5 +1,5 @@
 /** The session storage keys of the specification that this build writes (S3.11). */
-export type SessionKey = 'token' | 'account' | 'isAgent' | 'nickname' | 'merchantCode' | 'showSideMenu'
+export type SessionKey = 'token' | 'account' | 'isAgent' | 'nickname' | 'merchantCode' | 'showSideMenu' | 'firstLogin'
 /**
  * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/first.js
  * (S3.12), which also reads `gate` and `loginFirst`: why the site was closed and whether it asked for a login first, when

@@ -82,6 +82,14 @@ describe('sign-in', () => {
     expect($signIn.get()).toEqual({ state: 'idle' })
   })
 
+  test('S4.13 the first login of an account is marked, a later one is not', async () => {
+    await signIn('agent42')
+    expect(sessionStorage.getItem('firstLogin')).toBe('1')
+    endSession('left')
+    await signIn('agent42')
+    expect(sessionStorage.getItem('firstLogin')).toBeNull()
+  })
+
   test('X5 a tab that slept neither ends this session nor keeps its own dead one beside a living one', async () => {
     const other = new BroadcastChannel('atoll-session')
     await signIn('vip')

@@ -25,7 +25,8 @@ async function start(after: After): Promise<CallFailure | undefined> {
   const os = navigator.platform.slice(0, 32)
   const result = await call(freePlay, { os, platform: 'W', gatewayVersion: '3' }, { seal })
   if (!result.ok) return result.failure
-  beginSession(result.value.token, result.value.account)
+  const { token, account, firstTimeLogin } = result.value
+  beginSession({ token, account, isFirst: firstTimeLogin })
   finishSignIn(after)
   return undefined
 }

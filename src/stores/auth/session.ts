@@ -53,8 +53,9 @@ export async function restoreSession(): Promise<void> {
   if (store.get().state === 'unknown') store.set({ state: 'out', why: 'never' })
 }
 
-/** Takes a session that the gateway has just given, and tells the other tabs. S4.13 */
-export function beginSession(token: string, account: string): void {
+/** Takes a session that the gateway has just given, marks it if it is the account's first, and tells the other tabs. S4.13 */
+export function beginSession({ token, account, isFirst }: { token: string; account: string; isFirst: boolean }): void {
+  if (isFirst) sessionStore.write('firstLogin', '1')
   become({ token, account })
   line.say({ say: 'in', token, account })
 }

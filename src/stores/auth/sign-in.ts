@@ -56,7 +56,8 @@ export async function submitLogin(typed: { username: string; password: string },
   if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
   const notice = typed.password === WEAK_PASSWORD ? 'weak' : result.value.passwordExpired ? 'expired' : undefined
   store.set({ state: 'done', notice })
-  beginSession(result.value.token, username)
+  const { token, firstTimeLogin } = result.value
+  beginSession({ token, account: username, isFirst: firstTimeLogin })
   if (!notice) finishSignIn(after)
 }
 
