@@ -1,4 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
+import { rowOf } from '#i18n/languages.ts'
 import { categoriesOf } from '#layouts/menu.ts'
 import { networksOf, serviceOf } from '#layouts/resources.ts'
 import { desk, phone, publishedIn, turnSwitches } from './frame.ts'
@@ -99,7 +100,8 @@ for (const language of languages) {
     await expect(footer.getByRole('link', { name: t('shell.service') })).toBeVisible()
     await expect(footer.getByText(t('shell.footerAbout'))).toBeVisible()
     await expect(footer.getByText(t('shell.playMoney')).locator('svg')).toBeVisible()
-    const year = (value: number) => new Intl.NumberFormat(language, { useGrouping: false }).format(value)
+    const numbers = { numberingSystem: rowOf(language).numerals, useGrouping: false }
+    const year = (value: number) => new Intl.NumberFormat(language, numbers).format(value)
     await expect(footer).toContainText(`© ${year(2025)}–${year(new Date().getFullYear())} Atoll`)
     await footer.getByRole('link', { name: t('shell.top') }).click()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
