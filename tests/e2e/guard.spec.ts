@@ -109,7 +109,10 @@ test('S2.16 signing out while home is behind the login leads to the login, in ev
   const second = await context.newPage()
   await second.goto(`${own.url}/promotions`)
   await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
-  await page.evaluate(() => new BroadcastChannel('atoll-session').postMessage({ say: 'out' }))
+  await page.evaluate(() => {
+    const token = sessionStorage.getItem('token')
+    new BroadcastChannel('atoll-session').postMessage({ say: 'out', token })
+  })
   await expect(page).toHaveURL(`${own.url}/login?after=%2F`)
   await expect(second).toHaveURL(`${own.url}/login?after=%2Fpromotions`)
 })
