@@ -110,7 +110,7 @@ function sendValue(
   // what may be kept behind the login is for this caller alone, whatever stands between
   if (browsing) reply.header('cache-control', 'private, no-cache')
   // who asks stands in it
-  if (isPersonal(name)) return reply.header('cache-control', 'private, no-store').send(said)
+  if (isPersonal(name)) reply.header('cache-control', 'private, no-store')
   if (access === 'open' && method === 'GET') return sendPublic(request, reply, JSON.stringify(said))
   return reply.header('cache-control', 'no-store').send(said)
 }

@@ -56,6 +56,7 @@ export async function restoreSession(): Promise<void> {
 /** Takes a session that the gateway has just given, marks it if it is the account's first, and tells the other tabs. S4.13 */
 export function beginSession({ token, account, isFirst }: { token: string; account: string; isFirst: boolean }): void {
   if (isFirst) sessionStore.write('firstLogin', '1')
+  else sessionStore.remove('firstLogin')
   become({ token, account })
   line.say({ say: 'in', token, account })
 }

@@ -1,6 +1,6 @@
 import type { Published } from '#publish/published.ts'
 
-const categories: readonly (readonly [string, string])[] = [
+const categories = [
   ['ELOTT', 'Electronic lottery'],
   ['LOTT', 'Lottery'],
   ['LIVE', 'Live casino'],
@@ -9,7 +9,10 @@ const categories: readonly (readonly [string, string])[] = [
   ['RNG', 'Slots'],
   ['PVP', 'Player vs player'],
   ['ESPORTS', 'Esports'],
-]
+] as const
+
+/** What games are sorted into, with their names. */
+export const lanes = [['INHOUSE', 'Atoll Originals'], ...categories] as const
 
 /** The menu behind the button of the header: every category with its providers, and what else there is. */
 export function menu({ lanes, resources, servicePaths }: Published): string {
@@ -46,9 +49,7 @@ function entry(id: string, name: string, cards: Published['lanes'][number]['card
 export function footer({ help, resources }: Published): string {
   const year = new Date().getFullYear()
   return `<footer>
-<nav aria-label="All games">${[['INHOUSE', 'Atoll Originals'], ...categories]
-    .map(([id, name]) => `<a href="/${id?.toLowerCase()}">${name}</a>`)
-    .join('')}</nav>
+<nav aria-label="All games">${lanes.map(([id, name]) => `<a href="/${id.toLowerCase()}">${name}</a>`).join('')}</nav>
 <nav aria-label="Help centre">${help.map(({ title, tag }) => `<a href="/help#${tag}">${title}</a>`).join('')}</nav>
 <nav aria-label="Language">${languages}</nav>
 <p>Games from many providers, in one calm place.</p>

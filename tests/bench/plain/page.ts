@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Game, esportsVendors } from '#contract/games.ts'
 import type { Published } from '#publish/published.ts'
-import { footer, menu } from './frame.ts'
+import { footer, lanes, menu } from './frame.ts'
 
 /**
  * The home page as a careful hand would write it: own markup, own style, no framework, no island. Only what the publish
@@ -90,18 +90,6 @@ ${footer(published)}
 
 const style = readFileSync(new URL('style.css', import.meta.url), 'utf8')
 const signs = readFileSync(new URL('signs.svg', import.meta.url), 'utf8')
-
-const lanes = [
-  ['INHOUSE', 'Atoll Originals'],
-  ['ELOTT', 'Electronic lottery'],
-  ['LOTT', 'Lottery'],
-  ['LIVE', 'Live casino'],
-  ['SPORTS', 'Sports'],
-  ['FISH', 'Fishing'],
-  ['RNG', 'Slots'],
-  ['PVP', 'Player vs player'],
-  ['ESPORTS', 'Esports'],
-] as const
 
 const esports: readonly string[] = esportsVendors
 
