@@ -28,23 +28,30 @@ function settlePage(): void {
   if (gate === 'maintenance' || gate === 'region') return close(gate)
   if (mustLogIn()) return askToLogIn()
   markPage('gate', gate === 'failed' ? 'failed' : undefined)
-  if (!isCovered) return
-  isCovered = false
-  void import('./gate-view.ts').then(async ({ hideGate }) => {
-    await hideGate()
-    if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true })
-  })
+  if (!covered) return
+  covered = undefined
+  void drawGate()
 }
 
-let isCovered = false
+/** Why the gate lies over the page, if it does. */
+let covered: Closed | undefined
 let focused: Element | null = null
 
 function close(closed: Closed): void {
   // a hidden page loses its focus at the next paint, and a dialog would give it back to nobody
-  if (!isCovered) focused = document.activeElement
-  isCovered = true
+  if (!covered) focused = document.activeElement
+  covered = closed
   markPage('gate', closed)
-  void import('./gate-view.ts').then(({ showGate }) => showGate(closed))
+  void drawGate()
+}
+
+/** Two imports of one file may end in another order than they began, so what is so now is drawn, not what was asked for. */
+async function drawGate(): Promise<void> {
+  const { showGate, hideGate } = await import('./gate-view.ts')
+  if (covered) return showGate(covered)
+  await hideGate()
+  if (covered) return
+  if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true })
 }
 
 function mustLogIn(): boolean {
