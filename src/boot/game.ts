@@ -1,4 +1,4 @@
-import { object, record, safeParse, string } from 'valibot'
+import { type InferOutput, object, record, safeParse, string } from 'valibot'
 import { hearGameFrame } from '#lib/frame.ts'
 import { openDialog, pageAddress, pageLanguage, readDataBlock } from '#lib/page.ts'
 import { $session } from '#stores/auth/session.ts'
@@ -16,8 +16,9 @@ export function watchGame(): void {
 
 async function play(): Promise<void> {
   const nodeId = pageAddress().query.get('game') ?? ''
-  const game = nodeId ? await gameOf(nodeId) : undefined
-  if (!game) return missGame(nodeId !== '')
+  if (!nodeId) return missGame('unnamed')
+  const game = await gameOf(nodeId)
+  if (typeof game === 'string') return missGame(game)
   $session.subscribe((session) => {
     if (session.state === 'in') void launch(game, pageLanguage())
     if (session.state !== 'out') return
@@ -29,21 +30,25 @@ async function play(): Promise<void> {
 }
 
 /** The game by this id: the hot ones stand in the page, the whole catalogue is one file away. */
-async function gameOf(nodeId: string): Promise<Playable | undefined> {
-  return gameIn(readDataBlock('games'), nodeId) ?? gameIn(await wholeCatalogue(), nodeId)
+async function gameOf(nodeId: string): Promise<Playable | 'unknown' | 'unreached'> {
+  const standing = safeParse(catalogue, readDataBlock('games'))
+  const hot = standing.success && gameIn(standing.output, nodeId)
+  if (hot) return hot
+  const whole = safeParse(catalogue, await wholeCatalogue())
+  // a line that is to blame is not the address's fault
+  if (!whole.success) return 'unreached'
+  return gameIn(whole.output, nodeId) ?? 'unknown'
 }
 
-function gameIn(from: unknown, nodeId: string): Playable | undefined {
-  const games = safeParse(catalogue, from)
-  if (!games.success || !Object.hasOwn(games.output, nodeId)) return undefined
-  const game = games.output[nodeId]
+function gameIn(games: InferOutput<typeof catalogue>, nodeId: string): Playable | undefined {
+  const game = Object.hasOwn(games, nodeId) ? games[nodeId] : undefined
   return game && { nodeId, ...game }
 }
 
 async function wholeCatalogue(): Promise<unknown> {
   try {
     const response = await fetch('/catalogue.json', { signal: AbortSignal.timeout(DEADLINE_MS) })
-    return await response.json()
+    return response.ok ? await response.json() : undefined
   } catch {
     return undefined
   }

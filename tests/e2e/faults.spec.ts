@@ -88,3 +88,18 @@ test('S8.11 a game whose vendor is not connected says so, and home is one tap aw
   await page.goto('/game')
   await expect(page.getByText(words('en')('games.chooseGame'))).toBeVisible()
 })
+
+test('S8.11 a game that nobody could be asked about is not called unknown, and the next try finds it', async ({
+  page,
+}) => {
+  await page.goto('/rng')
+  const last = page.locator('main a[href*="/game?game="]').last()
+  const href = (await last.getAttribute('href')) ?? ''
+  await page.route('**/catalogue.json', (route) => route.abort('connectionreset'))
+  await page.goto(href)
+  await expect(page.getByText(words('en')('refusals.offline'))).toBeVisible()
+  await expect(page.getByText(words('en')('refusals.game_unknown'))).not.toBeVisible()
+  await page.unroute('**/catalogue.json')
+  await page.getByRole('button', { name: words('en')('shell.retry') }).click()
+  await expect(page.getByText(words('en')('games.loginToPlay'))).toBeVisible()
+})

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { canFillScreen, toggleFullScreen } from '#lib/frame.ts'
+import { goInstead, pageAddress } from '#lib/page.ts'
 import { type Launch, $launch, launch } from '#stores/games/launch.ts'
 import { $isFullScreen } from '#stores/shell/full-screen.ts'
 import { Boundary } from '#ui/Boundary.tsx'
@@ -90,8 +91,11 @@ function Waiting({ current, t, language, home, words }: WaitingProps): ReactNode
     case 'no-game':
       return (
         <>
-          <h1>{t(current.isNamed ? 'games.launchFailedTitle' : 'games.chooseGame')}</h1>
-          <p>{t(current.isNamed ? 'refusals.game_unknown' : 'games.chooseGameText')}</p>
+          <h1>{t(current.why === 'unnamed' ? 'games.chooseGame' : 'games.launchFailedTitle')}</h1>
+          <p>{t(missed[current.why])}</p>
+          {current.why === 'unreached' && (
+            <Button onClick={() => goInstead(pageAddress().path)}>{t('shell.retry')}</Button>
+          )}
           <a href={home}>{t('shell.backHome')}</a>
         </>
       )
@@ -114,6 +118,12 @@ function Waiting({ current, t, language, home, words }: WaitingProps): ReactNode
       )
   }
 }
+
+const missed = {
+  unnamed: 'games.chooseGameText',
+  unknown: 'refusals.game_unknown',
+  unreached: 'refusals.offline',
+} as const
 
 function known(why: string, words: Messages): Key {
   return isKey(why, words) ? why : 'refusals.unknown_error'

@@ -16,10 +16,13 @@ export interface Playable {
   readonly vassalage: string
 }
 
+/** The address named no game, or one that this site does not have, or nobody could be asked about it. */
+type Missed = 'unnamed' | 'unknown' | 'unreached'
+
 /** The game of this page on its way into its frame. */
 export type Launch =
   | { readonly state: 'idle' }
-  | { readonly state: 'no-game'; readonly isNamed: boolean }
+  | { readonly state: 'no-game'; readonly why: Missed }
   | { readonly state: 'signed-out'; readonly game: Playable }
   | { readonly state: 'loading'; readonly game: Playable }
   | { readonly state: 'ready'; readonly game: Playable; readonly address: string; readonly origin: string }
@@ -28,9 +31,9 @@ export type Launch =
 const store = atom<Launch>({ state: 'idle' })
 export const $launch: ReadableAtom<Launch> = store
 
-/** The address named no game, or one that this site does not have. */
-export function missGame(isNamed: boolean): void {
-  store.set({ state: 'no-game', isNamed })
+/** There is no game to launch. */
+export function missGame(why: Missed): void {
+  store.set({ state: 'no-game', why })
 }
 
 /** A game waits for somebody to sign in (S4.31). */
