@@ -48,3 +48,18 @@ for (const language of languages) {
     }
   })
 }
+
+test('S1.8 axe finds what is planted: a picture without words, a button without a name, text that is hardly read', async ({
+  page,
+}) => {
+  await page.goto('/rng')
+  await page.evaluate(() => {
+    const text = Object.assign(document.createElement('p'), { textContent: 'hardly to be read' })
+    text.style.cssText = 'color: #ccc; background: #fff'
+    const picture = Object.assign(document.createElement('img'), { src: '/favicon.svg' })
+    document.querySelector('main')?.append(text, picture, document.createElement('button'))
+  })
+  const found = (await violations(page)).map((each) => each.split(' ')[0])
+  expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'image-alt']))
+  expect(await violations(page, ['color-contrast'])).toHaveLength(1)
+})

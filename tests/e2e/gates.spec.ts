@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, expect, test } from 'playwright/test'
+import { violations } from './axe.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
 import { type Language, at, words } from './site.ts'
 
@@ -108,10 +108,6 @@ for (const setting of settings) {
     page,
   }) => {
     test.setTimeout(90_000)
-    const violations = async () => {
-      const { violations: found } = await new AxeBuilder({ page }).analyze()
-      return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    }
     for (const theme of ['light', 'dark'] as const) {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
       await own.set(setting, false)
@@ -122,9 +118,9 @@ for (const setting of settings) {
       await page.evaluate(() => dispatchEvent(new Event('online')))
       await expect(gateOf(page)).toBeVisible()
       await page.waitForTimeout(300)
-      expect(await violations(), `over a page, ${theme}`).toEqual([])
+      expect(await violations(page), `over a page, ${theme}`).toEqual([])
       await page.goto(`${own.url}/ar`)
-      expect(await violations(), `by itself, ${theme}`).toEqual([])
+      expect(await violations(page), `by itself, ${theme}`).toEqual([])
     }
   })
 }
