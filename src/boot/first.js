@@ -33,13 +33,6 @@
     // storage is blocked: the defaults stand
   }
 
-  // The page's own code (scripts/build/entries.ts) leaves the line and the processor to the first view: it waits for the
-  // pictures of it, or two seconds; what waits behind a gate waits for nothing.
-  const { boot } = document.currentScript.dataset
-  const start = () => boot && import(boot).catch(() => {})
-  addEventListener('load', start)
-  setTimeout(start, dataset.gate ? 0 : 2000)
-
   // These two buttons need no more code than this, so they never wait for any (readings, X1).
   addEventListener('click', (event) => {
     const toggle = event.target.closest?.('[data-theme-toggle],[data-bars-toggle]')?.dataset
