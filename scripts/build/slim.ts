@@ -11,6 +11,11 @@ const unread: readonly (readonly [RegExp, string])[] = [
   [/<script>\(\(\)=>\{function \w+\(\)\{\}\(self\.Astro[^<]*"astro:intent"[^<]*<\/script>/g, ''],
   // where Astro's own copy of that runtime stood
   [/<script><\/script>/g, ''],
+  // that runtime starts when the page has come whole (boot/first.js), so it waits for no end of an island
+  [/(?<=<astro-island[^>]*) await-children(?=>)/g, ''],
+  [/<!--astro:end-->/g, ''],
+  // a directive without a value
+  [/(?<= opts="\{)&quot;value&quot;:true(?=\}")/g, ''],
   // SVG's own short form
   [/><\/(?:path|circle|use)>/g, '/>'],
   // space around what stands in lines of its own anyway
@@ -18,6 +23,8 @@ const unread: readonly (readonly [RegExp, string])[] = [
     /(?<=>) (?=<\/?(?:li|ul|ol|section|nav|main|footer|header|details|dialog|form|link|meta|script|symbol|title)\b)/g,
     '',
   ],
+  // and where spaces of several parts of a page met
+  [/(?<=>) {2,}(?=<)/g, ' '],
 ]
 
 /** A page without what nobody reads. */

@@ -65,7 +65,11 @@ export function weigh(dist: string, file: string): Weight {
   const tags = tagsOf(html)
   const scripts = tags.filter(isJavaScript)
   const inline = scripts.filter(({ attributes }) => !attributes.has('src')).map(({ text }) => text)
-  const entries = [...valuesOf(scripts, 'src'), ...valuesOf(withRel(tags, 'modulepreload'), 'href')]
+  const entries = [
+    ...valuesOf(scripts, 'src'),
+    ...valuesOf(scripts, 'data-boot'),
+    ...valuesOf(withRel(tags, 'modulepreload'), 'href'),
+  ]
   const first = closure(dist, entries)
   const islands = ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => valuesOf(tags, name))
   const later = [...first].flatMap((address) => importsOf(dist, address, dynamicImport))

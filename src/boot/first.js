@@ -2,6 +2,7 @@
 // last heard of, and taps that come before the code they need. Kept under 1 KB; no imports, no build-time magic.
 {
   const { dataset } = document.documentElement
+  const { boot, open } = document.currentScript.dataset
   const wear = (theme) => {
     dataset.theme = theme
     const meta = document.querySelector('meta[name=theme-color]')
@@ -20,7 +21,7 @@
       dataset.role = /^4?[12]$/.test(isAgent) ? 'agent' : isAgent === '4' ? 'trial' : 'member'
     }
     // Nothing of the app is shown first where it may not be shown (boot/site.ts): closed, or behind the login (S2.16).
-    const isLocked = loginFirst && !token && !('open' in document.currentScript.dataset)
+    const isLocked = loginFirst && !token && open === undefined
     if (!gate && !isLocked) return
     dataset.gate = gate || 'login'
     // code that never comes must not leave a blank page
@@ -32,6 +33,32 @@
   } catch {
     // storage is blocked: the defaults stand
   }
+
+  // The page's own code (scripts/build/entries.ts) leaves the line and the processor to the first view: it waits for the
+  // pictures of it, for two seconds, or for a tap that needs it; what waits behind a gate waits for nothing.
+  const whole = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
+  let isHere = !boot
+  const start = async () => {
+    await whole
+    isHere ||= await import(boot).catch(() => {})
+  }
+  addEventListener('load', start)
+  setTimeout(start, dataset.gate ? 0 : 2000)
+
+  // A link that code answers otherwise than by its address waits for that code; if it does not come, the address stands.
+  const hold = (event) => {
+    const link = event.target.closest?.('a[data-tap],a[data-needs],a[hreflang]')
+    if (!link || isHere || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    link.ariaBusy = 'true'
+    start().then(() => {
+      link.ariaBusy = null
+      if (isHere) link.click()
+      else location = link.href
+    })
+  }
+  addEventListener('click', hold, true)
 
   // These two buttons need no more code than this, so they never wait for any (readings, X1).
   addEventListener('click', (event) => {
@@ -77,6 +104,7 @@
     setTimeout(() => kept.has(shown) && (shown.ariaBusy = null), 15000)
     // it may not hear this yet
     island.dataset.wanted = ''
+    start()
     askFor(island)
     island.dispatchEvent(new Event('atoll:wake'))
     const until = Date.now() + 45000

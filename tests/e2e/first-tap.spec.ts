@@ -1,4 +1,5 @@
 import { type BrowserContext, type Page, expect, test } from 'playwright/test'
+import { desk } from './frame.ts'
 import { words } from './site.ts'
 
 const TIMES = 20
@@ -100,4 +101,38 @@ test('S2.39 Enter in a form whose code is not there yet is kept and submits when
   await page.keyboard.press('Enter')
   await expect(page.locator('form [type=submit]')).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in', { timeout: HELD_MS * 4 })
+})
+
+test.describe('a link that code answers otherwise than by its address', () => {
+  test('S4.21 a tap on Free demo before the code is there begins the trial when it is, and the page stays', async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk)
+    await holdScripts(page)
+    await page.goto('/rng', { waitUntil: 'commit' })
+    await afterFirstPaint(page)
+    const demo = page.locator('header [data-tap="free-demo"]')
+    await demo.click()
+    await expect(demo).toHaveAttribute('aria-busy', 'true', { timeout: 2000 })
+    await expect(page.locator('html')).toHaveAttribute('data-role', 'trial', { timeout: HELD_MS * 6 })
+    await expect(page).toHaveURL('/rng')
+  })
+
+  test('S1.6 a language chosen before the code is there is kept, with the place', async ({ page }) => {
+    await page.setViewportSize(desk)
+    await holdScripts(page)
+    await page.goto('/rng?from=here', { waitUntil: 'commit' })
+    await afterFirstPaint(page)
+    await page.locator('footer a[hreflang=bn]').click()
+    await expect(page).toHaveURL('/bn/rng?from=here', { timeout: HELD_MS * 4 })
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('bn')
+  })
+
+  test('S4.21 where the code never comes, the address stands', async ({ page }) => {
+    await page.setViewportSize(desk)
+    await page.route(/\/boot\.[^/]*\.js$/, (route) => route.abort())
+    await page.goto('/rng', { waitUntil: 'commit' })
+    await page.locator('header [data-tap="free-demo"]').click()
+    await expect(page).toHaveURL('/login')
+  })
 })

@@ -62,8 +62,10 @@ describe('the budgets', () => {
     plant('_astro/c.js', module(40))
     plant('index.html', '<script type="module" src="/_astro/a.js"></script>')
     plant('bn.html', '<link rel="modulepreload" href="/_astro/b.js">')
+    plant('ar.html', '<script data-boot="/_astro/b.js">start()</script>')
     const before = broken().map(({ what }) => what)
     expect(before).toEqual([
+      'ar.html: JavaScript before the first idle',
       'bn.html: JavaScript before the first idle',
       'index.html: JavaScript before the first idle',
     ])

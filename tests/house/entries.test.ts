@@ -29,3 +29,21 @@ test('a page names the chunk that its script only imports, and nothing names the
   straighten(dist)
   expect(pages(), 'a second pass changes nothing').toEqual(straight)
 })
+
+test('a page with no script but the one that every page has hands it to its first inline script, another keeps it', () => {
+  mkdirSync(join(dist, '_astro'), { recursive: true })
+  const put = (name: string, text: string) => writeFileSync(join(dist, name), text)
+  for (const name of ['boot.a1.js', 'game.a1.js']) put(`_astro/${name}`, 'run()')
+  const inline = (attributes: string) => `<script>lead()</script><script${attributes}>start()</script>`
+  const boot = '<script type="module" src="/_astro/boot.a1.js"></script>'
+  const game = '<script type="module" src="/_astro/game.a1.js"></script>'
+  put('home.html', inline(' data-open data-boot') + boot)
+  put('game.html', inline(' data-boot') + boot + game)
+
+  straighten(dist)
+  const read = (name: string) => readFileSync(join(dist, name), 'utf8')
+  expect(read('home.html')).toBe(inline(' data-open data-boot="/_astro/boot.a1.js"'))
+  expect(read('game.html')).toBe(inline('') + boot + game)
+  straighten(dist)
+  expect(read('home.html'), 'a second pass changes nothing').toBe(inline(' data-open data-boot="/_astro/boot.a1.js"'))
+})
