@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.ts'],
+    globalSetup: 'tests/support/seeded.ts',
     // real servers and databases on two cores
     testTimeout: 20_000,
     hookTimeout: 30_000,

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CompactEncrypt, importJWK } from 'jose'
 import { object, parse, string } from 'valibot'
+import { inject } from 'vitest'
 import { login } from '#contract/auth.ts'
 import type { DeclaredEndpoint, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
@@ -13,8 +14,6 @@ import { type Gateway, type GatewayOptions, startGateway } from '#gateway/start.
 /** The password of every demo account but `weak`. */
 export const DEMO_PASSWORD = 'Lagoon-2026!'
 const content = fileURLToPath(new URL('../../src/content', import.meta.url))
-/** When the demo accounts were made, for a test whose own clock is set: long before any of them. */
-const SEEDED_AT = Date.UTC(2025, 0, 1)
 
 /** Both halves of a session, as a browser holds them. */
 export interface Session {
@@ -56,8 +55,7 @@ export interface TestGateway extends Gateway {
 export async function startTestGateway(options: Partial<GatewayOptions> = {}): Promise<TestGateway> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-gateway-'))
   const databasePath = join(folder, 'gateway.db')
-  seeded ??= seedOnce()
-  const source = await seeded
+  const source = inject('seeded')
   for (const end of ['', '.key']) copyFileSync(source + end, databasePath + end)
   const gateway = await startGateway({ databasePath, port: 0, content, limits: false, ...options })
 
@@ -110,17 +108,6 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
   }
 
   return { ...gateway, databasePath, call, send, signIn, seal, close }
-}
-
-let seeded: Promise<string> | undefined
-
-/** Hashing the demo passwords takes a second, so a test file seeds one database and copies it. */
-async function seedOnce(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'atoll-seeded-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const databasePath = join(folder, 'gateway.db')
-  await (await startGateway({ databasePath, port: 0, content, clock: () => SEEDED_AT })).close()
-  return databasePath
 }
 
 /** The headers with which a browser shows its session. */

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { startGateway } from '#gateway/start.ts'
+
+/** When the demo accounts were made, for a test whose own clock is set: long before any of them. */
+const SEEDED_AT = Date.UTC(2025, 0, 1)
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The path of a seeded database, to be copied. */
+    seeded: string
+  }
+}
+
+/** Hashing the demo passwords takes a second, so one database is seeded for all test files. */
+export default async function seedOnce({ provide }: TestProject): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-seeded-'))
+  const databasePath = join(folder, 'gateway.db')
+  const options = { databasePath, port: 0, content: 'src/content', clock: () => SEEDED_AT }
+  await (await startGateway(options)).close()
+  provide('seeded', databasePath)
+  return () => rmSync(folder, { recursive: true, force: true })
+}
