@@ -187,7 +187,7 @@ export default defineConfig({
   overrides: [
     // a tool demands the default export
     {
-      files: ['*.config.*', 'tests/**/*.config.ts', 'src/boot/intent*.ts'],
+      files: ['*.config.*', 'tests/**/*.config.ts', 'tests/support/seeded.ts', 'src/boot/intent*.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     // the browser has one door: src/lib; what boots the page comes before any door
