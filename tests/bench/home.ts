@@ -24,11 +24,11 @@ try {
   await cleanUp()
 }
 
-/** Every site in turn, so that whatever else the machine does falls on all of them. */
+/** Every site in turn, to and fro, so that whatever else the machine does, and whatever went before, falls on all of them. */
 async function measure(all: readonly { name: string; url: string }[]): Promise<Map<string, Load[]>> {
   const loads = new Map<string, Load[]>(all.map(({ name }) => [name, []]))
   for (let run = 0; run <= runs; run += 1) {
-    for (const { name, url } of all) {
+    for (const { name, url } of run % 2 === 0 ? all : all.toReversed()) {
       const load = { ...(await visit(url)), tap: await tapToForm(url), next: await nextRoute(url) }
       // the first round warms the machine, not the browser, and does not count
       if (run > 0) loads.get(name)?.push(load)
