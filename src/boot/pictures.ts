@@ -1,3 +1,5 @@
+import { isAhead } from './shown.ts'
+
 /** How often a picture is asked for, the first time included. S9.11, threats F30. */
 const ATTEMPTS = 3
 const PAUSE_MS = 600
@@ -34,6 +36,8 @@ export function watchPictures(): void {
 /** Runs `work` when the picture that the first view waits for has been painted: nothing else shares its line until then. */
 function afterFirstView(work: () => void): void {
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
+  // a page that is rendered ahead has the line for itself, and its first frame belongs to the tap
+  if (!first && isAhead()) return work()
   if (!first) return void requestAnimationFrame(() => setTimeout(work))
   // the browser says so itself of the largest picture, which this one is but for very long headings
   const largest = new PerformanceObserver((list) => {

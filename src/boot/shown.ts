@@ -1,8 +1,18 @@
+const waiting: (() => void)[] = []
+
 /**
  * Runs `work` once the page is before somebody's eyes. A browser may render a page ahead of the tap that leads to it; until
- * then it asks for nobody's session and launches nothing.
+ * then it asks for nobody's session and launches nothing. All that waits shares one turn after the first frame, which is
+ * what the tap waits for.
  */
 export function whenShown(work: () => void): void {
-  if (Reflect.get(document, 'prerendering') !== true) return work()
-  document.addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(work)), { once: true })
+  if (!isAhead()) return work()
+  if (waiting.push(work) > 1) return
+  const run = () => waiting.splice(0).forEach((each) => each())
+  document.addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(run)), { once: true })
+}
+
+/** Whether nobody sees the page yet. */
+export function isAhead(): boolean {
+  return Reflect.get(document, 'prerendering') === true
 }
