@@ -1,5 +1,5 @@
 // Inlined into <head> and run before anything is painted: the theme, who is signed in, whether the site was closed when
-// last heard of, and taps that come before the code they need. Kept under 1 KB; no imports, no build-time magic.
+// last heard of, and taps that come before the code they need. Kept near 1 KB; no imports, no build-time magic.
 {
   const { dataset } = document.documentElement
   const { boot, open } = document.currentScript.dataset
@@ -48,9 +48,8 @@
   // A link that code answers otherwise than by its address waits for that code; if it does not come, the address stands.
   const hold = (event) => {
     const link = event.target.closest?.('a[data-tap],a[data-needs],a[hreflang]')
-    if (!link || isHere || event.ctrlKey || event.metaKey) return
+    if (!link || isHere || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    event.stopPropagation()
     link.ariaBusy = 'true'
     start().then(() => {
       link.ariaBusy = null

@@ -8,7 +8,8 @@ const waiting: (() => void)[] = []
 export function whenShown(work: () => void): void {
   if (!isAhead()) return work()
   if (waiting.push(work) > 1) return
-  const run = () => waiting.splice(0).forEach((each) => each())
+  // each by itself: one that fails stops no other
+  const run = () => waiting.splice(0).forEach((each) => queueMicrotask(each))
   document.addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(run)), { once: true })
 }
 
