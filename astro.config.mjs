@@ -13,7 +13,7 @@ const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 const chunks = [
   {
     name: 'ahead',
-    test: /vite\/preload-helper|\/src\/(boot\/(idle|language-choice|render-ahead|stale-build)|lib\/(storage|trusted))/,
+    test: /vite\/preload-helper|\/src\/(boot\/(language-choice|render-ahead|stale-build)|lib\/(idle|storage|trusted))/,
     priority: 3,
   },
   {

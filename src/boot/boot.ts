@@ -6,7 +6,7 @@ import { watchOpeners } from './openers.ts'
 import { watchPictures } from './pictures.ts'
 import { restoreMember } from './restore-member.ts'
 import { watchBuild } from './stale-build.ts'
-import { whenIdle } from './idle.ts'
+import { whenIdle } from '#lib/idle.ts'
 import { whenShown } from './shown.ts'
 import { watchTaps } from './taps.ts'
 

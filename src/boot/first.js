@@ -42,8 +42,10 @@
     await whole
     isHere ||= await import(boot).catch(() => {})
   }
-  addEventListener('load', start)
-  setTimeout(start, dataset.gate ? 0 : 2000)
+  if (boot) {
+    addEventListener('load', start)
+    setTimeout(start, dataset.gate ? 0 : 2000)
+  }
 
   // A link that code answers otherwise than by its address waits for that code; if it does not come, the address stands.
   const hold = (event) => {

@@ -6,7 +6,8 @@ import { loadPermissions } from '#stores/site/permissions.ts'
 import { watchDialogs } from './dialogs.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { fetchWordsAhead } from './island-words.ts'
-import { whenIdle } from './idle.ts'
+import { whenIdle } from '#lib/idle.ts'
+import { offerInstalling } from './installable.ts'
 import { watchLine } from './line.ts'
 import { watchNotices } from './notices.ts'
 import { allowAhead } from './render-ahead.ts'
@@ -22,6 +23,7 @@ export async function later(): Promise<void> {
   whenIdle(() => {
     prefetchIslands()
     allowAhead()
+    offerInstalling()
   })
   if (brand.hasServiceWorker) void startWorker()
   await loadPermissions()

@@ -1,5 +1,5 @@
 import { watchBuild } from './stale-build.ts'
-import { whenIdle } from './idle.ts'
+import { whenIdle } from '#lib/idle.ts'
 import { watchLanguageChoice } from './language-choice.ts'
 import { allowAhead } from './render-ahead.ts'
 

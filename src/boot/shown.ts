@@ -3,14 +3,17 @@ const waiting: (() => void)[] = []
 /**
  * Runs `work` once the page is before somebody's eyes. A browser may render a page ahead of the tap that leads to it; until
  * then it asks for nobody's session and launches nothing. All that waits shares one turn after the first frame, which is
- * what the tap waits for.
+ * what the tap waits for: nothing of ours runs before it, not even to hear that the page was opened.
  */
 export function whenShown(work: () => void): void {
   if (!isAhead()) return work()
   if (waiting.push(work) > 1) return
-  // each by itself: one that fails stops no other
-  const run = () => waiting.splice(0).forEach((each) => queueMicrotask(each))
-  document.addEventListener('prerenderingchange', () => requestAnimationFrame(() => setTimeout(run)), { once: true })
+  const painted = new PerformanceObserver(() => {
+    painted.disconnect()
+    // each by itself: one that fails stops no other
+    waiting.splice(0).forEach((each) => queueMicrotask(each))
+  })
+  painted.observe({ type: 'paint', buffered: true })
 }
 
 /** Whether nobody sees the page yet. */

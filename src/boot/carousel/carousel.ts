@@ -1,4 +1,5 @@
 import { localStore } from '#lib/storage.ts'
+import { whenIdle } from '#lib/idle.ts'
 import { scrollSlides } from './scroll.ts'
 import { type Slides, isStill } from './slides.ts'
 
@@ -31,7 +32,7 @@ function start(banners: HTMLElement, view: HTMLElement): void {
     else if (button.dataset.step) slides?.step(button.dataset.step === '1' ? 1 : -1)
     else slides?.go(dots.indexOf(button))
   })
-  whenPressed(banners, async () => {
+  whenPointedAt(banners, async () => {
     const { dragSlides } = await import('./drag.ts')
     return () => {
       if (!slides || slides.isMoving()) return false
@@ -87,22 +88,27 @@ function paceOf(banners: HTMLElement, tick: () => void): { again(): void; toggle
 
 /**
  * A mouse cannot throw a row that only scrolls; fingers and keys can, the browser's own scrolling is theirs. The code comes
- * when a mouse comes, and takes the row over at its first press, which is then already a throw.
+ * when a mouse comes, and takes the row over as soon as nothing else wants the processor, or at a press that comes before:
+ * a press on a slide that leads somewhere must not wait for it.
  */
-function whenPressed(banners: HTMLElement, load: () => Promise<() => boolean>): void {
+function whenPointedAt(banners: HTMLElement, load: () => Promise<() => boolean>): void {
   let takeOver: (() => boolean) | undefined
+  const tryIt = () => takeOver?.() && banners.removeEventListener('pointerdown', press, true)
   const come = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
     banners.removeEventListener('pointermove', come)
     load().then(
-      (loaded) => (takeOver = loaded),
+      (loaded) => {
+        takeOver = loaded
+        whenIdle(tryIt)
+      },
       // code that did not come is asked for again at the next wish
       () => banners.addEventListener('pointermove', come),
     )
   }
   const press = ({ pointerType, target }: PointerEvent) => {
     const isControl = target instanceof Element && target.closest('button')
-    if (pointerType === 'mouse' && !isControl && takeOver?.()) banners.removeEventListener('pointerdown', press, true)
+    if (pointerType === 'mouse' && !isControl) tryIt()
   }
   banners.addEventListener('pointermove', come)
   banners.addEventListener('pointerdown', press, true)
