@@ -2,8 +2,9 @@ import { localStore, sessionStore } from '#lib/storage.ts'
 import { $session } from '#stores/auth/session.ts'
 
 /**
- * A page that the browser kept in its memory, or rendered ahead of the tap, is shown as it was then: it takes over the
- * theme that was chosen meanwhile (S4.35), and is loaded anew when somebody else is here by now, or nobody (S4.22).
+ * A page that the browser kept in its memory is shown as it was then: it takes over the theme that was chosen meanwhile
+ * (S4.35), and is loaded anew when somebody else is here by now, or nobody (S4.22). One that stands in another tab, or was
+ * rendered ahead of the tap, is told of the theme at once.
  */
 export function watchComingBack(): void {
   addEventListener('pageshow', ({ persisted }) => {
@@ -13,7 +14,7 @@ export function watchComingBack(): void {
     const token = session.state === 'in' ? session.token : undefined
     if (session.state !== 'unknown' && token !== sessionStore.read('token')) location.reload()
   })
-  document.addEventListener('prerenderingchange', wearChosenTheme)
+  addEventListener('storage', ({ key }) => key === 'theme' && wearChosenTheme())
 }
 
 /** As boot/first.js does before the first paint. */

@@ -1,13 +1,14 @@
 import type { ClientDirective } from 'astro'
 import { fetchAhead } from './fetch-ahead.ts'
 import { giveWords } from './island-words.ts'
+import { whenShown } from './shown.ts'
 
 const wishes = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake']
 
 /**
  * `client:intent`: an island's code is fetched when a person reaches for it (pointer, key or focus) or opens the dialog
  * that it stands in; `client:intent="session"` also when somebody is signed in; `client:intent="stale"` only when the
- * gateway's data differ from the published. The tap that came first is kept by first.js and takes effect once the island
+ * gateway's data differ from the published; `client:intent="shown"` at once, what a page is there for. The tap that came first is kept by first.js and takes effect once the island
  * is alive. Code and words that did not come are asked for again at the next wish.
  */
 const intent: ClientDirective = (load, { value }, island) => {
@@ -30,6 +31,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   for (const wish of wishes) island.addEventListener(wish, wake, { passive: true })
   // the opened dialog is painted first, its code comes after
   island.closest('dialog')?.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(wake)))
+  if (value === 'shown') whenShown(() => void wake())
   if (isWanted(island) || (value === 'session' && document.documentElement.dataset.session === 'in')) void wake()
 }
 

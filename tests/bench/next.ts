@@ -20,7 +20,11 @@ export function nextRoute(url: string): Promise<number> {
     await mouse('mouseMoved', { button: 'none', clickCount: 0 })
     await pause(SETTLED_MS)
     const next = browser.pages.at(-1) ?? page
-    if (next !== page) await slow(browser, next)
+    if (next !== page) {
+      await slow(browser, next)
+      // a phone would have rendered it at this size from the start
+      await evaluate(browser, next, 'document.body.offsetHeight')
+    }
     await mouse('mousePressed')
     // the answer belongs to a page that is being left
     void mouse('mouseReleased').catch(() => undefined)
