@@ -13,7 +13,8 @@ export interface Browser {
 
 /**
  * A Chromium of its own, spoken to over the bare DevTools protocol: Playwright forbids it to render pages ahead, which is
- * what is to be measured.
+ * what is to be measured. Its window is an application's: the bars of a desktop browser are pages themselves, and would share
+ * the processor with the one that is looked at.
  */
 export async function withBareBrowser<Value>(
   args: string[],
@@ -23,7 +24,14 @@ export async function withBareBrowser<Value>(
   const executable = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const browser = spawn(
     executable,
-    [...args, '--headless=new', '--no-first-run', '--remote-debugging-port=0', `--user-data-dir=${profile}`],
+    [
+      ...args,
+      '--headless=new',
+      '--app=about:blank',
+      '--no-first-run',
+      '--remote-debugging-port=0',
+      `--user-data-dir=${profile}`,
+    ],
     {
       stdio: 'ignore',
     },
