@@ -1,5 +1,6 @@
 import { localStore, sessionStore } from '#lib/storage.ts'
 import { $session } from '#stores/auth/session.ts'
+import { isAhead } from './shown.ts'
 
 /**
  * A page that the browser kept in its memory is shown as it was then: it takes over the theme that was chosen meanwhile
@@ -14,6 +15,8 @@ export function watchComingBack(): void {
     const token = session.state === 'in' ? session.token : undefined
     if (session.state !== 'unknown' && token !== sessionStore.read('token')) location.reload()
   })
+  // what was chosen before there was anybody to be told
+  if (isAhead()) wearChosenTheme()
   addEventListener('storage', ({ key }) => key === 'theme' && wearChosenTheme())
 }
 
