@@ -9,6 +9,8 @@ export interface Browser {
   send(method: string, params?: object, sessionId?: string): Promise<Record<string, unknown>>
   /** The sessions of the pages that it attached to by itself, in their order. */
   readonly pages: string[]
+  /** What the next event of this name carries. */
+  heard(method: string): Promise<Record<string, unknown>>
 }
 
 /**
@@ -27,7 +29,7 @@ export async function withBareBrowser<Value>(
     [
       ...args,
       '--headless=new',
-      '--app=about:blank',
+      '--app=data:text/html,',
       '--no-first-run',
       '--remote-debugging-port=0',
       `--user-data-dir=${profile}`,
@@ -49,7 +51,7 @@ export async function withBareBrowser<Value>(
 interface Answer {
   id?: number
   method?: string
-  params: { sessionId: string }
+  params: Record<string, unknown>
   result?: Record<string, unknown>
   error?: { message: string }
 }
@@ -67,10 +69,12 @@ async function addressIn(profile: string): Promise<string> {
 function speakOver(socket: WebSocket): Browser {
   let id = 0
   const pages: string[] = []
+  const listeners = new Map<string, (params: Answer['params']) => void>()
   const waiting = new Map<number, (answer: Answer) => void>()
   socket.addEventListener('message', ({ data }) => {
     const answer: Answer = JSON.parse(String(data))
-    if (answer.method === 'Target.attachedToTarget') pages.push(answer.params.sessionId)
+    if (answer.method === 'Target.attachedToTarget') pages.push(String(answer.params.sessionId))
+    listeners.get(answer.method ?? '')?.(answer.params)
     if (answer.id === undefined) return
     waiting.get(answer.id)?.(answer)
     waiting.delete(answer.id)
@@ -83,7 +87,8 @@ function speakOver(socket: WebSocket): Browser {
       )
       socket.send(JSON.stringify({ id, method, params, sessionId }))
     })
-  return { send, pages }
+  const heard: Browser['heard'] = (method) => new Promise((resolve) => listeners.set(method, resolve))
+  return { send, pages, heard }
 }
 
 function ended(browser: ChildProcess): Promise<void> {
