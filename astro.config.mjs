@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import i18next from 'astro-i18next'
 import { defineConfig } from 'astro/config'
+import { Features } from 'lightningcss'
 import { inlineScript } from './src/boot/inline-script.mjs'
 import { islandRuntime } from './src/boot/island-runtime.mjs'
 import { classNameInPage } from './src/styles/class-names.mjs'
@@ -62,7 +63,7 @@ export default defineConfig({
   ],
   vite: {
     plugins: [inlineScript(), islandRuntime(), lazyStyles()],
-    css: { modules: { generateScopedName: classNameInPage } },
+    css: { modules: { generateScopedName: classNameInPage }, lightningcss: { exclude: Features.LightDark } },
     server: { proxy: { '/wps': gateway, '/lgw': gateway } },
     build: { assetsInlineLimit: 0, target: 'es2022' },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },

@@ -11,6 +11,8 @@ const unread: readonly (readonly [RegExp, string])[] = [
   [/<script>\(\(\)=>\{function \w+\(\)\{\}\(self\.Astro[^<]*"astro:intent"[^<]*<\/script>/g, ''],
   // where Astro's own copy of that runtime stood
   [/<script><\/script>/g, ''],
+  // Astro's style sheet in the middle of the page, which would have every style asked again: it stands in styles/base.css
+  [/<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g, ''],
   // that runtime starts when the page has come whole (boot/first.js), so it waits for no end of an island
   [/(?<=<astro-island[^>]*) await-children(?=>)/g, ''],
   [/<!--astro:end-->/g, ''],

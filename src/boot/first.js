@@ -1,20 +1,26 @@
-// Inlined into <head> and run before anything is painted: the theme, who is signed in, whether the site was closed when
-// last heard of, and taps that come before the code they need. Kept near 1 KB; no imports, no build-time magic.
+// Inlined into <head> and run before anything is painted: the language and theme that were chosen, who is signed in,
+// whether the site was closed when last heard of, and taps that come before the code they need. Kept near 1 KB; no imports,
+// no build-time magic. It reads storage without its door (lib/storage.ts), which is a module and comes later.
 {
   const { dataset } = document.documentElement
-  const { boot, open } = document.currentScript.dataset
+  const { boot, open, others } = document.currentScript.dataset
+  // S1.6: only home in the default language has no language in its address; `others` are those it may be left for. What
+  // a page that is still loading is led to takes its place in the history.
+  const leadToChosen = ({ lang }) => others?.split(' ').includes(lang) && (location.pathname = lang)
   const wear = (theme) => {
     dataset.theme = theme
     const meta = document.querySelector('meta[name=theme-color]')
     meta.content = meta.dataset[theme]
   }
-  const wearLast = () => {
-    if (localStorage.theme === 'dark') wear('dark')
+  const wearLast = ({ theme, bars }) => {
+    if (theme === 'dark') wear(theme)
     // S2.32: the left bar as it was left; where there is little room it begins mini. `innerWidth` would lay the page out.
-    const isMini = localStorage.bars ? localStorage.bars === 'mini' : matchMedia('(width<1024px)').matches
+    const isMini = bars ? bars === 'mini' : matchMedia('(width<1024px)').matches
     if (isMini) dataset.bars = 'mini'
   }
-  const recall = ({ token, isAgent }, { gate, loginFirst }) => {
+  const recall = ({ member, gate, loginFirst }) => {
+    // a second storage is a second question to another process: asked only where a tab of this browser signed in
+    const { token, isAgent } = member ? sessionStorage : {}
     if (token) {
       dataset.session = 'in'
       // S6.3: 1, 2, 41 and 42 are agents, 4 is a trial
@@ -28,8 +34,9 @@
     setTimeout(() => document.getElementById('gate') || delete dataset.gate, 9000)
   }
   try {
-    wearLast()
-    recall(sessionStorage, localStorage)
+    leadToChosen(localStorage)
+    wearLast(localStorage)
+    recall(localStorage)
   } catch {
     // storage is blocked: the defaults stand
   }

@@ -13,7 +13,7 @@ export function inlineScript() {
       if (!id.endsWith('?inline-script')) return undefined
       const file = id.slice(0, id.indexOf('?'))
       this.addWatchFile(file)
-      const { code } = await transform(await readFile(file, 'utf8'), { minify: true, target: 'es2020' })
+      const { code } = await transform(await readFile(file, 'utf8'), { minify: true, target: 'es2022' })
       return `export default ${JSON.stringify(code.trim())}`
     },
   }

@@ -1,6 +1,9 @@
 import { localStore } from '#lib/storage.ts'
 
-/** S1.6: a language that was chosen is remembered, and the place stays: its promotion, its article, its game. */
+/**
+ * S1.6: a language that was chosen is remembered (boot/first.js leads home to it), and the place stays: its promotion, its
+ * article, its game.
+ */
 export function watchLanguageChoice(): void {
   addEventListener(
     'click',
@@ -12,12 +15,4 @@ export function watchLanguageChoice(): void {
     },
     true,
   )
-}
-
-/**
- * The script of the one page that has no language in its address, home in the default language: whoever chose another
- * is led there before anything is painted.
- */
-export function leadToChosen(others: readonly string[]): string {
-  return `try{const l=localStorage.lang;${JSON.stringify(others)}.includes(l)&&location.replace("/"+l+location.search+location.hash)}catch{}`
 }

@@ -2,10 +2,11 @@
 export type SessionKey = 'token' | 'account' | 'isAgent' | 'nickname' | 'merchantCode' | 'showSideMenu' | 'firstLogin'
 /**
  * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/first.js
- * (S3.12), which also reads `gate` and `loginFirst`: why the site was closed and whether it asked for a login first, when
- * last heard of.
+ * (S3.12), which also reads `lang`, `member` (a tab of this browser has signed in, so session storage is worth a look),
+ * `gate` and `loginFirst`: why the site was closed and whether it asked for a login first, when last heard of.
  */
-export type LocalKey = 'lang' | 'theme' | 'balanceHidden' | 'bannersPaused' | 'noticesSeen' | 'gate' | 'loginFirst'
+export type LocalKey =
+  'lang' | 'theme' | 'balanceHidden' | 'bannersPaused' | 'noticesSeen' | 'gate' | 'loginFirst' | 'member'
 
 /**
  * The one door to web storage. Storage may be blocked, full, or hold what somebody else wrote: a read answers

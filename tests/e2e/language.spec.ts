@@ -10,6 +10,11 @@ test('S1.6 a chosen language is remembered, keeps the place with its query, and 
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('bn')
   await page.goto('/')
   await expect(page).toHaveURL('/bn')
+  // with what the address says beside the place, and without a stop that Back would come by
+  await page.goto('/?ref=reef#main')
+  await expect(page).toHaveURL('/bn?ref=reef#main')
+  await page.goBack()
+  await expect(page).toHaveURL('/bn')
   await page.locator('footer a[hreflang="en"]').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.goto('/')

@@ -50,6 +50,8 @@ describe('sign-in', () => {
     )
     expect(balance).toMatchObject({ state: 'ready', value: { minor: 100_000, digits: 2 } })
     expect(sessionStorage.getItem('isAgent')).toBe('0')
+    // what the first inline script looks at before it looks for a token
+    expect(localStorage.getItem('member')).toBe('1')
     for (const stop of stops) stop()
   })
 
@@ -130,6 +132,7 @@ describe('the end of a session', () => {
     expect($session.get()).toEqual({ state: 'out', why: 'left' })
     expect(sessionStorage.getItem('token')).toBeNull()
     expect(sessionStorage.getItem('merchantCode')).toBe('atoll')
+    expect(localStorage.getItem('member')).toBeNull()
     const reply = await gateway.send('/wps/member/info', { headers: { authorization: `Bearer ${token}`, cookie } })
     expect(reply.status).toBe(401)
   })

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { literal, object, safeParse, string, union } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { closeDialog, markPage } from '#lib/page.ts'
-import { sessionStore } from '#lib/storage.ts'
+import { localStore, sessionStore } from '#lib/storage.ts'
 import { openTabLine } from '#lib/tabs.ts'
 
 /** Who is here. `unknown` is what every island draws first: nobody has looked yet. */
@@ -87,12 +87,14 @@ function become({ token, account }: { token: string; account: string }): void {
   sessionStore.write('token', token)
   sessionStore.write('account', account)
   sessionStore.write('merchantCode', brand.merchantCode)
+  localStore.write('member', '1')
   markPage('session', 'in')
   store.set({ state: 'in', token, account })
 }
 
 function leave(why: 'left' | 'ended'): void {
   sessionStore.clear(['merchantCode'])
+  localStore.remove('member')
   // what only members see is hidden next: a dialog among it would stay open unseen, and everything else inert
   closeDialog('sign-out')
   markPage('session', 'out')
