@@ -1,6 +1,6 @@
 // Inlined into <head> and run before anything is painted: the language and theme that were chosen, who is signed in,
-// whether the site was closed when last heard of, and taps that come before the code they need. Kept near 1 KB; no imports,
-// no build-time magic. It reads storage without its door (lib/storage.ts), which is a module and comes later.
+// whether the site was closed when last heard of, and taps that come before the code they need. Some 1 KB on the line; no
+// imports, no build-time magic. It reads storage without its door (lib/storage.ts), which is a module and comes later.
 {
   const { dataset } = document.documentElement
   const { boot, open, others } = document.currentScript.dataset
