@@ -1,0 +1,25 @@
+import { accountEntries } from '#islands/shell/account-menu.ts'
+import type { Published } from '#publish/published.ts'
+import type { Sign } from '#ui/signs.ts'
+import { networksOf } from './resources.ts'
+
+/** What a form and a dialog show. */
+const parts = ['close', 'eye', 'eye-off'] as const
+/** What the account's menu shows of itself (islands/shell); its entries have signs of their own. */
+const account = ['person', 'refresh', 'out'] as const
+/** The bars around a page. */
+const bars = ['home', 'games', 'globe', 'down', 'up', 'fold', 'phone', 'service', 'chat', 'coin', 'gift'] as const
+const categories = ['INHOUSE', 'ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
+
+/** The signs of a page without header and bars. */
+export const bareSigns: readonly Sign[] = parts
+
+/** The signs of a game's page without its bar; a header's own stand in it. */
+export const gameSigns: readonly Sign[] = [...parts, ...account, 'full', 'unfull']
+
+/** The signs of a page with bars; of the networks only those that are shown (S2.36). */
+export function frameSigns(resources: Published['resources']): readonly Sign[] {
+  const shown = networksOf(resources).map(({ name }) => name)
+  const entries = accountEntries().map(({ icon }) => icon)
+  return [...new Set<Sign>([...parts, ...account, ...bars, ...categories, ...shown, ...entries])]
+}
