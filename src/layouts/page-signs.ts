@@ -12,7 +12,7 @@ const bars = ['home', 'games', 'globe', 'down', 'up', 'fold', 'phone', 'service'
 const categories = ['INHOUSE', 'ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
 
 /** The signs of a page without header and bars. */
-export const bareSigns: readonly Sign[] = parts
+export const bareSigns: readonly Sign[] = ['mark', ...parts]
 
 /** The signs of a game's page without its bar; a header's own stand in it. */
 export const gameSigns: readonly Sign[] = [...parts, ...account, 'full', 'unfull']

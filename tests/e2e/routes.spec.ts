@@ -15,10 +15,18 @@ for (const language of languages) {
       await expect(page.locator('h1'), path).toHaveCount(1)
       await expect(page.locator('meta[name=description]'), path).toHaveAttribute('content', /\S{3}/)
       await expect(page.locator('html'), path).toHaveAttribute('lang', language)
+      expect(await page.evaluate(signsAmiss), path).toEqual([])
       if (!['helpmc', 'seamless'].includes(id)) titles.set(await page.title(), path)
     }
     expect(titles.size).toBe(routes.length - 2)
   })
+}
+
+/** Signs that the page shows and has no drawing of, and drawings that it has twice. */
+function signsAmiss(): string[] {
+  const shown = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1) ?? '')
+  const drawn = [...document.querySelectorAll('symbol')].map(({ id }) => id)
+  return [...shown.filter((id) => !drawn.includes(id)), ...drawn.filter((id, index) => drawn.indexOf(id) !== index)]
 }
 
 test('S2.1 S2.2 S2.10 every alias leads to the one address of its place, and keeps the query', async ({ request }) => {
