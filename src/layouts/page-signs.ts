@@ -1,3 +1,4 @@
+import { laneNames } from '#islands/games/lanes.ts'
 import { accountEntries } from '#islands/shell/account-menu.ts'
 import type { Published } from '#publish/published.ts'
 import type { Sign } from '#ui/signs.ts'
@@ -9,7 +10,8 @@ const parts = ['close', 'eye', 'eye-off'] as const
 const account = ['person', 'refresh', 'out'] as const
 /** The bars around a page. */
 const bars = ['home', 'games', 'globe', 'down', 'up', 'fold', 'phone', 'service', 'chat', 'coin', 'gift'] as const
-const categories = ['INHOUSE', 'ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
+/** A lane of games has a sign of its own name. */
+const lanes = Object.keys(laneNames) as (keyof typeof laneNames)[]
 
 /** The signs of a page without header and bars. */
 export const bareSigns: readonly Sign[] = ['mark', ...parts]
@@ -21,5 +23,5 @@ export const gameSigns: readonly Sign[] = [...parts, ...account, 'full', 'unfull
 export function frameSigns(resources: Published['resources']): readonly Sign[] {
   const shown = networksOf(resources).map(({ name }) => name)
   const entries = accountEntries().map(({ icon }) => icon)
-  return [...new Set<Sign>([...parts, ...account, ...bars, ...categories, ...shown, ...entries])]
+  return [...new Set<Sign>([...parts, ...account, ...bars, ...lanes, ...shown, ...entries])]
 }
