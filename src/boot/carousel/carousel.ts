@@ -93,7 +93,12 @@ function paceOf(banners: HTMLElement, tick: () => void): { again(): void; toggle
  */
 function whenPointedAt(banners: HTMLElement, load: () => Promise<() => boolean>): void {
   let takeOver: (() => boolean) | undefined
-  const tryIt = () => takeOver?.() && banners.removeEventListener('pointerdown', press, true)
+  // a press may come before the processor is free: whichever is first takes it over, the other finds it done
+  const tryIt = () => {
+    if (!takeOver?.()) return
+    takeOver = undefined
+    banners.removeEventListener('pointerdown', press, true)
+  }
   const come = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
     banners.removeEventListener('pointermove', come)
