@@ -30,8 +30,8 @@ function shown(page: Page): Promise<string> {
 const titles = (group: string) => published.filter(({ groupName }) => groupName === group).map(({ title }) => title)
 
 /** Between the events `busy` and `free` the page is never idle. */
-function holdIdle(page: Page): Promise<void> {
-  return page.addInitScript(() => {
+async function holdIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const held: Parameters<typeof requestIdleCallback>[] = []
     const ask = requestIdleCallback
     let isBusy = false
