@@ -68,6 +68,7 @@ function Frame({ current, t }: { current: Extract<Launch, { state: 'ready' }>; t
         <button
           type="button"
           className={style.full}
+          data-fills
           aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
           onClick={() => void toggleFullScreen('game-stage')}
         >
