@@ -10,7 +10,8 @@ import { lazyStyles } from './src/styles/lazy-styles.mjs'
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
 // Few chunks, so that a page or an island comes in one or two round trips: what every page needs, pages for reading too;
-// what all others run at once; React with the parts that islands share; what calls the gateway.
+// what all others run at once; React with the parts that islands share; what calls the gateway. What a registration
+// alone needs stays with its form.
 const chunks = [
   {
     name: 'ahead',
@@ -19,7 +20,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /\/src\/(boot\/(boot|shown)|lib\/(?!trusted|worker|safe-html)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!trusted|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   {
@@ -29,7 +30,7 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract|src\/(api(?!\/seal)|stores|i18n))\/|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!human|patterns|regist)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:human|regist))|i18n\/))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
 ]
 

@@ -68,13 +68,8 @@ export const logout = endpoint({
 })
 
 export const declared: readonly DeclaredEndpoint[] = [
-  { name: 'register', method: 'POST', path: '/wps/member/register', access: 'open', sealed: true },
-  { name: 'registerMobile', method: 'POST', path: '/wps/member/register/mobile', access: 'open', sealed: true },
-  { name: 'registerRules', method: 'GET', path: '/wps/system/setting/register', access: 'open' },
-  { name: 'affiliate', method: 'GET', path: '/wps/agent/affiliate', access: 'open' },
   { name: 'captcha', method: 'GET', path: '/wps/captcha', access: 'open' },
   { name: 'smsNoLogin', method: 'POST', path: '/wps/verification/sms/noLogin', access: 'open' },
-  { name: 'smsRegister', method: 'POST', path: '/wps/verification/sms/register', access: 'open' },
   { name: 'forgotByEmail', method: 'POST', path: '/wps/member/password/email', access: 'open' },
   { name: 'forgotByPhone', method: 'POST', path: '/wps/member/password/verification', access: 'open', sealed: true },
   { name: 'changePassword', method: 'POST', path: '/wps/member/password', access: 'token', sealed: true },

@@ -4,15 +4,32 @@ import * as chat from './chat.ts'
 import type { DeclaredEndpoint, Endpoint } from './endpoint.ts'
 import * as games from './games.ts'
 import * as help from './help.ts'
+import * as human from './human.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as notices from './notices.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
+import * as register from './register.ts'
 import * as site from './site.ts'
 import * as wallet from './wallet.ts'
 
-const subjects = { agent, auth, chat, games, help, lottery, member, notices, points, promotions, site, wallet }
+const subjects = {
+  agent,
+  auth,
+  chat,
+  games,
+  help,
+  human,
+  lottery,
+  member,
+  notices,
+  points,
+  promotions,
+  register,
+  site,
+  wallet,
+}
 
 function isEndpoint(entry: unknown): entry is Endpoint {
   return typeof entry === 'object' && entry !== null && 'path' in entry && 'input' in entry

@@ -24,6 +24,9 @@ export const refusals = {
   bad_credentials: 422,
   non_member: 422,
   in_need_true_account: 403,
+  register_invalid: 422,
+  account_taken: 422,
+  human_unproven: 422,
   // games
   game_unknown: 422,
   game_maintenance: 422,

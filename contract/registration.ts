@@ -94,7 +94,7 @@ function isShown(field: GovernedField, { type, rules, hasPassword, hasCode, hasC
 }
 
 /** What a site asks of a field; `required` includes what is required everywhere (S5.10). */
-function ruleOf(field: RegisterField, { rules }: RegisterForm): Rule {
+export function ruleOf(field: RegisterField, { rules }: RegisterForm): Rule {
   if (field === 'confirmPassword' || field === 'referralCode') return { ...anything, required: field in always }
   // S5.4: the code is asked for as the number that it is sent to
   const said = rules[field === 'verificationCode' ? 'mobileNum' : field] ?? anything

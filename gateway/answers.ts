@@ -1,8 +1,10 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
+import { registerAnswers } from '#gateway/auth/register.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
+import { humanAnswers } from '#gateway/human/human.routes.ts'
 import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
@@ -18,11 +20,13 @@ export const answers: readonly Answer[] = [
   ...freePlayAnswers,
   ...gamesAnswers,
   ...helpAnswers,
+  ...humanAnswers,
   ...lotteryAnswers,
   ...memberAnswers,
   ...noticesAnswers,
   ...pointsAnswers,
   ...promotionsAnswers,
+  ...registerAnswers,
   ...siteAnswers,
   ...vendorAnswers,
   ...walletAnswers,

@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Attempts } from '#gateway/auth/attempts.ts'
 import type { Tallies } from '#gateway/auth/tallies.ts'
 import type { Database } from '#gateway/db/database.ts'
+import type { Proofs } from '#gateway/human/proofs.ts'
 
 /** Milliseconds since the epoch; injected, so that tests run years in seconds. */
 export type Clock = () => number
@@ -22,6 +23,7 @@ export interface Services {
   readonly attempts: Attempts
   /** New trial accounts, under one key for all. */
   readonly trials: Tallies
+  readonly proofs: Proofs
 }
 
 /** argon2id in a pool of one with a bounded queue: a flood of logins is refused before it can starve a bet. */

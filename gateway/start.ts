@@ -6,6 +6,7 @@ import { createTallies } from './auth/tallies.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { seed } from './db/seed.ts'
+import { createProofs } from './human/proofs.ts'
 import { loadHeaders } from './http/headers.ts'
 import { type Limits, defaultLimits } from './http/limits.ts'
 import { loadSealingKey } from './http/sealing-key.ts'
@@ -59,7 +60,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   try {
     const passwords = createPasswords(chance)
     const counts = { attempts: createAttempts(clock), trials: createTallies(clock, TRIALS) }
-    const services = { database, clock, chance, sealing, passwords, ...counts }
+    const proofs = createProofs(clock, chance)
+    const services = { database, clock, chance, sealing, passwords, proofs, ...counts }
     await seed(database, { content, passwords, clock })
     await connectVendors(database, vendors)
     const server = await createServer({

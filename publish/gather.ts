@@ -47,6 +47,7 @@ export async function gather(base: string, language: string): Promise<Published>
     lotteryMenus: await hallMenus(ask, language),
     goods: isClosed ? [] : titled((await ask(pointsReward, { language })).goods, ({ id }) => id),
     switches: switchesOf(permissions.info.whitelabel),
+    registerRules: permissions.info.registerRules,
     servicePaths: (await ask(customerService, {})).version.pathList,
     vendors: [...vendors].map(([code, name]) => ({ code, name })),
     banners: titled((await ask(banners, { language })).banners, ({ text, bannerId }) => text.trim() || bannerId),

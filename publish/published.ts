@@ -26,6 +26,8 @@ export interface Published {
   goods: Good[]
   /** The codes that the permission tree switches on, flattened (S3.20), those of its groups among them. */
   switches: string[]
+  /** What a registration asks for, by field (S5.1). */
+  registerRules: InferOutput<typeof permissions>['info']['registerRules']
   /** Where customer service is, by type: 1 desk, 2 platform messages, 3 chat, whose path is encrypted (S7.45, X8). */
   servicePaths: { type: number; path: string }[]
   vendors: { code: string; name: string }[]

@@ -24,6 +24,21 @@ export interface Tables {
     login_at: number | null
     previous_login_at: number | null
   }
+  registration: {
+    member_id: string
+    request_id: string
+    payment_hash: string | null
+    payee_name: string | null
+    email: string | null
+    mobile: string | null
+    dialing_code: string | null
+    contacts: string
+    attribution: 'affiliate' | 'referral' | 'recommender' | null
+    attribution_code: string | null
+    domain: string
+    address: string
+    agreed_at: number
+  }
   session: {
     handle_hash: string
     secret_hash: string

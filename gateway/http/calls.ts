@@ -52,7 +52,7 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits,
 function configOf({ name, path, sealed }: Endpoint, limits: Limits | false) {
   if (path.startsWith('/vendor/')) return unlimited
   if (name === 'status') return pulseLimit(limits)
-  if (name === 'freePlay') return accountLimit(limits)
+  if (name === 'freePlay' || name === 'register') return accountLimit(limits)
   return sealed ? sealedLimit(limits) : {}
 }
 
@@ -115,7 +115,7 @@ function sendValue(
   return reply.header('cache-control', 'no-store').send(said)
 }
 
-/** Answers to anybody that hold the address or the country of the caller: nothing between may keep them. */
+/** Answers to anybody that are of this caller alone, his address, country or work: nothing between may keep them. */
 function isPersonal(name: string): boolean {
-  return name === 'status' || name === 'countries'
+  return ['status', 'countries', 'humanChallenge'].includes(name)
 }

@@ -35,13 +35,13 @@ export function slimmed(html: string): string {
 }
 
 /**
- * Lengths that hold for the whole page, written out where its styles use them: `1rem` is shorter than `var(--s4)`. One that
+ * Lengths and times that hold for the whole page, written out where its styles use them: `1rem` is shorter than `var(--s4)`. One that
  * some selector or view changes stays a variable; all stay defined, for the styles that come later.
  */
 function withLengths(html: string): string {
   const styles = /<style>[^<]*<\/style>/g
   const css = html.match(styles)?.join('') ?? ''
-  const fixed = [...css.matchAll(/(?<=:root\{[^}]*)(--[\w-]+):(\d*\.?\d+rem)(?=[;}])/g)].flatMap(
+  const fixed = [...css.matchAll(/(?<=:root\{[^}]*)(--[\w-]+):(\d*\.?\d+(?:rem|s))(?=[;}])/g)].flatMap(
     ([, name = '', length = '']) => (css.split(`${name}:`).length === 2 ? [[`var(${name})`, length] as const] : []),
   )
   return html.replace(styles, (style) => fixed.reduce((text, [use, length]) => text.replaceAll(use, length), style))

@@ -1,4 +1,5 @@
 import { brand } from '#brand/brand.ts'
+import { sessionStore } from '#lib/storage.ts'
 import { startWorker } from '#lib/worker.ts'
 import { checkCatalogue } from '#stores/games/catalogue.ts'
 import { $gate } from '#stores/site/gate.ts'
@@ -28,6 +29,7 @@ export async function later(): Promise<void> {
   if (brand.hasServiceWorker) void startWorker()
   await loadPermissions()
   if ($gate.get() !== 'open') return
+  if (sessionStore.read('registered')) void import('#stores/auth/registered.ts').then((it) => it.tellRegistered())
   watchNotices()
   if (await checkCatalogue(document.documentElement.dataset.revision ?? '')) {
     document.dispatchEvent(new Event('atoll:stale'))

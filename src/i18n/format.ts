@@ -32,3 +32,9 @@ export function formatMoment(language: Language, at: number): string {
 export function formatNumber(language: Language, number: number): string {
   return new Intl.NumberFormat(language, { numberingSystem: rowOf(language).numerals }).format(number)
 }
+
+/** Writes from the least to the most in the language's numerals, one number where they are the same. */
+export function formatRange(language: Language, least: number, most: number): string {
+  if (least === most) return formatNumber(language, least)
+  return new Intl.NumberFormat(language, { numberingSystem: rowOf(language).numerals }).formatRange(least, most)
+}

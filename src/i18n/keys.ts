@@ -4,6 +4,7 @@ import type help from '#words/en/help.json'
 import type notices from '#words/en/notices.json'
 import type points from '#words/en/points.json'
 import type promotions from '#words/en/promotions.json'
+import type register from '#words/en/register.json'
 import type refusals from '#words/en/refusals.json'
 import type shell from '#words/en/shell.json'
 import type site from '#words/en/site.json'
@@ -16,6 +17,7 @@ interface Subjects {
   notices: typeof notices
   points: typeof points
   promotions: typeof promotions
+  register: typeof register
   refusals: typeof refusals
   shell: typeof shell
   site: typeof site

@@ -30,6 +30,11 @@ export function pageAddress(): { path: string; host: string; query: URLSearchPar
   return { path: pathname + search, host, query: new URLSearchParams(search) }
 }
 
+/** The whole address of a path of this site. */
+export function whole(path: string): string {
+  return new URL(safePath(path), globalThis.location.origin).href
+}
+
 /** Leaves for another page of this site. Anything but a path of this origin goes home instead (threats, T10). */
 export function goTo(path: string): void {
   globalThis.location.assign(safePath(path))

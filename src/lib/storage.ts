@@ -1,5 +1,14 @@
 /** The session storage keys of the specification that this build writes (S3.11). */
-export type SessionKey = 'token' | 'account' | 'isAgent' | 'nickname' | 'merchantCode' | 'showSideMenu' | 'firstLogin'
+export type SessionKey =
+  | 'token'
+  | 'account'
+  | 'isAgent'
+  | 'nickname'
+  | 'merchantCode'
+  | 'showSideMenu'
+  | 'firstLogin'
+  | 'registerDraft'
+  | 'registered'
 /**
  * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/first.js
  * (S3.12), which also reads `lang`, `member` (a tab of this browser has signed in, so session storage is worth a look),

@@ -2,8 +2,12 @@ import { type InputHTMLAttributes, useId } from 'react'
 import { Icon } from './Icon.tsx'
 import style from './Field.module.css'
 
-interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'type' | 'autoComplete'> {
+type Native = 'name' | 'type' | 'autoComplete' | 'inputMode' | 'placeholder'
+
+interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, Native> {
   label: string
+  /** Whether it must be filled in: a star, and a word to screen readers (S5.5). */
+  isRequired?: boolean | undefined
   /** What is wrong with what stands in it, in words. */
   error?: string | false | undefined
   /** A switch at the end of the field, as the one that shows a password. */
@@ -11,11 +15,14 @@ interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, 'name' | 'ty
 }
 
 /** One labelled line of input. The browser keeps what is typed; only the error comes from outside. */
-export function Field({ label, error, action, type = 'text', ...rest }: Props) {
+export function Field({ label, isRequired, error, action, type = 'text', ...rest }: Props) {
   const id = useId()
   return (
     <div className={style.field}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
       <div className={style.box}>
         <input
           {...rest}
@@ -23,6 +30,7 @@ export function Field({ label, error, action, type = 'text', ...rest }: Props) {
           type={type}
           autoCapitalize="none"
           spellCheck={false}
+          aria-required={isRequired}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
         />

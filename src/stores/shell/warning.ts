@@ -1,5 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { FailureKey } from '#api/failure.ts'
+import type { MessageKey } from '#i18n/keys.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchWords } from '#lib/word-file.ts'
 
@@ -14,10 +15,18 @@ const store = atom<Warning | undefined>(undefined)
 export const $warning: ReadableAtom<Warning | undefined> = store
 
 /** Warns with the words of a refusal or a failure. Words that cannot be had leave it unsaid; warned anew, the last warning stands. */
-export async function warn(why: FailureKey): Promise<void> {
-  const [refusals, auth] = await Promise.all(['refusals', 'auth'].map(wordsOf))
-  const text = refusals?.[why.slice('refusals.'.length)]
-  if (text !== undefined) store.set({ text, close: auth?.close ?? '✓' })
+export function warn(why: FailureKey): Promise<void> {
+  return announce(why)
+}
+
+/** Says a message of the word files with names filled in, in the same way. */
+export async function announce(key: MessageKey, values: Readonly<Record<string, string>> = {}): Promise<void> {
+  const [subject = '', name = ''] = key.split('.')
+  const [words, auth] = await Promise.all([subject, 'auth'].map(wordsOf))
+  const text = words?.[name]
+  if (text === undefined) return
+  const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+  store.set({ text: filled, close: auth?.close ?? '✓' })
 }
 
 /** The warning has been read. */

@@ -1,0 +1,67 @@
+import {
+  type InferOutput,
+  integer,
+  literal,
+  maxLength,
+  maxValue,
+  minValue,
+  number,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
+import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
+
+/** What a visitor proves to be no machine for; a proof holds for its purpose alone. */
+const purpose = picklist(['register'])
+export type HumanPurpose = InferOutput<typeof purpose>
+
+const hex = (longest: number) => pipe(string(), maxLength(longest), regex(/^[0-9a-f]+$/))
+const count = (most: number) => pipe(number(), integer(), minValue(1), maxValue(most))
+
+/**
+ * Work that a browser does once in the background (ALTCHA, second form: PBKDF2 over a hidden counter), signed, so that
+ * nobody can set it himself. The bounds keep a foreign back end from asking for hours.
+ */
+const challenge = strictObject({
+  parameters: strictObject({
+    algorithm: literal('PBKDF2/SHA-256'),
+    nonce: hex(64),
+    salt: hex(64),
+    cost: count(1_000_000),
+    keyLength: count(64),
+    keyPrefix: hex(64),
+    keySignature: hex(128),
+    /** `expiresAt`: milliseconds since the epoch, by the gateway's clock. */
+    data: strictObject({ purpose, expiresAt: pipe(number(), integer()) }),
+  }),
+  signature: hex(128),
+})
+
+/** S4.8: the work done. Good once, for what it was asked for, until it expires. */
+export const humanProof = strictObject({
+  challenge,
+  solution: strictObject({
+    counter: pipe(number(), integer(), minValue(0), maxValue(0xffffffff)),
+    derivedKey: hex(128),
+    /** Milliseconds that it took; nothing depends on it. */
+    time: optional(number()),
+  }),
+})
+export type HumanProof = InferOutput<typeof humanProof>
+
+/** S4.8: the work for one purpose, another one every time. */
+export const humanChallenge = endpoint({
+  name: 'humanChallenge',
+  method: 'GET',
+  path: '/wps/verification/human',
+  access: 'open',
+  input: strictObject({ purpose }),
+  value: challenge,
+  refusals: [],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

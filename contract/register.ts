@@ -1,0 +1,72 @@
+import { type GenericSchema, literal, maxLength, object, optional, pipe, regex, strictObject, string } from 'valibot'
+import { loginValue } from './auth.ts'
+import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
+import { humanProof } from './human.ts'
+import type { RegisterField } from './registration.ts'
+
+// what a field may hold is a matter of its rule; this is what a call carries at most
+const text = optional(pipe(string(), maxLength(1024)))
+
+/** S3.1: what was typed; a field that the form does not show is left out. */
+const draft = {
+  username: text,
+  password: text,
+  confirmPassword: text,
+  paymentPassword: text,
+  payeeName: text,
+  email: text,
+  mobileNum: text,
+  idNumber: text,
+  qqNum: text,
+  line: text,
+  whatsapp: text,
+  zalo: text,
+  facebook: text,
+  wechat: text,
+  recommenderId: text,
+  affiliateCode: text,
+  captcha: text,
+  verificationCode: text,
+  referralCode: text,
+} satisfies Record<RegisterField, GenericSchema>
+
+/**
+ * S3.1, S3.2, S6.1: opens an account by username, and signs in. The same `requestId` with the same name and password
+ * answers for the account that it opened, so that an answer which was lost can be asked for again.
+ */
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/wps/member/register',
+  access: 'open',
+  sealed: true,
+  input: strictObject({
+    ...draft,
+    requestId: pipe(string(), maxLength(36), regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
+    login: literal(true),
+    countryDialingCode: optional(pipe(string(), regex(/^\+?\d{1,6}$/))),
+    registerUrl: pipe(string(), maxLength(2048)),
+    registerMethod: literal('WEB'),
+    domain: pipe(string(), maxLength(255)),
+    /** S5.9: both are asked for by the form, and recorded with their time. */
+    termsAgreed: literal(true),
+    ageConfirmed: literal(true),
+    human: humanProof,
+  }),
+  value: object({ ...loginValue.entries, account: string() }),
+  refusals: [
+    'register_invalid',
+    'account_taken',
+    'human_unproven',
+    'sealed_required',
+    'sealed_invalid',
+    'sealed_replayed',
+  ],
+})
+
+export const declared: readonly DeclaredEndpoint[] = [
+  { name: 'registerMobile', method: 'POST', path: '/wps/member/register/mobile', access: 'open', sealed: true },
+  { name: 'registerRules', method: 'GET', path: '/wps/system/setting/register', access: 'open' },
+  { name: 'affiliate', method: 'GET', path: '/wps/agent/affiliate', access: 'open' },
+  { name: 'smsRegister', method: 'POST', path: '/wps/verification/sms/register', access: 'open' },
+]

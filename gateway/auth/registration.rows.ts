@@ -1,0 +1,17 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+
+/** The member that this request has opened an account for. */
+export function memberOfRequest(rows: Rows, requestId: string): Promise<Selectable<Tables['member']> | undefined> {
+  return rows
+    .selectFrom('registration')
+    .innerJoin('member', 'member.id', 'registration.member_id')
+    .selectAll('member')
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+export async function insertRegistration(rows: Rows, registration: Insertable<Tables['registration']>): Promise<void> {
+  await rows.insertInto('registration').values(registration).execute()
+}

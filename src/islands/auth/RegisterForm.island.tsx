@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { brand } from '#brand/brand.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { keepDraft } from '#stores/auth/register-draft.ts'
+import { $registerRules, type Rules, linesOf } from '#stores/auth/register-form.ts'
+import {
+  $register,
+  type Agreement,
+  type Complaints,
+  type Filled,
+  type Register,
+  judgeAgain,
+  prepareRegister,
+  resetRegister,
+  submitRegister,
+} from '#stores/auth/register.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Check } from '#ui/Check.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RegisterFields } from './RegisterFields.tsx'
+import type { RegisterKey } from './RegisterForm.words.ts'
+import style from './RegisterForm.module.css'
+
+interface Props {
+  language: Language
+  words: Messages
+  /** What the site asked for when the page was made; the form follows what it asks for now. */
+  rules: Rules
+  home: `/${string}`
+  /** Where the rules that are agreed to stand. */
+  terms: string
+}
+
+/** The registration by username (S2.44 to S2.48). The fields are the browser's own: what is typed before this code is here stays. */
+export function RegisterForm(props: Props) {
+  const broken = translator<RegisterKey>(props.language, props.words)('shell.somethingBroke')
+  return (
+    <Boundary fallback={<Notice tone="error">{broken}</Notice>}>
+      <Form {...props} />
+    </Boundary>
+  )
+}
+
+function Form({ language, words, rules: published, home, terms }: Props) {
+  const register = useStore($register, { ssr: 'initial' })
+  const rules = useStore($registerRules, { ssr: 'initial' }) ?? published
+  const t = translator<RegisterKey>(language, words)
+  const { element, read } = useTyped(rules, register)
+  const complaints = register.state === 'incomplete' ? register.complaints : undefined
+  const changed = () => {
+    void prepareRegister()
+    const filled = read()
+    keepDraft(filled.draft)
+    judgeAgain(filled)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submitRegister(read(), home)
+  }
+  const doing = doingOf(register)
+  return (
+    <form
+      className={style.form}
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={changed}
+      onReset={resetRegister}
+    >
+      <RegisterFields lines={linesOf(rules)} complaints={complaints} language={language} t={t} />
+      <Agreements complaints={complaints} terms={terms} t={t} />
+      <div role="alert">
+        {register.state === 'failed' && <Notice tone="error">{t(known(register.why, words))}</Notice>}
+      </div>
+      <div className={style.ways}>
+        <Button type="submit" isBusy={doing !== 'register.submit'}>
+          {t(doing)}
+        </Button>
+        <Button type="reset" kind="quiet">
+          {t('register.reset')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The form as it stands in the page, and what is typed into it. */
+function useTyped(rules: Rules, register: Register) {
+  const element = useRef<HTMLFormElement>(null)
+  const tried = register.state === 'incomplete' ? register.tried : 0
+  // S4.5: whoever is told that something is wrong stands where it is
+  useEffect(() => {
+    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tried])
+  const read = (): Filled => {
+    const typed = new FormData(element.current ?? undefined)
+    const draft = Object.fromEntries(linesOf(rules).map(({ field }) => [field, String(typed.get(field) ?? '')]))
+    const agreed = (['terms', 'age'] satisfies Agreement[]).filter((name) => typed.has(name))
+    return { draft, agreed, rules }
+  }
+  return { element, read }
+}
+
+interface AgreementsProps {
+  complaints: Complaints | undefined
+  terms: string
+  t: Translate<RegisterKey>
+}
+
+/** S5.9: the terms as the region has them, the age never ticked for anybody. */
+function Agreements({ complaints, terms, t }: AgreementsProps) {
+  const { termsAgreed, minAge } = brand.region
+  return (
+    <>
+      <Check name="terms" isTicked={termsAgreed} error={complaints?.has('terms') && t('register.termsRequired')}>
+        {t('register.terms')} <a href={terms}>{t('register.termsRead')}</a>
+      </Check>
+      <Check name="age" error={complaints?.has('age') && t('register.ageRequired')}>
+        {t('register.age', { age: minAge })}
+      </Check>
+    </>
+  )
+}
+
+/** What the button says, which is also what goes on. */
+function doingOf({ state }: Register): RegisterKey {
+  if (state === 'proving') return 'register.proving'
+  return state === 'sending' || state === 'done' ? 'register.submitting' : 'register.submit'
+}
+
+/** A failure whose words the page does not carry is said as the general one. */
+function known(why: string, words: Messages): RegisterKey {
+  return isKey(why, words) ? why : 'refusals.unknown_error'
+}
+
+function isKey(key: string, words: Messages): key is RegisterKey {
+  return Object.hasOwn(words, key)
+}

@@ -1,0 +1,50 @@
+import { call } from '#api/call.ts'
+import type { CallFailure } from '#api/failure.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { register } from '#contract/register.ts'
+import type { Draft } from '#contract/registration.ts'
+import { pageAddress, whole } from '#lib/page.ts'
+import { type Result, failed } from '#lib/result.ts'
+import { sealingKey } from '#stores/site/permissions.ts'
+import { beginProof, spendProof } from './human.ts'
+
+type Sent = Result<ValueOf<typeof register>, CallFailure>
+
+/**
+ * Sends a registration that was judged and tidied, with its proof (S4.8). `onProven` is told when the call begins. One more
+ * try where the proof had become stale: the gateway forgets what it asked for when it starts anew.
+ */
+export async function sendRegister(draft: Draft, onProven: () => void): Promise<Sent> {
+  const first = await sendOnce(draft, onProven)
+  const isStale = !first.ok && first.failure.kind === 'refused' && first.failure.code === 'human_unproven'
+  return isStale ? sendOnce(draft, onProven) : first
+}
+
+async function sendOnce(draft: Draft, onProven: () => void): Promise<Sent> {
+  const human = await beginProof('register')
+  if ('kind' in human) return failed(human)
+  onProven()
+  const seal = await sealingKey()
+  if ('kind' in seal) return failed(seal)
+  const { path, host } = pageAddress()
+  const facts = { login: true, registerUrl: whole(path), registerMethod: 'WEB', domain: host } as const
+  const agreed = { termsAgreed: true, ageConfirmed: true } as const
+  const input = { ...given(draft), ...facts, ...agreed, requestId: requestFor(draft), human }
+  const result = await call(register, input, { seal })
+  // whatever was answered, it may have been taken
+  spendProof('register')
+  return result
+}
+
+function given(draft: Draft): Draft {
+  return Object.fromEntries(Object.entries(draft).filter(([, text]) => text !== ''))
+}
+
+let last: { readonly id: string; readonly of: string } | undefined
+
+/** The same words are the same request, however often they are sent. */
+function requestFor(draft: Draft): string {
+  const of = JSON.stringify(draft)
+  if (last?.of !== of) last = { id: crypto.randomUUID(), of }
+  return last.id
+}
