@@ -44,7 +44,11 @@ function withLengths(html: string): string {
   const fixed = [...css.matchAll(/(?<=:root\{[^}]*)(--[\w-]+):(\d*\.?\d+(?:rem|s))(?=[;}])/g)].flatMap(
     ([, name = '', length = '']) => (css.split(`${name}:`).length === 2 ? [[`var(${name})`, length] as const] : []),
   )
-  return html.replace(styles, (style) => fixed.reduce((text, [use, length]) => text.replaceAll(use, length), style))
+  return html.replace(styles, (style) =>
+    fixed
+      .reduce((text, [use, length]) => text.replaceAll(use, length), style)
+      .replaceAll(/calc\(-1 ?\* ?(\d*\.?\d+rem)\)/g, '-$1'),
+  )
 }
 
 if (import.meta.main) {

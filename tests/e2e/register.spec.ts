@@ -169,6 +169,20 @@ test('S2.51 a referral code comes by the address, S2.47 and the way home is ther
   await expect(page).toHaveURL(`${own.url}/`)
 })
 
+test('S2.43 the sign-in dialog leads to it, while it is open to everybody', async ({ page }) => {
+  await page.goto(own.url)
+  const way = page.locator('#sign-in').getByRole('link', { name: words('en')('shell.register') })
+  await page.locator('header [data-tap="sign-in"]').click()
+  await way.click()
+  await expect(page).toHaveURL(`${own.url}/register`)
+  await own.set('DIRECTREG3', false)
+  await page.goto(own.url)
+  await expect(page.locator('html')).toHaveAttribute('data-off', /DIRECTREG3/)
+  await page.locator('header [data-tap="sign-in"]').click()
+  await expect(page.locator('#sign-in')).toBeVisible()
+  await expect(way).not.toBeVisible()
+})
+
 for (const code of ['DIRECTREG3', 'USERNAMEREG3']) {
   test(`S6.8 ${code} off: the page says that nobody registers now, and on again it is open`, async ({ page }) => {
     await own.set(code, false)
