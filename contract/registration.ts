@@ -72,6 +72,11 @@ const anything: Rule = {
   maxLength: LONGEST,
 }
 
+/** The form by which an account is opened with a name of one's own, under these rules. */
+export function usernameForm(rules: RegisterRules): RegisterForm {
+  return { type: 'register', rules, hasPassword: true, hasCode: false, hasCaptcha: false }
+}
+
 /** The fields that a form shows, in their order. */
 export function fieldsOf(form: RegisterForm): readonly RegisterField[] {
   return [

@@ -10,7 +10,7 @@ import { findByAccount, insertMember } from './auth.rows.ts'
 import { OPENING_CREDITS } from './auth.rules.ts'
 import { openSession } from './open-session.ts'
 import { insertRegistration, memberOfRequest } from './registration.rows.ts'
-import { detailsOf, usernameForm } from './registration.rules.ts'
+import { detailsOf, openForm } from './registration.rules.ts'
 
 const MEMBER = 0
 
@@ -21,7 +21,7 @@ export const registerAnswers: readonly Answer[] = [
   answer(register, async (input, request) => {
     const { database, proofs } = request.services
     const switches = switchesOf(await whitelabelTree(database.read))
-    const form = usernameForm({ switches, rules: await registerRules(database.read) })
+    const form = openForm({ switches, rules: await registerRules(database.read) })
     if (!form) return refuse('function_not_enabled')
     // an answer that was lost is asked for again: its proof was taken then
     if (await memberOfRequest(database.read, input.requestId)) return signIn(input, request)

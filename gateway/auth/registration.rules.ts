@@ -1,4 +1,4 @@
-import type { Draft, RegisterForm, RegisterRules } from '#contract/registration.ts'
+import { type Draft, type RegisterForm, type RegisterRules, usernameForm } from '#contract/registration.ts'
 import type { SwitchCode } from '#contract/switches.ts'
 
 interface Facts {
@@ -6,13 +6,13 @@ interface Facts {
   readonly rules: RegisterRules
 }
 
-/** The form by which an account is opened with a name of one's own; none where a switch closes it (S6.8). */
-export function usernameForm({ switches, rules }: Facts): RegisterForm | undefined {
+/** The form that is open now; none where a switch closes it (S6.8). */
+export function openForm({ switches, rules }: Facts): RegisterForm | undefined {
   const isOn = (code: SwitchCode) => switches.includes(code)
   if (!isOn('DIRECTREG3') || !isOn('USERNAMEREG3')) return undefined
   // codes to a phone, pictures of letters and codes of affiliates have no answer here yet: a site that wants them stays shut
   if (isOn('REGMOBVERF3') || rules.captcha?.enabled || rules.affiliateCode?.enabled) return undefined
-  return { type: 'register', rules, hasPassword: true, hasCode: false, hasCaptcha: false }
+  return usernameForm(rules)
 }
 
 /** What of a draft is kept besides name and password, column by column; the payment password only as its hash. */

@@ -35,8 +35,8 @@ export function slimmed(html: string): string {
 }
 
 /**
- * Lengths and times that hold for the whole page, written out where its styles use them: `1rem` is shorter than `var(--s4)`. One that
- * some selector or view changes stays a variable; all stay defined, for the styles that come later.
+ * Lengths and times that hold for the whole page, written out where its styles use them: `1rem` is shorter than
+ * `var(--s4)`. One that some selector or view changes stays a variable; all stay defined, for the styles that come later.
  */
 function withLengths(html: string): string {
   const styles = /<style>[^<]*<\/style>/g

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { Check } from '#ui/Check.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -83,7 +84,7 @@ function Buttons({ short, other }: Samples) {
 function Fields({ label, sentence, short }: Samples) {
   const [isShown, setShown] = useState(false)
   return (
-    <Part name="Field" isWide>
+    <Part name="Field, Check" isWide>
       <Field label={label} name="plain" />
       <Field label={label} name="wrong" error={sentence} />
       <Field
@@ -93,7 +94,15 @@ function Fields({ label, sentence, short }: Samples) {
         autoComplete="off"
         action={{ label: short, isPressed: isShown, onPress: () => setShown(!isShown) }}
       />
+      <Field label={label} name="asked" isRequired placeholder="4–20 *" />
       <Field label={hostile} name="long" error={hostile} />
+      <Check name="plain-box">{sentence}</Check>
+      <Check name="ticked-box" isTicked>
+        {sentence}
+      </Check>
+      <Check name="wrong-box" error={sentence}>
+        {hostile}
+      </Check>
     </Part>
   )
 }

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#i18n/keys.ts'
+import { failureWords } from './failure-words.ts'
 
 /** What the sign-in form may have to say before anything more can be loaded. */
 export const loginFormWords = [
@@ -16,12 +17,5 @@ export const loginFormWords = [
   'shell.somethingBroke',
   'refusals.bad_credentials',
   'refusals.non_member',
-  'refusals.too_many_requests',
-  'refusals.offline',
-  'refusals.timeout',
-  'refusals.malformed',
-  'refusals.busy',
-  'refusals.maintenance',
-  'refusals.region_restricted',
-  'refusals.unknown_error',
+  ...failureWords,
 ] as const satisfies readonly MessageKey[]

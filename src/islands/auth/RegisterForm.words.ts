@@ -1,4 +1,5 @@
 import type { MessageKey } from '#i18n/keys.ts'
+import { failureWords } from './failure-words.ts'
 
 /** What the registration may have to say (S5.6, S5.32). */
 export const registerFormWords = [
@@ -56,13 +57,6 @@ export const registerFormWords = [
   'refusals.human_unproven',
   'refusals.register_invalid',
   'refusals.function_not_enabled',
-  'refusals.too_many_requests',
-  'refusals.offline',
-  'refusals.timeout',
-  'refusals.malformed',
-  'refusals.busy',
-  'refusals.maintenance',
-  'refusals.region_restricted',
-  'refusals.unknown_error',
+  ...failureWords,
 ] as const satisfies readonly MessageKey[]
 export type RegisterKey = (typeof registerFormWords)[number]

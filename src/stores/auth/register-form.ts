@@ -1,5 +1,5 @@
 import { computed } from 'nanostores'
-import { type RegisterField, type RegisterForm, type RegisterRules, fieldsOf, ruleOf } from '#contract/registration.ts'
+import { type RegisterField, type RegisterRules, fieldsOf, ruleOf, usernameForm } from '#contract/registration.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 
 /** What a site asks of the fields, by name (S5.1). */
@@ -17,14 +17,9 @@ export interface Line {
 /** What a site that says nothing takes; saying so would help nobody. */
 const UNSAID = 255
 
-/** The form of a registration by username under these rules. */
-export function formOf(rules: Rules): RegisterForm {
-  return { type: 'register', rules, hasPassword: true, hasCode: false, hasCaptcha: false }
-}
-
-/** Its lines, in their order. */
+/** The lines of the form, in their order. */
 export function linesOf(rules: Rules): Line[] {
-  const form = formOf(rules)
+  const form = usernameForm(rules)
   return fieldsOf(form).map((field) => {
     const { required, minLength, maxLength } = ruleOf(field, form)
     return { field, isRequired: required, least: minLength, most: maxLength < UNSAID ? maxLength : undefined }

@@ -1,12 +1,12 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import { type Complaint, type Draft, complaintsAbout, tidied } from '#contract/registration.ts'
+import { type Complaint, type Draft, complaintsAbout, tidied, usernameForm } from '#contract/registration.ts'
 import { goTo } from '#lib/page.ts'
 import { failed } from '#lib/result.ts'
 import { sessionStore } from '#lib/storage.ts'
 import { refreshPermissions } from '#stores/site/permissions.ts'
 import { forgetDraft } from './register-draft.ts'
-import { $registerRules, type Rules, formOf } from './register-form.ts'
+import { $registerRules, type Rules } from './register-form.ts'
 import { beginSession } from './session.ts'
 
 /** What must be agreed to besides the fields (S5.9). */
@@ -84,7 +84,7 @@ function isUnderWay(): boolean {
 }
 
 function complaints({ draft, agreed, rules }: Filled): Complaints {
-  const all: [string, Complaint][] = [...complaintsAbout(draft, formOf(rules))]
+  const all: [string, Complaint][] = [...complaintsAbout(draft, usernameForm(rules))]
   for (const agreement of ['terms', 'age'] as const) {
     if (!agreed.includes(agreement)) all.push([agreement, { kind: 'required' }])
   }
@@ -112,7 +112,7 @@ async function send(filled: Filled) {
   store.set({ state: 'proving' })
   try {
     const { sendRegister } = await import('./register-send.ts')
-    return await sendRegister(tidied(filled.draft, formOf(filled.rules)), () => store.set({ state: 'sending' }))
+    return await sendRegister(tidied(filled.draft, usernameForm(filled.rules)), () => store.set({ state: 'sending' }))
   } catch {
     return failed<CallFailure>({ kind: 'offline' })
   }

@@ -1,0 +1,13 @@
+import type { MessageKey } from '#i18n/keys.ts'
+
+/** How any call of these forms may fail, beside their own refusals. */
+export const failureWords = [
+  'refusals.too_many_requests',
+  'refusals.offline',
+  'refusals.timeout',
+  'refusals.malformed',
+  'refusals.busy',
+  'refusals.maintenance',
+  'refusals.region_restricted',
+  'refusals.unknown_error',
+] as const satisfies readonly MessageKey[]
