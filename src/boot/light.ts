@@ -17,9 +17,18 @@ function start(): void {
   void import('./touched.ts')
 }
 
+// A plain link needs no code: what is pressed on the way out would run on a page that nobody sees any more, while the
+// next one waits for the processor (decision 027).
+const WAY_OUT = 'a[href]:not([data-tap],[data-needs],[hreflang])'
+
+function touched({ type, target }: Event): void {
+  if (type !== 'keydown' && target instanceof Element && target.closest(WAY_OUT)) return
+  start()
+}
+
 watchBuild()
 watchLanguageChoice()
-for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, start, { once: true, passive: true })
+for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, touched, { passive: true })
 whenIdle(() => {
   const { session, gate } = document.documentElement.dataset
   if (session === 'in' || gate) return start()

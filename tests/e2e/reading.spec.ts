@@ -18,6 +18,24 @@ test('a page for reading fetches no more code until somebody touches it, and the
   await expect(rules).toHaveCount(1)
 })
 
+test('a page for reading fetches nothing more for a press on a link that leaves it', async ({ page }) => {
+  const code: string[] = []
+  page.on('request', (request) => /boot\..*\.js$/.test(request.url()) && code.push(request.url()))
+  await page.goto('/help')
+  await page.waitForLoadState('networkidle')
+  const home = page.getByRole('banner').getByRole('link').first()
+  await home.hover()
+  await page.mouse.down()
+  await expect(home).toBeFocused()
+  // the press leads nowhere: the pointer goes off before it is let go
+  await page.mouse.move(0, 400)
+  await page.mouse.up()
+  await page.waitForLoadState('networkidle')
+  expect(code).toEqual([])
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  await expect.poll(() => code.length).toBe(1)
+})
+
 test('a page for reading takes over the session of another tab', async ({ page, context }) => {
   await page.goto('/')
   await signIn(page, 'en', 'vip')
