@@ -7,6 +7,7 @@ import {
   nonEmpty,
   object,
   optional,
+  picklist,
   pipe,
   regex,
   safeParse,
@@ -14,6 +15,7 @@ import {
   toNumber,
   transform,
 } from 'valibot'
+import { brand } from '#brand/brand.ts'
 
 const port = pipe(
   string(),
@@ -44,6 +46,17 @@ const variables = object({
     ),
     '',
   ),
+  /** The operator's mail server (`smtps://user:secret@mail.example.test`); without one e-mail stays on this machine. */
+  ATOLL_SMTP_URL: optional(
+    pipe(
+      string(),
+      check((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol), 'must be an smtp address'),
+    ),
+  ),
+  /** Whom e-mail comes from. */
+  ATOLL_MAIL_FROM: optional(filled, `${brand.name} <no-reply@localhost>`),
+  /** `1` shows everybody at /dev/outbox what was sent: for a machine of one's own. */
+  ATOLL_SHOW_OUTBOX: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
   /** The header in which a trusted proxy says the caller's country (`cf-ipcountry`); without it nobody's is known. */
   ATOLL_COUNTRY_HEADER: optional(pipe(string(), regex(/^[\w-]+$/, 'must be the name of a header'))),
 })
@@ -58,7 +71,7 @@ export function readEnvironment(
   if (!parsed.success) {
     const [{ path, message }] = parsed.issues
     const name = String(path?.[0]?.key ?? 'The environment')
-    return { ok: false, wrong: `${name} ${message}, not "${name.includes('SECRET') ? '…' : source[name]}".` }
+    return { ok: false, wrong: `${name} ${message}, not "${/SECRET|SMTP/.test(name) ? '…' : source[name]}".` }
   }
   const { ATOLL_ARCADE_URL: arcade, ATOLL_ARCADE_SECRET: secret } = parsed.output
   if ((arcade === undefined) !== (secret === undefined)) {

@@ -34,6 +34,8 @@ function start(environment: Environment): Promise<Gateway> {
     content,
     trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
     log: true,
+    mail: { from: environment.ATOLL_MAIL_FROM, server: environment.ATOLL_SMTP_URL },
+    showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(countryHeader !== undefined && { countryHeader }),
     ...(ATOLL_PORTAL !== undefined && { portal: resolve(ATOLL_PORTAL) }),
     ...(ATOLL_ARCADE_URL !== undefined &&

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { brand } from '#brand/brand.ts'
 import { answers } from './answers.ts'
 import { createAttempts } from './auth/attempts.ts'
 import { createTallies } from './auth/tallies.ts'
@@ -11,6 +12,7 @@ import { loadHeaders } from './http/headers.ts'
 import { type Limits, defaultLimits } from './http/limits.ts'
 import { loadSealingKey } from './http/sealing-key.ts'
 import { createServer } from './http/server.ts'
+import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock, Services } from './services.ts'
 
 const IN_FLIGHT_MS = 5_000 // how long a shutdown waits for answers under way
@@ -34,6 +36,10 @@ export interface GatewayOptions {
   readonly trustedProxies?: readonly string[]
   /** The header in which those proxies say the caller's country. */
   readonly countryHeader?: string
+  /** The operator's mail server; without one e-mail stays on this machine. */
+  readonly mail?: MailOptions
+  /** Whether /dev/outbox shows what was sent, to everybody who can reach this gateway. */
+  readonly showsOutbox?: boolean
 }
 
 interface VendorConnection {
@@ -52,6 +58,8 @@ export interface Gateway {
 /** New trial accounts of everybody together; each address has a limit of its own beside it. */
 const TRIALS = { tries: 2000, windowMs: 3_600_000 }
 
+const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
+
 /** Starts a whole gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { databasePath, content, vendors = {}, clock = Date.now, chance = randomBytes } = options
@@ -61,7 +69,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const passwords = createPasswords(chance)
     const counts = { attempts: createAttempts(clock), trials: createTallies(clock, TRIALS) }
     const proofs = createProofs(clock, chance)
-    const services = { database, clock, chance, sealing, passwords, proofs, ...counts }
+    const outbox = createOutbox({ database, clock, mail: options.mail ?? localMail })
+    const services = { database, clock, chance, sealing, passwords, proofs, outbox, ...counts }
     await seed(database, { content, passwords, clock })
     await connectVendors(database, vendors)
     const server = await createServer({
@@ -73,6 +82,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       portal: options.portal,
       trustedProxies: options.trustedProxies ?? [],
       countryHeader: options.countryHeader,
+      showsOutbox: options.showsOutbox ?? false,
     })
     return await listen(server, services, options)
   } catch (error) {

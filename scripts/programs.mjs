@@ -52,6 +52,8 @@ export function gatewayProgram({ data, secret, gatewayUrl, arcadePort, gatewayPo
       ATOLL_ARCADE_SECRET: secret,
       ATOLL_ARCADE_URL: `http://127.0.0.1:${arcadePort}`,
       ATOLL_DATA: data,
+      // the mailbox of this machine, for whoever sits at it
+      ATOLL_SHOW_OUTBOX: '1',
       PORT: String(gatewayPort),
       ...(portal && { ATOLL_PORTAL: portal }),
     },

@@ -32,6 +32,8 @@ Sign in with a demo account (password Lagoon-2026!):
   player   a member              vip      a member of rank 6
   trial    a free-play account   agent1   an agent with a team
 
+Codes and letters that people are sent: ${portalUrl}/dev/outbox
+
 Everything here is play money: nothing can be paid in, nothing is paid out.
 Logs and database: ${data}. Stop with Ctrl+C.`)
 }

@@ -50,6 +50,15 @@ export interface Tables {
     expires_at: number
     ended_at: number | null
   }
+  outbox: {
+    id: Generated<number>
+    channel: 'email' | 'sms'
+    recipient: string
+    subject: string
+    text: string
+    raw: string | null
+    sent_at: number
+  }
   vendor: {
     code: string
     name: string

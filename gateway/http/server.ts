@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, LogController, fastify } from 'fastify'
+import { serveOutbox } from '#gateway/outbox/outbox-page.ts'
 import type { Services } from '#gateway/services.ts'
 import type { Answer } from './answer.ts'
 import { serveCalls } from './calls.ts'
@@ -28,6 +29,8 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[]
   /** Where those proxies say the caller's country. */
   readonly countryHeader?: string | undefined
+  /** Whether /dev/outbox stands. */
+  readonly showsOutbox?: boolean
 }
 
 /** Everything that speaks HTTP, ready to listen. */
@@ -52,6 +55,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   serveCalls(server, { services, answers, limits, countryHeader: options.countryHeader })
   serveHealth(server, services, () => closing)
   serveOpenApi(server, answers)
+  if (options.showsOutbox) serveOutbox(server, services.database)
   if (portal !== undefined) await servePages(server, { folder: portal, headers, rows: services.database.read })
   return server
 }

@@ -1,0 +1,20 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+
+/** How many messages the mailbox of this machine keeps. */
+const KEPT = 500
+
+export async function insertMessage(rows: Rows, message: Insertable<Tables['outbox']>): Promise<void> {
+  await rows.insertInto('outbox').values(message).execute()
+}
+
+export async function forgetOldest(rows: Rows): Promise<void> {
+  const newest = rows.selectFrom('outbox').select('id').orderBy('id', 'desc').limit(KEPT)
+  await rows.deleteFrom('outbox').where('id', 'not in', newest).execute()
+}
+
+/** The newest messages first. */
+export function messages(rows: Rows, atMost: number): Promise<Selectable<Tables['outbox']>[]> {
+  return rows.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(atMost).execute()
+}

@@ -1,0 +1,64 @@
+import { type Transporter, createTransport } from 'nodemailer'
+import type { Database } from '#gateway/db/database.ts'
+import type { Clock } from '#gateway/services.ts'
+import { forgetOldest, insertMessage } from './outbox.rows.ts'
+
+/** A message to one person. `to` is an e-mail address, or a telephone number with its country's code (`+8801712345678`). */
+interface Message {
+  readonly channel: 'email' | 'sms'
+  readonly to: string
+  /** Of an e-mail; a text message has none. */
+  readonly subject?: string
+  readonly text: string
+}
+
+export interface Outbox {
+  /** Sends; throws where the mail server does not take it. */
+  send(message: Message): Promise<void>
+}
+
+interface Means {
+  readonly database: Database
+  readonly clock: Clock
+  readonly mail: MailOptions
+}
+
+export interface MailOptions {
+  /** Whom e-mail comes from: `Atoll <no-reply@example.test>`. */
+  readonly from: string
+  /** The operator's mail server, `smtp://` or `smtps://`; without one e-mail stays in the mailbox of this machine. */
+  readonly server?: string | undefined
+}
+
+/** Sends through the operator's mail server, else into a mailbox of this machine; text messages always into the latter. */
+export function createOutbox({ database, clock, mail }: Means): Outbox {
+  // composes the message as a server would get it, and keeps it
+  const local = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const remote = mail.server === undefined ? undefined : createTransport(mail.server)
+
+  async function keep({ channel, to, subject = '', text }: Message, raw: string | null): Promise<void> {
+    const message = { channel, recipient: to, subject, text, raw, sent_at: clock() }
+    await database.write(async (rows) => {
+      await insertMessage(rows, message)
+      await forgetOldest(rows)
+    })
+  }
+
+  return {
+    async send(message) {
+      if (message.channel === 'sms') return keep(message, null)
+      if (remote) return deliver(remote, message)
+      const { message: raw } = await local.sendMail(letterOf(message))
+      await keep(message, String(raw))
+    },
+  }
+
+  async function deliver(through: Transporter, message: Message): Promise<void> {
+    await through.sendMail(letterOf(message))
+  }
+
+  function letterOf({ to, subject, text }: Message) {
+    // an address is one address, whatever commas and brackets stand in it
+    return { from: mail.from, to: { name: '', address: to }, subject, text, date: new Date(clock()) }
+  }
+}

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { messages } from '#gateway/outbox/outbox.rows.ts'
+import type { GatewayOptions } from '#gateway/start.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+const start = async (options: Partial<GatewayOptions> = {}) => (gateway = await startTestGateway(options))
+const kept = () => messages(gateway.services.database.read, 1000)
+const page = async () => {
+  const response = await fetch(`${gateway.url}/dev/outbox`)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+afterEach(() => gateway.close())
+
+describe('the mailbox of this machine', () => {
+  test('an e-mail is composed as a mail server would get it', async () => {
+    await start({ mail: { from: 'Atoll <no-reply@atoll.test>' } })
+    await gateway.services.outbox.send({ channel: 'email', to: 'a@b.test', subject: 'নমস্কার', text: 'এক\nদুই' })
+    const [{ raw, ...letter } = { raw: '' }] = await kept()
+    expect(letter).toMatchObject({ channel: 'email', recipient: 'a@b.test', subject: 'নমস্কার', text: 'এক\nদুই' })
+    expect(raw).toMatch(/^From: Atoll <no-reply@atoll\.test>\r\nTo: a@b\.test\r\nSubject: =\?UTF-8\?/)
+    expect(raw).toContain('MIME-Version: 1.0')
+  })
+
+  test('an address is one address and a subject one line, whatever stands in them', async () => {
+    await start()
+    const to = 'a@b.test, c@d.test\r\nBcc: e@f.test'
+    await gateway.services.outbox.send({ channel: 'email', to, subject: 'one\r\nBcc: two@d.test', text: 'x' })
+    const [letter] = await kept()
+    const [head = ''] = letter?.raw?.split('\r\n\r\n') ?? []
+    const unfolded = head.replaceAll(/\r\n[\t ]+/g, ' ')
+    expect(unfolded).not.toMatch(/^(?:B?cc):/im)
+    expect(unfolded.match(/^To:/gm)).toHaveLength(1)
+  })
+
+  test('a text message is kept as it is; of all of them the newest 500', async () => {
+    await start()
+    for (let i = 0; i < 510; i += 1) await gateway.services.outbox.send({ channel: 'sms', to: '+1', text: String(i) })
+    const all = await kept()
+    expect(all).toHaveLength(500)
+    expect(all[0]).toMatchObject({ channel: 'sms', text: '509', raw: null, subject: '' })
+  })
+})
+
+describe('/dev/outbox', () => {
+  test('shows the newest first, as text, kept by nobody', async () => {
+    await start({ showsOutbox: true })
+    expect((await page()).text).toContain('Nothing was sent yet.')
+    await gateway.services.outbox.send({ channel: 'sms', to: '+880171', text: 'the older' })
+    await gateway.services.outbox.send({ channel: 'sms', to: '<b>', text: '<script>alert(1)</script> & "second"' })
+    const { text, headers } = await page()
+    expect(text.indexOf('second')).toBeLessThan(text.indexOf('the older'))
+    expect(text).not.toContain('<script>')
+    expect(text).toContain('&lt;script>alert(1)&lt;/script> &amp; &quot;second&quot;')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  })
+
+  test('is not there unless the gateway was started so', async () => {
+    await start()
+    expect((await page()).status).toBe(404)
+  })
+})
