@@ -30,7 +30,7 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!human|patterns|regist)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:human|regist))|i18n\/))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!human|patterns|regist|complaints|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:human|regist|sms)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
 ]
 

@@ -10,8 +10,10 @@ import {
   strictObject,
   string,
   trim,
+  union,
 } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
+import { telephone } from './telephone.ts'
 
 const username = pipe(string(), trim(), nonEmpty(), maxLength(64))
 // A password is taken as typed; the bound keeps a hash from becoming a lever.
@@ -30,14 +32,27 @@ export const login = endpoint({
   path: '/wps/session/login',
   access: 'open',
   sealed: true,
-  input: strictObject({
-    username,
-    password,
-    type: literal('username'),
-    captcha: optional(pipe(string(), maxLength(16))),
-  }),
-  value: loginValue,
-  refusals: ['bad_credentials', 'non_member', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
+  input: union([
+    strictObject({
+      username,
+      password,
+      type: literal('username'),
+      captcha: optional(pipe(string(), maxLength(16))),
+    }),
+    // S4.18: by a code that was sent to the telephone, in the place of the password
+    strictObject({ ...telephone, password: pipe(string(), nonEmpty(), maxLength(255)), type: literal('sms') }),
+  ]),
+  value: object({ ...loginValue.entries, account: string() }),
+  refusals: [
+    'bad_credentials',
+    'non_member',
+    'mobile_invalid',
+    'code_invalid',
+    'code_expired',
+    'sealed_required',
+    'sealed_invalid',
+    'sealed_replayed',
+  ],
 })
 
 /** S7.8, S4.21: a trial account for whoever asks, with demo credits of its own (S1.5). */
@@ -69,7 +84,6 @@ export const logout = endpoint({
 
 export const declared: readonly DeclaredEndpoint[] = [
   { name: 'captcha', method: 'GET', path: '/wps/captcha', access: 'open' },
-  { name: 'smsNoLogin', method: 'POST', path: '/wps/verification/sms/noLogin', access: 'open' },
   { name: 'forgotByEmail', method: 'POST', path: '/wps/member/password/email', access: 'open' },
   { name: 'forgotByPhone', method: 'POST', path: '/wps/member/password/verification', access: 'open', sealed: true },
   { name: 'changePassword', method: 'POST', path: '/wps/member/password', access: 'token', sealed: true },

@@ -12,6 +12,7 @@ import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as register from './register.ts'
 import * as site from './site.ts'
+import * as sms from './sms.ts'
 import * as wallet from './wallet.ts'
 
 const subjects = {
@@ -28,6 +29,7 @@ const subjects = {
   promotions,
   register,
   site,
+  sms,
   wallet,
 }
 

@@ -16,7 +16,7 @@ import {
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 
 /** What a visitor proves to be no machine for; a proof holds for its purpose alone. */
-const purpose = picklist(['register'])
+const purpose = picklist(['register', 'sms'])
 export type HumanPurpose = InferOutput<typeof purpose>
 
 const hex = (longest: number) => pipe(string(), maxLength(longest), regex(/^[0-9a-f]+$/))

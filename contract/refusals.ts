@@ -27,6 +27,10 @@ export const refusals = {
   register_invalid: 422,
   account_taken: 422,
   human_unproven: 422,
+  mobile_invalid: 422,
+  mobile_taken: 422,
+  code_invalid: 422,
+  code_expired: 422,
   // games
   game_unknown: 422,
   game_maintenance: 422,

@@ -3,6 +3,7 @@ import { loginValue } from './auth.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { humanProof } from './human.ts'
 import type { RegisterField } from './registration.ts'
+import { telephone } from './telephone.ts'
 
 // what a field may hold is a matter of its rule; this is what a call carries at most
 const text = optional(pipe(string(), maxLength(1024)))
@@ -30,6 +31,33 @@ const draft = {
   referralCode: text,
 } satisfies Record<RegisterField, GenericSchema>
 
+const facts = {
+  requestId: pipe(string(), maxLength(36), regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
+  login: literal(true),
+  registerUrl: pipe(string(), maxLength(2048)),
+  registerMethod: literal('WEB'),
+  domain: pipe(string(), maxLength(255)),
+  /** S5.9: both are asked for by the form, and recorded with their time. */
+  termsAgreed: literal(true),
+  ageConfirmed: literal(true),
+  human: humanProof,
+}
+
+const value = object({ ...loginValue.entries, account: string() })
+
+const refusals = [
+  'register_invalid',
+  'account_taken',
+  'mobile_invalid',
+  'mobile_taken',
+  'code_invalid',
+  'code_expired',
+  'human_unproven',
+  'sealed_required',
+  'sealed_invalid',
+  'sealed_replayed',
+] as const
+
 /**
  * S3.1, S3.2, S6.1: opens an account by username, and signs in. The same `requestId` with the same name and password
  * answers for the account that it opened, so that an answer which was lost can be asked for again.
@@ -40,33 +68,26 @@ export const register = endpoint({
   path: '/wps/member/register',
   access: 'open',
   sealed: true,
-  input: strictObject({
-    ...draft,
-    requestId: pipe(string(), maxLength(36), regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
-    login: literal(true),
-    countryDialingCode: optional(pipe(string(), regex(/^\+?\d{1,6}$/))),
-    registerUrl: pipe(string(), maxLength(2048)),
-    registerMethod: literal('WEB'),
-    domain: pipe(string(), maxLength(255)),
-    /** S5.9: both are asked for by the form, and recorded with their time. */
-    termsAgreed: literal(true),
-    ageConfirmed: literal(true),
-    human: humanProof,
-  }),
-  value: object({ ...loginValue.entries, account: string() }),
-  refusals: [
-    'register_invalid',
-    'account_taken',
-    'human_unproven',
-    'sealed_required',
-    'sealed_invalid',
-    'sealed_replayed',
-  ],
+  input: strictObject({ ...draft, ...facts, countryDialingCode: optional(telephone.countryDialingCode) }),
+  value,
+  refusals,
+})
+
+const { username: _name, ...mobileDraft } = draft
+
+/** S4.10: the same by mobile number, which is the account's name then: with its country's code, digits alone. */
+export const registerMobile = endpoint({
+  name: 'registerMobile',
+  method: 'POST',
+  path: '/wps/member/register/mobile',
+  access: 'open',
+  sealed: true,
+  input: strictObject({ ...mobileDraft, ...facts, countryDialingCode: telephone.countryDialingCode }),
+  value,
+  refusals,
 })
 
 export const declared: readonly DeclaredEndpoint[] = [
-  { name: 'registerMobile', method: 'POST', path: '/wps/member/register/mobile', access: 'open', sealed: true },
   { name: 'registerRules', method: 'GET', path: '/wps/system/setting/register', access: 'open' },
   { name: 'affiliate', method: 'GET', path: '/wps/agent/affiliate', access: 'open' },
-  { name: 'smsRegister', method: 'POST', path: '/wps/verification/sms/register', access: 'open' },
 ]

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import { isOfKind } from './patterns.ts'
 import type { registerRule } from './site.ts'
+import type { SwitchCode } from './switches.ts'
 
 type Rule = InferOutput<typeof registerRule>
 
@@ -28,7 +28,7 @@ type GovernedField = (typeof governedFields)[number]
 export type RegisterField = GovernedField | 'confirmPassword' | 'verificationCode' | 'referralCode'
 
 /** S2.45: by a name, or by a mobile number that is the name then (S4.10). */
-type RegisterType = 'register' | 'registerMobile'
+export type RegisterType = 'register' | 'registerMobile'
 export type RegisterRules = Readonly<Record<string, Rule>>
 
 /** What the form is made of besides the rules of its fields. */
@@ -42,11 +42,6 @@ export interface RegisterForm {
   /** S5.8: the public setting asks for a captcha. */
   readonly hasCaptcha: boolean
 }
-
-/** What is wrong with a field: nothing in it, not of the kind or length asked for, not what stands above, or unprintable. */
-export type Complaint =
-  | { readonly kind: 'required' | 'different' | 'characters' }
-  | { readonly kind: 'pattern'; readonly patternId: number; readonly min: number; readonly max: number }
 
 export type Draft = Readonly<Partial<Record<RegisterField, string>>>
 
@@ -72,9 +67,24 @@ const anything: Rule = {
   maxLength: LONGEST,
 }
 
-/** The form by which an account is opened with a name of one's own, under these rules. */
-export function usernameForm(rules: RegisterRules): RegisterForm {
-  return { type: 'register', rules, hasPassword: true, hasCode: false, hasCaptcha: false }
+/** What a site says about registrations. `switches` are those that are on. */
+export interface RegisterFacts {
+  readonly rules: RegisterRules
+  readonly switches: readonly string[]
+}
+
+/** The form of this type as a site has it now; `undefined` where a switch closes it (S6.8). */
+export function registerForm(type: RegisterType, { rules, switches }: RegisterFacts): RegisterForm | undefined {
+  const isOn = (code: SwitchCode) => switches.includes(code)
+  if (!isOn('DIRECTREG3') || !isOn(type === 'register' ? 'USERNAMEREG3' : 'MOBILENUMREG3')) return undefined
+  const hasPassword = type === 'register' || isOn('MOBILENUMPASSREG3')
+  // without a password the number is the key to the account: that it is theirs must be shown
+  return { type, rules, hasPassword, hasCode: isOn('REGMOBVERF3') || !hasPassword, hasCaptcha: false }
+}
+
+/** Whether the country's code belongs to the form: the number is sent something, or is the name. */
+export function asksForCountry({ type, hasCode }: RegisterForm): boolean {
+  return type === 'registerMobile' || hasCode
 }
 
 /** The fields that a form shows, in their order. */
@@ -106,48 +116,4 @@ export function ruleOf(field: RegisterField, { rules }: RegisterForm): Rule {
   const maxLength = field === 'verificationCode' ? CODE_LENGTH : said.maxLength
   const minLength = field === 'verificationCode' ? 0 : said.minLength
   return { ...said, minLength, maxLength, required: said.required || field in always }
-}
-
-const secrets: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword']
-
-/** A draft as it is judged and kept: everything but secrets trimmed and composed (NFC), nothing of fields not shown. */
-export function tidied(draft: Draft, form: RegisterForm): Draft {
-  return Object.fromEntries(
-    fieldsOf(form).map((field) => {
-      const text = draft[field] ?? ''
-      return [field, secrets.includes(field) ? text : text.trim().normalize('NFC')]
-    }),
-  )
-}
-
-/**
- * Judges every field of a draft (S4.5): portal and gateway with the same function, so that they cannot differ.
- * @returns the complaints by field, in the order of the form; none when the draft may be sent
- */
-export function complaintsAbout(draft: Draft, form: RegisterForm): ReadonlyMap<RegisterField, Complaint> {
-  const neat = tidied(draft, form)
-  const found = new Map<RegisterField, Complaint>()
-  for (const field of fieldsOf(form)) {
-    const complaint = judge(neat[field] ?? '', ruleOf(field, form))
-    if (complaint) found.set(field, complaint)
-    else if (field === 'confirmPassword' && neat[field] !== neat.password) found.set(field, { kind: 'different' })
-  }
-  return found
-}
-
-/** What is wrong with one text; `undefined` when it may stand. Lengths count characters, not their halves. */
-function judge(text: string, { required, patternId, minLength, maxLength }: Rule): Complaint | undefined {
-  if (text === '') return required ? { kind: 'required' } : undefined
-  if (!isPrintable(text)) return { kind: 'characters' }
-  const { length } = [...text]
-  const fits = length >= minLength && length <= maxLength && isOfKind(patternId, text)
-  return fits ? undefined : { kind: 'pattern', patternId, min: minLength, max: maxLength }
-}
-
-/**
- * Nothing that cannot be seen: no control characters, no marks that turn the direction of what follows, no halves of
- * characters. The joiners stay: Bengali, Arabic and others cannot be written without them.
- */
-function isPrintable(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)
 }

@@ -10,6 +10,7 @@ import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
 import { promotionsAnswers } from '#gateway/promotions/promotions.routes.ts'
+import { smsAnswers } from '#gateway/sms/sms.routes.ts'
 import { siteAnswers } from '#gateway/site/site.routes.ts'
 import { vendorAnswers } from '#gateway/vendor/vendor.routes.ts'
 import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
@@ -28,6 +29,7 @@ export const answers: readonly Answer[] = [
   ...promotionsAnswers,
   ...registerAnswers,
   ...siteAnswers,
+  ...smsAnswers,
   ...vendorAnswers,
   ...walletAnswers,
 ]

@@ -3,6 +3,7 @@ import type { Attempts } from '#gateway/auth/attempts.ts'
 import type { Tallies } from '#gateway/auth/tallies.ts'
 import type { Database } from '#gateway/db/database.ts'
 import type { Proofs } from '#gateway/human/proofs.ts'
+import type { Codes } from '#gateway/sms/codes.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 
 /** Milliseconds since the epoch; injected, so that tests run years in seconds. */
@@ -25,6 +26,7 @@ export interface Services {
   /** New trial accounts, under one key for all. */
   readonly trials: Tallies
   readonly proofs: Proofs
+  readonly codes: Codes
   /** The one way to a person's mailbox or telephone. */
   readonly outbox: Outbox
 }

@@ -12,6 +12,7 @@ import { loadHeaders } from './http/headers.ts'
 import { type Limits, defaultLimits } from './http/limits.ts'
 import { loadSealingKey } from './http/sealing-key.ts'
 import { createServer } from './http/server.ts'
+import { createCodes } from './sms/codes.ts'
 import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock, Services } from './services.ts'
 
@@ -38,6 +39,8 @@ export interface GatewayOptions {
   readonly countryHeader?: string
   /** The operator's mail server; without one e-mail stays on this machine. */
   readonly mail?: MailOptions
+  /** How many codes are sent to telephones in a day at most. */
+  readonly messagesADay?: number
   /** Whether /dev/outbox shows what was sent, to everybody who can reach this gateway. */
   readonly showsOutbox?: boolean
 }
@@ -58,20 +61,18 @@ export interface Gateway {
 /** New trial accounts of everybody together; each address has a limit of its own beside it. */
 const TRIALS = { tries: 2000, windowMs: 3_600_000 }
 
+/** Codes to telephones, of all visitors together: each costs the operator. */
+const MESSAGES_A_DAY = 10_000
 const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 
 /** Starts a whole gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { databasePath, content, vendors = {}, clock = Date.now, chance = randomBytes } = options
+  const { databasePath, content, vendors = {} } = options
   const sealing = await loadSealingKey(`${databasePath}.key`)
   const database = openDatabase(databasePath)
   try {
-    const passwords = createPasswords(chance)
-    const counts = { attempts: createAttempts(clock), trials: createTallies(clock, TRIALS) }
-    const proofs = createProofs(clock, chance)
-    const outbox = createOutbox({ database, clock, mail: options.mail ?? localMail })
-    const services = { database, clock, chance, sealing, passwords, proofs, outbox, ...counts }
-    await seed(database, { content, passwords, clock })
+    const services = createServices(options, { database, sealing })
+    await seed(database, { content, ...services })
     await connectVendors(database, vendors)
     const server = await createServer({
       services,
@@ -88,6 +89,26 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+function createServices(
+  options: GatewayOptions,
+  { database, sealing }: Pick<Services, 'database' | 'sealing'>,
+): Services {
+  const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: mostADay = MESSAGES_A_DAY } = options
+  const outbox = createOutbox({ database, clock, mail })
+  return {
+    database,
+    clock,
+    chance,
+    sealing,
+    passwords: createPasswords(chance),
+    attempts: createAttempts(clock),
+    trials: createTallies(clock, TRIALS),
+    proofs: createProofs(clock, chance),
+    outbox,
+    codes: createCodes({ database, clock, chance, outbox, sealing, mostADay }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net'
+import { networkOf } from '#gateway/http/network.ts'
 import type { Clock } from '#gateway/services.ts'
 import { createTallies } from './tallies.ts'
 
@@ -62,15 +62,4 @@ function accountOf({ account }: Try): string {
 
 function keyOf(one: Try): string {
   return `${networkOf(one.ip)} ${accountOf(one)}`
-}
-
-/** An IPv6 network of /64 is one house, as it is for the limits. */
-function networkOf(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
-  const [head = '', tail] = ip.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const after = (tail ?? '').split(':').filter(Boolean)
-  const zeros =
-    tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - groups.length - after.length) }, () => '0')
-  return [...groups, ...zeros, ...after].slice(0, 4).join(':')
 }

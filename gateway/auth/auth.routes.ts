@@ -1,5 +1,9 @@
+import type { InferOutput } from 'valibot'
 import { login, logout } from '#contract/auth.ts'
-import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { isSwitchedOn } from '#gateway/site/site.rows.ts'
+import { memberAt } from '#gateway/sms/codes.rows.ts'
+import { numberOf } from '#gateway/sms/number.ts'
 import { endSession, findByAccount } from './auth.rows.ts'
 import { mayLogin } from './auth.rules.ts'
 import { openSession } from './open-session.ts'
@@ -7,25 +11,9 @@ import { nobodysHash } from './passwords.ts'
 import { clearedCookie } from './session.ts'
 
 export const authAnswers: readonly Answer[] = [
-  answer(login, async ({ username, password }, request) => {
-    const { attempts, database, passwords } = request.services
-    const one = { account: username, ip: request.ip }
-    const wait = attempts.waitSeconds(one)
-    if (wait > 0) {
-      request.send('retry-after', String(wait))
-      return refuse('too_many_requests')
-    }
-    attempts.begin(one)
-    const member = await findByAccount(database.read, username)
-    const verified = await passwords.verify(password, member?.password_hash ?? nobodysHash)
-    if (verified === 'busy') {
-      attempts.undo(one)
-      return refuse('busy')
-    }
-    if (!mayLogin(member, verified)) return refuse('bad_credentials')
-    attempts.forget(one)
-    return ok(await openSession(member, request))
-  }),
+  answer(login, (input, request) =>
+    input.type === 'sms' ? loginByCode(input, request) : loginByPassword(input, request),
+  ),
 
   answer(logout, async (_input, { caller, services, send }) => {
     if (caller) await services.database.write((rows) => endSession(rows, caller.handleHash, services.clock()))
@@ -33,3 +21,42 @@ export const authAnswers: readonly Answer[] = [
     return ok({})
   }),
 ]
+
+type Login = InferOutput<typeof login.input>
+type Value = InferOutput<typeof login.value>
+
+async function loginByPassword(
+  { username, password }: Login & { type: 'username' },
+  request: Request,
+): Promise<Outcome<Value>> {
+  const { attempts, database, passwords } = request.services
+  const one = { account: username, ip: request.ip }
+  const wait = attempts.waitSeconds(one)
+  if (wait > 0) {
+    request.send('retry-after', String(wait))
+    return refuse('too_many_requests')
+  }
+  attempts.begin(one)
+  const member = await findByAccount(database.read, username)
+  const verified = await passwords.verify(password, member?.password_hash ?? nobodysHash)
+  if (verified === 'busy') {
+    attempts.undo(one)
+    return refuse('busy')
+  }
+  if (!mayLogin(member, verified)) return refuse('bad_credentials')
+  attempts.forget(one)
+  return ok({ ...(await openSession(member, request)), account: member.account })
+}
+
+/** S4.18: whoever has the telephone in hand is its member. Tries are counted by the code (threats, T13). */
+async function loginByCode(input: Login & { type: 'sms' }, request: Request): Promise<Outcome<Value>> {
+  const { database, codes } = request.services
+  if (!(await isSwitchedOn(database.read, 'MOBILEVERCODELOGIN3'))) return refuse('function_not_enabled')
+  const number = await numberOf(input, request)
+  if (number === undefined) return refuse('mobile_invalid')
+  const taken = await database.write((rows) => codes.take(rows, { purpose: 'login', number }, input.password))
+  if (taken !== 'right') return refuse(taken === 'expired' ? 'code_expired' : 'code_invalid')
+  const member = await memberAt(database.read, number)
+  if (!mayLogin(member, true)) return refuse('code_invalid')
+  return ok({ ...(await openSession(member, request)), account: member.account })
+}

@@ -1,18 +1,16 @@
-import { type Draft, type RegisterForm, type RegisterRules, usernameForm } from '#contract/registration.ts'
-import type { SwitchCode } from '#contract/switches.ts'
+import {
+  type Draft,
+  type RegisterFacts,
+  type RegisterForm,
+  type RegisterType,
+  registerForm,
+} from '#contract/registration.ts'
 
-interface Facts {
-  readonly switches: readonly string[]
-  readonly rules: RegisterRules
-}
-
-/** The form that is open now; none where a switch closes it (S6.8). */
-export function openForm({ switches, rules }: Facts): RegisterForm | undefined {
-  const isOn = (code: SwitchCode) => switches.includes(code)
-  if (!isOn('DIRECTREG3') || !isOn('USERNAMEREG3')) return undefined
-  // codes to a phone, pictures of letters and codes of affiliates have no answer here yet: a site that wants them stays shut
-  if (isOn('REGMOBVERF3') || rules.captcha?.enabled || rules.affiliateCode?.enabled) return undefined
-  return usernameForm(rules)
+/** The form of this type, where it is open now. */
+export function openForm(type: RegisterType, facts: RegisterFacts): RegisterForm | undefined {
+  const { captcha, affiliateCode } = facts.rules
+  // pictures of letters and codes of affiliates have no answer here yet: a site that wants them stays shut
+  return captcha?.enabled || affiliateCode?.enabled ? undefined : registerForm(type, facts)
 }
 
 /** What of a draft is kept besides name and password, column by column; the payment password only as its hash. */

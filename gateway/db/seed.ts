@@ -6,6 +6,7 @@ import { seedVersion } from '#gateway/db/seed/files.ts'
 import { plantGoods, readGoods } from '#gateway/db/seed/goods.ts'
 import { plantLottery, readLottery } from '#gateway/db/seed/lottery.ts'
 import { hashMissing, plantMembers, readMembers } from '#gateway/db/seed/members.ts'
+import { plantMessages, readMessages } from '#gateway/db/seed/messages.ts'
 import { plantNotices, readNotices } from '#gateway/db/seed/notices.ts'
 import { plantSite, readSite } from '#gateway/db/seed/site.ts'
 
@@ -33,7 +34,7 @@ export async function seed(database: Database, { content, passwords, clock }: So
     return
   }
   const [catalogue, site, notices] = [readCatalogue(), readSite(), readNotices()]
-  const [lottery, goods] = [readLottery(), readGoods()]
+  const [lottery, goods, messages] = [readLottery(), readGoods(), readMessages()]
   const members = await hashMissing(database.read, { members: readMembers(), passwords })
   await database.write(async (rows) => {
     await plantCatalogue(rows, catalogue)
@@ -41,6 +42,7 @@ export async function seed(database: Database, { content, passwords, clock }: So
     await plantGoods(rows, goods)
     await plantSite(rows, site)
     await plantNotices(rows, notices)
+    await plantMessages(rows, messages)
     await plantMembers(rows, { members, now: clock() })
     await plantContent(rows, words)
     const row = { key: VERSION, value: version }

@@ -59,6 +59,17 @@ export interface Tables {
     raw: string | null
     sent_at: number
   }
+  code: {
+    id: Generated<number>
+    purpose: string
+    number: string
+    network: string
+    hash: string
+    tries: Generated<number>
+    used_at: Generated<number | null>
+    asked_at: number
+  }
+  phone: { number: string; member_id: string; verified_at: number }
   vendor: {
     code: string
     name: string

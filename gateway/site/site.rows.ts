@@ -1,5 +1,6 @@
 import { type InferOutput, array, parse, record, string } from 'valibot'
 import { type WhitelabelNode, registerRule, whitelabelNode } from '#contract/site.ts'
+import type { RegisterFacts } from '#contract/registration.ts'
 import { type SwitchCode, switchesOf } from '#contract/switches.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
@@ -49,6 +50,11 @@ export async function whitelabelTree(rows: Rows): Promise<WhitelabelNode[]> {
 /** What the registration asks for, by field; without rules, nothing. */
 export async function registerRules(rows: Rows): Promise<Record<string, InferOutput<typeof registerRule>>> {
   return parse(record(string(), registerRule), JSON.parse((await setting(rows, 'registerRules')) ?? '{}'))
+}
+
+/** What decides which forms of registration are open. */
+export async function registrationFacts(rows: Rows): Promise<RegisterFacts> {
+  return { rules: await registerRules(rows), switches: switchesOf(await whitelabelTree(rows)) }
 }
 
 export async function resources(rows: Rows) {

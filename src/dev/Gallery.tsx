@@ -6,6 +6,8 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Field } from '#ui/Field.tsx'
+import { Select } from '#ui/Select.tsx'
+import { Choice } from '#ui/Choice.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Pager } from '#ui/Pager.tsx'
@@ -83,8 +85,9 @@ function Buttons({ short, other }: Samples) {
 
 function Fields({ label, sentence, short }: Samples) {
   const [isShown, setShown] = useState(false)
+  const list = ['a', 'b'].map((value) => ({ value, label: short }))
   return (
-    <Part name="Field, Check" isWide>
+    <Part name="Field, Select, Choice, Check" isWide>
       <Field label={label} name="plain" />
       <Field label={label} name="wrong" error={sentence} />
       <Field
@@ -94,6 +97,9 @@ function Fields({ label, sentence, short }: Samples) {
         autoComplete="off"
         action={{ label: short, isPressed: isShown, onPress: () => setShown(!isShown) }}
       />
+      <Select label={label} name="list" options={list} />
+      <Select label={label} name="wrongList" options={list} error={sentence} isRequired />
+      <Choice name={label} options={list} chosen="b" onChoose={() => undefined} />
       <Field label={label} name="asked" isRequired placeholder="4–20 *" />
       <Field label={hostile} name="long" error={hostile} />
       <Check name="plain-box">{sentence}</Check>

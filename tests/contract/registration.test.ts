@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Draft,
-  type RegisterForm,
-  type RegisterRules,
-  complaintsAbout,
-  fieldsOf,
-  governedFields,
-  tidied,
-} from '#contract/registration.ts'
+import { complaintsAbout, tidied } from '#contract/complaints.ts'
+import { type Draft, type RegisterForm, type RegisterRules, fieldsOf, governedFields } from '#contract/registration.ts'
 
 const rule = (more = {}) => ({
   enabled: true,

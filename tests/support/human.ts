@@ -1,12 +1,12 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { parse } from 'valibot'
-import { type HumanProof, humanChallenge } from '#contract/human.ts'
+import { type HumanProof, type HumanPurpose, humanChallenge } from '#contract/human.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** Asks for the work and does it, as a browser would. */
-export async function prove(gateway: TestGateway): Promise<HumanProof> {
-  const reply = await gateway.call(humanChallenge, { purpose: 'register' })
+export async function prove(gateway: TestGateway, purpose: HumanPurpose = 'register'): Promise<HumanProof> {
+  const reply = await gateway.call(humanChallenge, { purpose })
   const challenge = parse(humanChallenge.value, reply.value)
   const solution = await solveChallenge({ challenge, deriveKey })
   if (!solution) throw new Error('the challenge has no solution')

@@ -15,6 +15,7 @@ import {
 } from 'valibot'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Passwords } from '#gateway/services.ts'
+import { insertPhone } from '#gateway/sms/codes.rows.ts'
 import { OPENING, openWithCredits, openingId } from '#gateway/wallet/opening.rows.ts'
 import { seedFile } from './files.ts'
 
@@ -30,6 +31,8 @@ const membersFile = array(
     rankLevel: optional(number(), 0),
     rankName: optional(nullable(string()), null),
     labels: optional(array(string()), []),
+    /** A telephone that is known to be the member's, as the world dials it. */
+    phone: optional(nullable(pipe(string(), regex(/^\+\d{7,15}$/))), null),
     passwordExpiresAt: optional(nullable(pipe(string(), isoTimestamp())), null),
     /** Play money (demo credits for a trial) with which the account opens, minor units. */
     opening: pipe(number(), integer(), minValue(1)),
@@ -84,6 +87,7 @@ export async function plantMembers(rows: Rows, { members, now }: { members: Hash
         created_at: now,
       })
       .execute()
+    if (member.phone !== null) await insertPhone(rows, { number: member.phone, member_id: member.id, verified_at: now })
     await openWithCredits(rows, member, now)
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, Suspense, lazy, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { formatRange } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -9,41 +9,72 @@ import type { RegisterKey } from './RegisterForm.words.ts'
 import { looks } from './register-fields.ts'
 import { complaintText } from './register-words.ts'
 
+// asked for by few sites, so they come with the first form that has them
+const CountryField = lazy(async () => ({ default: (await import('./CountryField.tsx')).CountryField }))
+const SendCode = lazy(async () => ({ default: (await import('./SendCode.tsx')).SendCode }))
+
 interface Props {
   lines: readonly Line[]
   complaints: Complaints | undefined
+  /** Somebody wants a code by SMS. */
+  onCode: () => void
   language: Language
   t: Translate<RegisterKey>
 }
 
 /** A line for every field that the site asks for, with its complaint under it. */
-export function RegisterFields({ lines, complaints, language, t }: Props) {
+export function RegisterFields({ lines, ...props }: Props) {
   const [isShown, setShown] = useState(false)
   const eye = {
-    label: t(isShown ? 'auth.hidePassword' : 'auth.showPassword'),
+    label: props.t(isShown ? 'auth.hidePassword' : 'auth.showPassword'),
     isPressed: isShown,
     onPress: () => setShown(!isShown),
   }
-  return lines.map((line) => {
-    const { field, isRequired } = line
-    const look = looks[field]
-    if (!look) return null
-    const { label, type = 'text', ...rest } = look
-    const complaint = complaints?.get(field)
-    return (
-      <Field
-        key={field}
-        {...rest}
-        name={field}
-        type={isShown ? 'text' : type}
-        label={t(label)}
-        isRequired={isRequired}
-        placeholder={placeholderOf(line, language)}
-        error={complaint && complaintText(complaint, language, t)}
-        {...(field === 'password' && { action: eye })}
-      />
-    )
-  })
+  return lines.map((line) => (
+    <Fragment key={line.field}>
+      <Suspense>{line.hasCountry && <Country {...props} />}</Suspense>
+      <Typed {...props} line={line} eye={eye} />
+      <Suspense>{line.field === 'verificationCode' && <SendCode onSend={props.onCode} t={props.t} />}</Suspense>
+    </Fragment>
+  ))
+}
+
+type Common = Omit<Props, 'lines'>
+
+function Country({ complaints, language, t }: Common) {
+  return (
+    <CountryField
+      language={language}
+      label={t('register.country')}
+      none={t('register.countryNone')}
+      error={complaints?.has('country') && t('register.required')}
+    />
+  )
+}
+
+interface TypedProps extends Common {
+  line: Line
+  eye: { label: string; isPressed: boolean; onPress: () => void }
+}
+
+function Typed({ line, eye, complaints, language, t }: TypedProps) {
+  const { field, isRequired } = line
+  const look = looks[field]
+  if (!look) return null
+  const { label, type = 'text', ...rest } = look
+  const complaint = complaints?.get(field)
+  return (
+    <Field
+      {...rest}
+      name={field}
+      type={eye.isPressed ? 'text' : type}
+      label={t(label)}
+      isRequired={isRequired}
+      placeholder={placeholderOf(line, language)}
+      error={complaint && complaintText(complaint, language, t)}
+      {...(field === 'password' && { action: eye })}
+    />
+  )
 }
 
 /** How long it may be, and a star where it must be filled in (S5.5). */

@@ -1,16 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { keepDraft } from '#stores/auth/register-draft.ts'
-import { $registerRules, type Rules, linesOf } from '#stores/auth/register-form.ts'
+import {
+  $registerForms,
+  type Facts,
+  type Form as Shape,
+  type FormType,
+  formsOf,
+  linesOf,
+} from '#stores/auth/register-form.ts'
 import {
   $register,
   type Agreement,
   type Complaints,
   type Filled,
   type Register,
+  askForCode,
   judgeAgain,
   prepareRegister,
   resetRegister,
@@ -19,6 +27,7 @@ import {
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Check } from '#ui/Check.tsx'
+import { Choice } from '#ui/Choice.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
 import type { RegisterKey } from './RegisterForm.words.ts'
@@ -27,14 +36,14 @@ import style from './RegisterForm.module.css'
 interface Props {
   language: Language
   words: Messages
-  /** What the site asked for when the page was made; the form follows what it asks for now. */
-  rules: Rules
+  /** What the site said when the page was made; the form follows what it says now. */
+  facts: Facts
   home: `/${string}`
   /** Where the rules that are agreed to stand. */
   terms: string
 }
 
-/** The registration by username (S2.44 to S2.48). The fields are the browser's own: what is typed before this code is here stays. */
+/** The registration, by username or by mobile number (S2.44 to S2.49). The fields are the browser's own: what is typed before this code is here stays. */
 export function RegisterForm(props: Props) {
   const broken = translator<RegisterKey>(props.language, props.words)('shell.somethingBroke')
   return (
@@ -44,11 +53,30 @@ export function RegisterForm(props: Props) {
   )
 }
 
-function Form({ language, words, rules: published, home, terms }: Props) {
+function Form({ facts, ...props }: Props) {
+  const forms = useStore($registerForms, { ssr: 'initial' }) ?? formsOf(facts)
+  const [wanted, choose] = useState<FormType>('register')
+  const form = forms.find(({ type }) => type === wanted) ?? forms[0]
+  const t = translator<RegisterKey>(props.language, props.words)
+  const options = [
+    { value: 'register', label: t('register.byName') },
+    { value: 'registerMobile', label: t('register.byMobile') },
+  ] as const
+  // what closes the form says so in the page around it
+  if (!form) return null
+  return (
+    <>
+      {forms.length > 1 && <Choice name={t('register.way')} options={options} chosen={form.type} onChoose={choose} />}
+      <Filling {...props} form={form} />
+    </>
+  )
+}
+
+/** One form, to be filled in. What stands in fields that another has too stays there. */
+function Filling({ form, language, words, home, terms }: Omit<Props, 'facts'> & { form: Shape }) {
   const register = useStore($register, { ssr: 'initial' })
-  const rules = useStore($registerRules, { ssr: 'initial' }) ?? published
   const t = translator<RegisterKey>(language, words)
-  const { element, read } = useTyped(rules, register)
+  const { element, read } = useTyped(form, register)
   const complaints = register.state === 'incomplete' ? register.complaints : undefined
   const changed = () => {
     void prepareRegister()
@@ -71,7 +99,13 @@ function Form({ language, words, rules: published, home, terms }: Props) {
       onInput={changed}
       onReset={resetRegister}
     >
-      <RegisterFields lines={linesOf(rules)} complaints={complaints} language={language} t={t} />
+      <RegisterFields
+        lines={linesOf(form)}
+        complaints={complaints}
+        onCode={() => void askForCode(read())}
+        language={language}
+        t={t}
+      />
       <Agreements complaints={complaints} terms={terms} t={t} />
       <div role="alert">
         {register.state === 'failed' && <Notice tone="error">{t(known(register.why, words))}</Notice>}
@@ -89,7 +123,7 @@ function Form({ language, words, rules: published, home, terms }: Props) {
 }
 
 /** The form as it stands in the page, and what is typed into it. */
-function useTyped(rules: Rules, register: Register) {
+function useTyped(form: Shape, register: Register) {
   const element = useRef<HTMLFormElement>(null)
   const tried = register.state === 'incomplete' ? register.tried : 0
   // S4.5: whoever is told that something is wrong stands where it is
@@ -98,9 +132,9 @@ function useTyped(rules: Rules, register: Register) {
   }, [tried])
   const read = (): Filled => {
     const typed = new FormData(element.current ?? undefined)
-    const draft = Object.fromEntries(linesOf(rules).map(({ field }) => [field, String(typed.get(field) ?? '')]))
+    const draft = Object.fromEntries(linesOf(form).map(({ field }) => [field, String(typed.get(field) ?? '')]))
     const agreed = (['terms', 'age'] satisfies Agreement[]).filter((name) => typed.has(name))
-    return { draft, agreed, rules }
+    return { draft, agreed, form, country: String(typed.get('country') ?? '') }
   }
   return { element, read }
 }

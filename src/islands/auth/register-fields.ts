@@ -8,7 +8,7 @@ interface Look extends Typing {
   readonly label: RegisterKey
 }
 
-/** How each field is called and typed; codes sent to phones and pictures of letters are not asked for yet. */
+/** How each field is called and typed; pictures of letters are not asked for yet. */
 export const looks: Readonly<Partial<Record<Line['field'], Look>>> = {
   username: { label: 'auth.username', autoComplete: 'username' },
   password: { label: 'auth.password', type: 'password', autoComplete: 'new-password' },
@@ -17,6 +17,7 @@ export const looks: Readonly<Partial<Record<Line['field'], Look>>> = {
   payeeName: { label: 'register.payeeName', autoComplete: 'name' },
   email: { label: 'register.email', autoComplete: 'email', inputMode: 'email' },
   mobileNum: { label: 'register.mobileNum', autoComplete: 'tel-national', inputMode: 'tel' },
+  verificationCode: { label: 'register.code', autoComplete: 'one-time-code', inputMode: 'numeric' },
   idNumber: { label: 'register.idNumber', autoComplete: 'off' },
   qqNum: { label: 'register.qqNum', autoComplete: 'off', inputMode: 'numeric' },
   line: { label: 'register.line', autoComplete: 'off' },

@@ -1,9 +1,21 @@
-import { computed } from 'nanostores'
-import { type RegisterField, type RegisterRules, fieldsOf, ruleOf, usernameForm } from '#contract/registration.ts'
+import { type ReadableAtom, computed } from 'nanostores'
+import {
+  type RegisterFacts,
+  type RegisterField,
+  type RegisterForm,
+  type RegisterType,
+  asksForCountry,
+  fieldsOf,
+  registerForm,
+  ruleOf,
+} from '#contract/registration.ts'
+import { switchesOf } from '#contract/switches.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 
-/** What a site asks of the fields, by name (S5.1). */
-export type Rules = RegisterRules
+/** What a site says about registrations (S5.1, S6.8). */
+export type Facts = RegisterFacts
+export type Form = RegisterForm
+export type FormType = RegisterType
 
 /** One line of the form. */
 export interface Line {
@@ -12,21 +24,36 @@ export interface Line {
   /** How many characters; no `most` where the site does not say. */
   readonly least: number
   readonly most: number | undefined
+  /** The country's code is asked for before it. */
+  readonly hasCountry: boolean
 }
 
 /** What a site that says nothing takes; saying so would help nobody. */
 const UNSAID = 255
 
-/** The lines of the form, in their order. */
-export function linesOf(rules: Rules): Line[] {
-  const form = usernameForm(rules)
+/** The lines of a form, in their order. */
+export function linesOf(form: Form): Line[] {
   return fieldsOf(form).map((field) => {
     const { required, minLength, maxLength } = ruleOf(field, form)
-    return { field, isRequired: required, least: minLength, most: maxLength < UNSAID ? maxLength : undefined }
+    const most = maxLength < UNSAID ? maxLength : undefined
+    return {
+      field,
+      isRequired: required,
+      least: minLength,
+      most,
+      hasCountry: field === 'mobileNum' && asksForCountry(form),
+    }
   })
 }
 
-/** The rules as the site has them now; `undefined` until it has said so, while the published ones stand. */
-export const $registerRules = computed($permissions, (permissions) =>
-  permissions.state === 'ready' ? permissions.value.info.registerRules : undefined,
-)
+/** The forms that are open under these facts, by name first (S2.45). */
+export function formsOf(facts: Facts): Form[] {
+  return (['register', 'registerMobile'] as const).flatMap((type) => registerForm(type, facts) ?? [])
+}
+
+/** The forms as the site has them now; `undefined` until it has said so, while the published ones stand. */
+export const $registerForms: ReadableAtom<Form[] | undefined> = computed($permissions, (permissions) => {
+  if (permissions.state !== 'ready') return undefined
+  const { registerRules: rules, whitelabel } = permissions.value.info
+  return formsOf({ rules, switches: switchesOf(whitelabel) })
+})

@@ -1,8 +1,9 @@
 import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { register } from '#contract/register.ts'
-import type { Draft } from '#contract/registration.ts'
+import { register, registerMobile } from '#contract/register.ts'
+import { tidied } from '#contract/complaints.ts'
+import type { Draft, RegisterForm } from '#contract/registration.ts'
 import { pageAddress, whole } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
@@ -10,17 +11,25 @@ import { beginProof, spendProof } from './human.ts'
 
 type Sent = Result<ValueOf<typeof register>, CallFailure>
 
+/** A registration that was judged. */
+interface Ready {
+  readonly draft: Draft
+  readonly form: RegisterForm
+  /** Empty where the form does not ask for it. */
+  readonly countryDialingCode: string
+}
+
 /**
  * Sends a registration that was judged and tidied, with its proof (S4.8). `onProven` is told when the call begins. One more
  * try where the proof had become stale: the gateway forgets what it asked for when it starts anew.
  */
-export async function sendRegister(draft: Draft, onProven: () => void): Promise<Sent> {
-  const first = await sendOnce(draft, onProven)
+export async function sendRegister(ready: Ready, onProven: () => void): Promise<Sent> {
+  const first = await sendOnce(ready, onProven)
   const isStale = !first.ok && first.failure.kind === 'refused' && first.failure.code === 'human_unproven'
-  return isStale ? sendOnce(draft, onProven) : first
+  return isStale ? sendOnce(ready, onProven) : first
 }
 
-async function sendOnce(draft: Draft, onProven: () => void): Promise<Sent> {
+async function sendOnce(ready: Ready, onProven: () => void): Promise<Sent> {
   const human = await beginProof('register')
   if ('kind' in human) return failed(human)
   onProven()
@@ -29,8 +38,14 @@ async function sendOnce(draft: Draft, onProven: () => void): Promise<Sent> {
   const { path, host } = pageAddress()
   const facts = { login: true, registerUrl: whole(path), registerMethod: 'WEB', domain: host } as const
   const agreed = { termsAgreed: true, ageConfirmed: true } as const
-  const input = { ...given(draft), ...facts, ...agreed, requestId: requestFor(draft), human }
-  const result = await call(register, input, { seal })
+  const { form, countryDialingCode } = ready
+  const draft = tidied(ready.draft, form)
+  const requestId = requestFor({ draft, type: form.type, countryDialingCode })
+  const input = { ...given(draft), ...facts, ...agreed, requestId, human }
+  const result =
+    form.type === 'register'
+      ? await call(register, { ...input, ...(countryDialingCode && { countryDialingCode }) }, { seal })
+      : await call(registerMobile, { ...input, countryDialingCode }, { seal })
   // whatever was answered, it may have been taken
   spendProof('register')
   return result
@@ -43,8 +58,8 @@ function given(draft: Draft): Draft {
 let last: { readonly id: string; readonly of: string } | undefined
 
 /** The same words are the same request, however often they are sent. */
-function requestFor(draft: Draft): string {
-  const of = JSON.stringify(draft)
+function requestFor(ready: object): string {
+  const of = JSON.stringify(ready)
   if (last?.of !== of) last = { id: crypto.randomUUID(), of }
   return last.id
 }

@@ -1,0 +1,114 @@
+import type { InferOutput } from 'valibot'
+import type { register } from '#contract/register.ts'
+import type { Draft, RegisterForm } from '#contract/registration.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Services } from '#gateway/services.ts'
+import { insertPhone, memberAt } from '#gateway/sms/codes.rows.ts'
+import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
+import { findByAccount, insertMember } from './auth.rows.ts'
+import { OPENING_CREDITS } from './auth.rules.ts'
+import { nobodysHash } from './passwords.ts'
+import { insertRegistration, memberOfRequest } from './registration.rows.ts'
+import { detailsOf } from './registration.rules.ts'
+
+const MEMBER = 0
+
+/** A registration that was judged: what was sent, and what of it stands. */
+export interface Opening {
+  readonly input: Omit<InferOutput<typeof register.input>, 'username'>
+  readonly form: RegisterForm
+  readonly draft: Draft
+  readonly account: string
+  /** The telephone as the world dials it, where the form asks for its country. */
+  readonly number: string | undefined
+}
+
+type Opened = 'opened' | 'account_taken' | 'mobile_taken' | 'code_invalid' | 'code_expired'
+
+/** Opens the account, whole or not at all: member, what was said, telephone, first credits. */
+export async function openAccount(opening: Opening, services: Services): Promise<Opened> {
+  const { account, draft, form } = opening
+  const { database, passwords, chance, clock } = services
+  if (isTold(form) && (await isNameTaken(database.read, opening))) return takenOf(form)
+  const hashes = {
+    password: form.hasPassword ? await passwords.hash(draft.password ?? '') : nobodysHash,
+    payment: draft.paymentPassword ? await passwords.hash(draft.paymentPassword) : null,
+  }
+  const id = chance(10).toString('hex')
+  const now = clock()
+  return database.write(async (rows) => {
+    // the same request twice at once: the first opens, both sign in
+    if (await memberOfRequest(rows, opening.input.requestId)) return 'opened'
+    const hindrance = await hindranceOf(rows, opening, services)
+    if (hindrance) return hindrance
+    await insertMember(rows, {
+      id,
+      account,
+      nickname: account,
+      type: MEMBER,
+      rank_level: 0,
+      labels: '[]',
+      password_hash: hashes.password,
+      created_at: now,
+    })
+    await keep(rows, { id, payment: hashes.payment, now }, opening)
+    await openWithCredits(rows, { id, type: MEMBER, opening: OPENING_CREDITS }, now)
+    return 'opened'
+  })
+}
+
+type Hindrance = Exclude<Opened, 'opened'>
+
+/**
+ * Why it cannot be opened. A code that was right is not lost for a name that somebody has; but whether somebody has a
+ * number is told only to who has the telephone in hand.
+ */
+async function hindranceOf(rows: Rows, opening: Opening, services: Services): Promise<Hindrance | undefined> {
+  const byName = async () => ((await isNameTaken(rows, opening)) ? takenOf(opening.form) : undefined)
+  const byCode = () => wrongCode(rows, opening, services)
+  return isTold(opening.form) ? ((await byName()) ?? (await byCode())) : ((await byCode()) ?? (await byName()))
+}
+
+/** Whether a name may be said to be taken before a code was shown. */
+function isTold({ type, hasCode }: RegisterForm): boolean {
+  return type === 'register' || !hasCode
+}
+
+function takenOf({ type }: RegisterForm): Hindrance {
+  return type === 'register' ? 'account_taken' : 'mobile_taken'
+}
+
+async function isNameTaken(rows: Rows, { account }: Opening): Promise<boolean> {
+  return (await findByAccount(rows, account)) !== undefined
+}
+
+async function wrongCode(
+  rows: Rows,
+  { draft, form, number }: Opening,
+  { codes }: Services,
+): Promise<Hindrance | undefined> {
+  if (!form.hasCode || number === undefined) return undefined
+  const taken = await codes.take(rows, { purpose: 'register', number }, draft.verificationCode ?? '')
+  if (taken !== 'right') return taken === 'expired' ? 'code_expired' : 'code_invalid'
+  return (await memberAt(rows, number)) ? 'mobile_taken' : undefined
+}
+
+interface Kept {
+  readonly id: string
+  readonly payment: string | null
+  readonly now: number
+}
+
+async function keep(rows: Rows, { id, payment, now }: Kept, { input, draft, form, number }: Opening): Promise<void> {
+  await insertRegistration(rows, {
+    member_id: id,
+    request_id: input.requestId,
+    payment_hash: payment,
+    ...detailsOf(draft),
+    dialing_code: (draft.mobileNum && input.countryDialingCode) || null,
+    domain: input.domain,
+    address: input.registerUrl,
+    agreed_at: now,
+  })
+  if (form.hasCode && number !== undefined) await insertPhone(rows, { number, member_id: id, verified_at: now })
+}

@@ -1,0 +1,68 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { type Asked, DAY_MS, NETWORK_SPAN_MS } from './codes.rules.ts'
+
+/** What was asked for lately, as the rule counts it. */
+export async function asked(rows: Rows, of: { number: string; network: string }, now: number): Promise<Asked> {
+  const times = (column: 'number' | 'network', span: number) =>
+    rows
+      .selectFrom('code')
+      .select('asked_at')
+      .where(column, '=', of[column])
+      .where('asked_at', '>', now - span)
+      .orderBy('asked_at', 'desc')
+      .execute()
+  const [ofNumber, ofNetwork] = [await times('number', DAY_MS), await times('network', NETWORK_SPAN_MS)]
+  const { inAll } = await rows
+    .selectFrom('code')
+    .select(({ fn }) => fn.countAll<number>().as('inAll'))
+    .where('asked_at', '>', now - DAY_MS)
+    .executeTakeFirstOrThrow()
+  return { ofNumber: ofNumber.map((row) => row.asked_at), ofNetwork: ofNetwork.map((row) => row.asked_at), inAll }
+}
+
+/** Notes a code, and forgets those that count for nothing any more. */
+export async function insertCode(rows: Rows, code: Insertable<Tables['code']>): Promise<void> {
+  await rows
+    .deleteFrom('code')
+    .where('asked_at', '<=', code.asked_at - DAY_MS)
+    .execute()
+  await rows.insertInto('code').values(code).execute()
+}
+
+/** The last code for this purpose at this number: those before it are good for nothing. */
+export function lastCode(
+  rows: Rows,
+  { purpose, number }: { purpose: string; number: string },
+): Promise<Selectable<Tables['code']> | undefined> {
+  return rows
+    .selectFrom('code')
+    .selectAll()
+    .where('number', '=', number)
+    .where('purpose', '=', purpose)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+export async function countTry(rows: Rows, id: number, usedAt: number | null): Promise<void> {
+  await rows
+    .updateTable('code')
+    .set((row) => ({ tries: row('tries', '+', 1), used_at: usedAt }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whose telephone this is. */
+export function memberAt(rows: Rows, number: string): Promise<Selectable<Tables['member']> | undefined> {
+  return rows
+    .selectFrom('phone')
+    .innerJoin('member', 'member.id', 'phone.member_id')
+    .selectAll('member')
+    .where('number', '=', number)
+    .executeTakeFirst()
+}
+
+export async function insertPhone(rows: Rows, phone: Insertable<Tables['phone']>): Promise<void> {
+  await rows.insertInto('phone').values(phone).execute()
+}

@@ -1,0 +1,91 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { CodePurpose } from '#contract/sms.ts'
+import type { Database, Rows } from '#gateway/db/database.ts'
+import type { Outbox } from '#gateway/outbox/outbox.ts'
+import type { Chance, Clock, Services } from '#gateway/services.ts'
+import { wordsOf } from '#gateway/site/words.rows.ts'
+import { CODE_MINUTES, RESEND_MS, stateOf, waitFor } from './codes.rules.ts'
+import { asked, countTry, insertCode, lastCode } from './codes.rows.ts'
+
+const DIGITS = 6
+
+/** A code for one purpose at one number. */
+interface Wanted {
+  readonly purpose: CodePurpose
+  readonly number: string
+}
+
+interface Wish extends Wanted {
+  /** Where it is asked for from. */
+  readonly network: string
+  readonly language: string
+  /** Nobody has this number: all goes as if, but nothing is sent. */
+  readonly isForNobody?: boolean
+}
+
+/** Codes of six digits, sent to telephones. */
+export interface Codes {
+  /** Sends one; `waitSeconds` where too many were asked for, `again` when the next may be (by our clock). */
+  send(wish: Wish): Promise<{ again: number } | { waitSeconds: number }>
+  /** Tries one, within a transaction that must be committed: it counts the try. Good once. */
+  take(rows: Rows, wanted: Wanted, typed: string): Promise<'right' | 'wrong' | 'expired'>
+}
+
+interface Means {
+  readonly database: Database
+  readonly clock: Clock
+  readonly chance: Chance
+  readonly outbox: Outbox
+  readonly sealing: Services['sealing']
+  /** How many messages the operator pays for in a day. */
+  readonly mostADay: number
+}
+
+export function createCodes({ database, clock, chance, outbox, sealing, mostADay }: Means): Codes {
+  // beside the database, not in it: whoever has only the one cannot try all the codes
+  const secret = hkdfSync('sha256', sealing.privateKey.export({ type: 'pkcs8', format: 'der' }), '', 'codes', 32)
+  const hashOf = ({ purpose, number }: Wanted, code: string) =>
+    createHmac('sha256', new Uint8Array(secret)).update(`${purpose} ${number} ${code}`).digest('hex')
+
+  return {
+    async send(wish) {
+      const { purpose, number, network, language, isForNobody } = wish
+      const now = clock()
+      // most of a flood is turned away without a write
+      const early = waitFor(await asked(database.read, wish, now), now, mostADay)
+      if (early > 0) return { waitSeconds: Math.ceil(early / 1000) }
+      const code = String(chance(6).readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0')
+      const wait = await database.write(async (rows) => {
+        const late = waitFor(await asked(rows, wish, now), now, mostADay)
+        if (late === 0) await insertCode(rows, { purpose, number, network, hash: hashOf(wish, code), asked_at: now })
+        return late
+      })
+      if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) }
+      const text = await textFor(code, language)
+      if (!isForNobody) await deliver(wish, { channel: 'sms', to: number, text })
+      return { again: now + RESEND_MS }
+    },
+    async take(rows, wanted, typed) {
+      const code = await lastCode(rows, wanted)
+      const now = clock()
+      const state = stateOf(code, now)
+      if (!code || state !== 'open') return state === 'expired' ? 'expired' : 'wrong'
+      const isRight = timingSafeEqual(Buffer.from(code.hash), Buffer.from(hashOf(wanted, typed.trim())))
+      await countTry(rows, code.id, isRight ? now : null)
+      return isRight ? 'right' : 'wrong'
+    },
+  }
+
+  /** Where the answer must not tell whether somebody has the number, neither may the time it takes, nor a failure. */
+  async function deliver({ purpose }: Wish, message: Parameters<Outbox['send']>[0]): Promise<void> {
+    const sending = outbox.send(message)
+    if (purpose === 'register') await sending
+    else sending.catch(() => undefined)
+  }
+
+  async function textFor(code: string, language: string): Promise<string> {
+    const words = (await wordsOf(database.read, 'message', language)).get('smsCode')
+    if (!words) throw new Error('the words of the message smsCode are missing')
+    return words.summary.replace('{{code}}', code).replace('{{minutes}}', String(CODE_MINUTES))
+  }
+}

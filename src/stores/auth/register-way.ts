@@ -1,0 +1,84 @@
+import type { WritableAtom } from 'nanostores'
+import { type CallFailure, failureKey } from '#api/failure.ts'
+import { type Complaint, complaintsAbout } from '#contract/complaints.ts'
+import { asksForCountry } from '#contract/registration.ts'
+import { goTo } from '#lib/page.ts'
+import { sessionStore } from '#lib/storage.ts'
+import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
+import { refreshPermissions } from '#stores/site/permissions.ts'
+import { beginProof } from './human.ts'
+import { forgetDraft } from './register-draft.ts'
+import { $registerForms } from './register-form.ts'
+import { sendRegister } from './register-send.ts'
+import type { Complaints, Filled, Register } from './register.ts'
+import { beginSession } from './session.ts'
+import { sendCode } from './sms.ts'
+
+// The registration's verbs (register.ts), which come when its form is first touched.
+
+type Store = WritableAtom<Register>
+
+let tried = 0
+
+export async function prepare(): Promise<void> {
+  await Promise.all([beginProof('register'), loadCountries()])
+}
+
+export function judgeAgain(store: Store, filled: Filled): void {
+  const current = store.get()
+  if (current.state !== 'incomplete') return
+  // nothing new is complained about while somebody types: only what was wrong before
+  const left = [...complaints(filled)].filter(([field]) => current.complaints.has(field))
+  store.set(left.length > 0 ? { ...current, complaints: new Map(left) } : { state: 'idle' })
+}
+
+export async function submit(store: Store, filled: Filled, home: `/${string}`): Promise<void> {
+  const wrong = complaints(filled)
+  if (wrong.size > 0) return complain(store, wrong)
+  store.set({ state: 'proving' })
+  const result = await sendRegister(readyOf(filled), () => store.set({ state: 'sending' }))
+  if (!result.ok) return fail(store, filled, result.failure)
+  store.set({ state: 'done' })
+  forgetDraft()
+  const { token, account, firstTimeLogin } = result.value
+  sessionStore.write('registered', `${filled.form.type} ${account}`)
+  beginSession({ token, account, isFirst: firstTimeLogin })
+  goTo(home)
+}
+
+export async function askForCode(store: Store, filled: Filled): Promise<void> {
+  const wrong = [...complaints(filled)].filter(([field]) => field === 'country' || field === 'mobileNum')
+  if (wrong.length > 0) return complain(store, new Map(wrong))
+  const { draft, form, country } = filled
+  await sendCode({ mobileNum: draft.mobileNum ?? '', countryDialingCode: dialingCodeOf(country), for: form.type })
+}
+
+function readyOf({ draft, form, country }: Filled) {
+  return { draft, form, countryDialingCode: asksForCountry(form) ? dialingCodeOf(country) : '' }
+}
+
+/** What is wrong with a form, in its order: the country of the telephone, the fields, and what must be agreed to. */
+function complaints({ draft, agreed, form, country }: Filled): Complaints {
+  const all: [string, Complaint][] = [...complaintsAbout(draft, form)]
+  if (asksForCountry(form) && dialingCodeOf(country) === '') all.unshift(['country', { kind: 'required' }])
+  for (const agreement of ['terms', 'age'] as const) {
+    if (!agreed.includes(agreement)) all.push([agreement, { kind: 'required' }])
+  }
+  return new Map(all)
+}
+
+function complain(store: Store, wrong: Complaints): void {
+  tried += 1
+  store.set({ state: 'incomplete', complaints: wrong, tried })
+}
+
+async function fail(store: Store, filled: Filled, failure: CallFailure): Promise<void> {
+  // the site asks for something else than when this form was drawn: with its new rules the fields say what
+  if (failure.kind === 'refused' && failure.code === 'register_invalid') {
+    await refreshPermissions()
+    const form = $registerForms.get()?.find(({ type }) => type === filled.form.type)
+    const wrong = form && complaints({ ...filled, form })
+    if (wrong && wrong.size > 0) return complain(store, wrong)
+  }
+  store.set({ state: 'failed', why: failureKey(failure) })
+}

@@ -1,0 +1,45 @@
+import { type SelectHTMLAttributes, useId } from 'react'
+import style from './Select.module.css'
+
+interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'autoComplete' | 'onFocus'> {
+  label: string
+  /** What may be chosen, in its order. */
+  options: readonly { readonly value: string; readonly label: string }[]
+  /** What is chosen at first; the first option where nothing is said. */
+  initial?: string | undefined
+  isRequired?: boolean
+  /** What is wrong with what was chosen, in words. */
+  error?: string | false | undefined
+}
+
+/** One of many, by the browser's own list. The browser keeps what is chosen; only the error comes from outside. */
+export function Select({ label, options, initial, isRequired, error, ...rest }: Props) {
+  const id = useId()
+  return (
+    <div className={style.select}>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && <span aria-hidden="true"> *</span>}
+      </label>
+      <select
+        {...rest}
+        id={id}
+        defaultValue={initial}
+        aria-required={isRequired}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {error && (
+        <p className={style.error} id={`${id}-error`} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
