@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startGateway } from '#gateway/start.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
+import { codesAt } from '#tests/support/codes.ts'
 
 export interface OwnGateway {
   readonly url: string
@@ -10,6 +11,8 @@ export interface OwnGateway {
   set(name: string, on: boolean): Promise<void>
   /** How many accounts have a name that begins so. */
   accounts(beginning: string): Promise<number>
+  /** The code that came last to this telephone, as its owner reads it; waits for it. */
+  code(number: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -34,6 +37,14 @@ export async function startOwnGateway(): Promise<OwnGateway> {
     accounts: async (beginning) => {
       const found = await gateway.services.database.read.selectFrom('member').select('account').execute()
       return found.filter(({ account }) => account.startsWith(beginning)).length
+    },
+    code: async (number) => {
+      for (let look = 0; look < 100; look += 1) {
+        const [newest] = await codesAt(gateway.services, number)
+        if (newest) return newest
+        await new Promise((resolve) => setTimeout(resolve, 100))
+      }
+      throw new Error(`no code came to ${number}`)
     },
     close: async () => {
       await gateway.close()

@@ -183,13 +183,15 @@ test('S2.43 the sign-in dialog leads to it, while it is open to everybody', asyn
   await expect(way).not.toBeVisible()
 })
 
-for (const code of ['DIRECTREG3', 'USERNAMEREG3']) {
-  test(`S6.8 ${code} off: the page says that nobody registers now, and on again it is open`, async ({ page }) => {
-    await own.set(code, false)
+for (const codes of [['DIRECTREG3'], ['USERNAMEREG3', 'MOBILENUMREG3']]) {
+  test(`S6.8 ${codes.join(' and ')} off: the page says that nobody registers now, and on again it is open`, async ({
+    page,
+  }) => {
+    for (const code of codes) await own.set(code, false)
     await page.goto(`${own.url}/register`)
     await expect(form(page)).not.toBeVisible()
     await expect(page.getByText(words('en')('auth.registerClosed').replace('{{brand}}', 'Atoll'))).toBeVisible()
-    await own.set(code, true)
+    for (const code of codes) await own.set(code, true)
     await page.reload()
     await expect(form(page)).toBeVisible()
   })

@@ -24,7 +24,7 @@ afterEach(() => gateway.close())
 
 const set = (code: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, code, on))
 const members = async () => (await gateway.services.database.read.selectFrom('member').select('id').execute()).length
-const facts = async (requestId = randomUUID()) => ({
+const facts = async (requestId: ReturnType<typeof randomUUID> = randomUUID()) => ({
   requestId,
   login: true as const,
   registerUrl: 'http://localhost/register',
@@ -35,7 +35,7 @@ const facts = async (requestId = randomUUID()) => ({
   human: await prove(gateway),
 })
 const secret = { password: SECRET, confirmPassword: SECRET }
-const byMobile = async (more: object = {}, requestId?: string) =>
+const byMobile = async (more: object = {}, requestId?: ReturnType<typeof randomUUID>) =>
   gateway.call(registerMobile, { ...PHONE, ...(await facts(requestId)), ...more })
 const byName = async (more: object = {}) =>
   gateway.call(register, { username: 'newplayer', ...secret, ...PHONE, ...(await facts()), ...more })

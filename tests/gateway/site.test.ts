@@ -72,7 +72,13 @@ test('S3.19 S5.1 the rules of registration name a pattern for every field, which
 
 test('S6.8 a switch is on only for what the gateway answers, and so far that is free play and registering by name', async () => {
   const on = switchesOf((await permissionsNow()).info.whitelabel)
-  expect(switchCodes.filter((code) => on.includes(code))).toEqual(['DIRECTREG3', 'FREEPLAY3', 'USERNAMEREG3'])
+  expect(switchCodes.filter((code) => on.includes(code))).toEqual([
+    'DIRECTREG3',
+    'FREEPLAY3',
+    'MOBILENUMREG3',
+    'MOBILENUMPASSREG3',
+    'USERNAMEREG3',
+  ])
 })
 
 test.each([
