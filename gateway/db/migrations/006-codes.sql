@@ -18,6 +18,6 @@ CREATE INDEX code_asked ON code (asked_at);
 -- whose telephone it is, shown by a code that came there
 CREATE TABLE phone (
   number TEXT PRIMARY KEY,
-  member_id TEXT NOT NULL UNIQUE REFERENCES member (id),
+  member_id TEXT NOT NULL UNIQUE REFERENCES member (id) ON DELETE CASCADE,
   verified_at INTEGER NOT NULL
 ) STRICT;
