@@ -24,13 +24,18 @@ const chunks = [
     priority: 2,
   },
   {
+    name: 'registering',
+    test: /\/src\/(boot\/registration|stores\/auth\/(affiliate|register-draft))\.ts/,
+    priority: 2,
+  },
+  {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(Boundary|Button|Icon|Notice)\.tsx/,
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(Boundary|Button|Field|Icon|Notice)\.tsx/,
     priority: 1,
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!human|patterns|regist|complaints|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:human|regist|sms)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!affiliate|human|patterns|regist|complaints|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|human|regist|sms)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
 ]
 

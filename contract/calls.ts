@@ -1,3 +1,4 @@
+import * as affiliate from './affiliate.ts'
 import * as agent from './agent.ts'
 import * as auth from './auth.ts'
 import * as chat from './chat.ts'
@@ -16,6 +17,7 @@ import * as sms from './sms.ts'
 import * as wallet from './wallet.ts'
 
 const subjects = {
+  affiliate,
   agent,
   auth,
   chat,

@@ -26,6 +26,7 @@ export const refusals = {
   in_need_true_account: 403,
   register_invalid: 422,
   account_taken: 422,
+  invitation_code_error: 422,
   human_unproven: 422,
   mobile_invalid: 422,
   mobile_taken: 422,

@@ -48,6 +48,7 @@ const value = object({ ...loginValue.entries, account: string() })
 const refusals = [
   'register_invalid',
   'account_taken',
+  'invitation_code_error',
   'mobile_invalid',
   'mobile_taken',
   'code_invalid',
@@ -89,5 +90,4 @@ export const registerMobile = endpoint({
 
 export const declared: readonly DeclaredEndpoint[] = [
   { name: 'registerRules', method: 'GET', path: '/wps/system/setting/register', access: 'open' },
-  { name: 'affiliate', method: 'GET', path: '/wps/agent/affiliate', access: 'open' },
 ]

@@ -1,4 +1,5 @@
 import type { Answer } from '#gateway/http/answer.ts'
+import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
 import { registerAnswers } from '#gateway/auth/register.routes.ts'
@@ -17,6 +18,7 @@ import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
 
 /** Every call that this gateway answers; what the contract declares besides is refused `function_not_enabled`. */
 export const answers: readonly Answer[] = [
+  ...affiliateAnswers,
   ...authAnswers,
   ...freePlayAnswers,
   ...gamesAnswers,

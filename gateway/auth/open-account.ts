@@ -21,6 +21,8 @@ export interface Opening {
   readonly account: string
   /** The telephone as the world dials it, where the form asks for its country. */
   readonly number: string | undefined
+  /** The agent who brings this member, and by which code. */
+  readonly affiliate?: { readonly code: string; readonly agentId: string } | undefined
 }
 
 type Opened = 'opened' | 'account_taken' | 'mobile_taken' | 'code_invalid' | 'code_expired'
@@ -46,6 +48,7 @@ export async function openAccount(opening: Opening, services: Services): Promise
       account,
       nickname: account,
       type: MEMBER,
+      upline_id: opening.affiliate?.agentId ?? null,
       rank_level: 0,
       labels: '[]',
       password_hash: hashes.password,
@@ -99,12 +102,13 @@ interface Kept {
   readonly now: number
 }
 
-async function keep(rows: Rows, { id, payment, now }: Kept, { input, draft, form, number }: Opening): Promise<void> {
+async function keep(rows: Rows, { id, payment, now }: Kept, opening: Opening): Promise<void> {
+  const { input, draft, form, number, affiliate } = opening
   await insertRegistration(rows, {
     member_id: id,
     request_id: input.requestId,
     payment_hash: payment,
-    ...detailsOf(draft),
+    ...detailsOf(draft, affiliate?.code),
     dialing_code: (draft.mobileNum && input.countryDialingCode) || null,
     domain: input.domain,
     address: input.registerUrl,

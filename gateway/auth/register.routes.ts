@@ -2,6 +2,8 @@ import type { InferOutput } from 'valibot'
 import { register, registerMobile } from '#contract/register.ts'
 import { complaintsAbout, tidied } from '#contract/complaints.ts'
 import { type RegisterForm, type RegisterType, asksForCountry } from '#contract/registration.ts'
+import { agentOf } from '#gateway/affiliate/affiliate.rows.ts'
+import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { registrationFacts } from '#gateway/site/site.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
@@ -28,9 +30,11 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   if (await memberOfRequest(database.read, input.requestId)) return signIn(input, account, request)
   if (complaintsAbout(input, form).size > 0) return refuse('register_invalid')
   if (asksForCountry(form) && number === undefined) return refuse('mobile_invalid')
+  const affiliate = await affiliateOf(opening, database.read)
+  if (affiliate === 'unknown') return refuse('invitation_code_error')
   const proof = await proofs.take(input.human, 'register')
   if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
-  const opened = await openAccount(opening, request.services)
+  const opened = await openAccount({ ...opening, affiliate }, request.services)
   return opened === 'opened' ? signIn(input, account, request) : refuse(opened)
 }
 
@@ -40,6 +44,19 @@ async function openingOf(form: RegisterForm, input: Input, request: Request): Pr
   const number = asksForCountry(form) ? await numberOf(input, request) : undefined
   const account = (form.type === 'register' ? draft.username : number?.slice(1)) ?? ''
   return { input, form, draft, account, number }
+}
+
+/**
+ * Who brings this member (S4.6, S4.7). A code that was asked for must be right; one that only the address brought, where the
+ * site asks for none, is no reason to turn anybody away.
+ */
+async function affiliateOf({ draft, form, input }: Opening, rows: Rows): Promise<Opening['affiliate'] | 'unknown'> {
+  const isAsked = form.rules.affiliateCode?.enabled === true
+  const code = isAsked ? draft.affiliateCode : input.affiliateCode?.trim()
+  if (!code) return undefined
+  const agentId = await agentOf(rows, { code, domain: input.domain })
+  if (agentId === undefined) return isAsked ? 'unknown' : undefined
+  return { code, agentId }
 }
 
 /** Signs in to the account of this request, with the name and, where there is one, the password that opened it. */

@@ -8,13 +8,15 @@ import {
 
 /** The form of this type, where it is open now. */
 export function openForm(type: RegisterType, facts: RegisterFacts): RegisterForm | undefined {
-  const { captcha, affiliateCode } = facts.rules
-  // pictures of letters and codes of affiliates have no answer here yet: a site that wants them stays shut
-  return captcha?.enabled || affiliateCode?.enabled ? undefined : registerForm(type, facts)
+  // pictures of letters have no answer here yet: a site that wants them stays shut
+  return facts.rules.captcha?.enabled ? undefined : registerForm(type, facts)
 }
 
-/** What of a draft is kept besides name and password, column by column; the payment password only as its hash. */
-export function detailsOf(draft: Draft) {
+/**
+ * What of a draft is kept besides name and password, column by column; the payment password only as its hash.
+ * @param affiliate the code that was verified, where there is one
+ */
+export function detailsOf(draft: Draft, affiliate: string | undefined) {
   const { payeeName, email, mobileNum, idNumber, qqNum, line, whatsapp, zalo, facebook, wechat } = draft
   const given = Object.entries({ idNumber, qqNum, line, whatsapp, zalo, facebook, wechat }).filter(([, text]) => text)
   return {
@@ -22,12 +24,13 @@ export function detailsOf(draft: Draft) {
     email: email || null,
     mobile: mobileNum || null,
     contacts: JSON.stringify(Object.fromEntries(given)),
-    ...attributionOf(draft),
+    ...attributionOf(draft, affiliate),
   }
 }
 
-/** X43: of a friend's code and the older number of an upline, the first that is there. */
-function attributionOf({ referralCode, recommenderId }: Draft) {
+/** X43: of an agent's code, a friend's and the older number of an upline, the first that is there. */
+function attributionOf({ referralCode, recommenderId }: Draft, affiliate: string | undefined) {
+  if (affiliate) return { attribution: 'affiliate', attribution_code: affiliate } as const
   if (referralCode) return { attribution: 'referral', attribution_code: referralCode } as const
   if (recommenderId) return { attribution: 'recommender', attribution_code: recommenderId } as const
   return { attribution: null, attribution_code: null }

@@ -69,6 +69,7 @@ export interface Tables {
     used_at: Generated<number | null>
     asked_at: number
   }
+  affiliate: { code: string; member_id: string; domain: string | null }
   phone: { number: string; member_id: string; verified_at: number }
   vendor: {
     code: string

@@ -22,6 +22,7 @@ export const sentences: Record<RefusalCode, string> = {
   in_need_true_account: 'This needs a real account.',
   register_invalid: 'A field of the registration is not as the site asks for it.',
   account_taken: 'There is an account of this name.',
+  invitation_code_error: 'This code brings nobody to any agent.',
   mobile_invalid: 'This is no telephone number of a country that is served.',
   mobile_taken: 'This telephone number belongs to another account.',
   code_invalid: 'The code is not right, or was used.',

@@ -19,6 +19,7 @@ export async function later(): Promise<void> {
   watchLine()
   watchSite()
   watchDialogs()
+  keepBrought()
   if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
   // a turn of its own: whoever touches the page meanwhile waits for the one or the other, not for both
   whenIdle(() => {
@@ -34,6 +35,12 @@ export async function later(): Promise<void> {
   if (await checkCatalogue(document.documentElement.dataset.revision ?? '')) {
     document.dispatchEvent(new Event('atoll:stale'))
   }
+}
+
+/** An agent's link may lead anywhere: its code waits in this tab for a registration (S4.6). */
+function keepBrought(): void {
+  const code = new URLSearchParams(location.search).get('affiliateCode')
+  if (code) sessionStore.write('affiliate', code)
 }
 
 /**

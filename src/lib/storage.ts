@@ -8,6 +8,7 @@ export type SessionKey =
   | 'showSideMenu'
   | 'firstLogin'
   | 'registerDraft'
+  | 'affiliate'
   | 'registered'
 /**
  * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/first.js

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startGateway } from '#gateway/start.ts'
+import { registerRules } from '#gateway/site/site.rows.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 
@@ -11,6 +12,10 @@ export interface OwnGateway {
   set(name: string, on: boolean): Promise<void>
   /** How many accounts have a name that begins so. */
   accounts(beginning: string): Promise<number>
+  /** Makes registrations ask for one field more, of any text. */
+  askFor(field: string): Promise<void>
+  /** The account of the agent who brought this one. */
+  uplineOf(account: string): Promise<string | undefined>
   /** The code that came last to this telephone, as its owner reads it; waits for it. */
   code(number: string): Promise<string>
   close(): Promise<void>
@@ -37,6 +42,22 @@ export async function startOwnGateway(): Promise<OwnGateway> {
     accounts: async (beginning) => {
       const found = await gateway.services.database.read.selectFrom('member').select('account').execute()
       return found.filter(({ account }) => account.startsWith(beginning)).length
+    },
+    askFor: async (field) => {
+      const rule = { enabled: true, required: false, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 64 }
+      await gateway.services.database.write(async (rows) => {
+        const rules = JSON.stringify({ ...(await registerRules(rows)), [field]: rule })
+        await rows.updateTable('setting').set({ value: rules }).where('key', '=', 'registerRules').execute()
+      })
+    },
+    uplineOf: async (account) => {
+      const found = await gateway.services.database.read
+        .selectFrom('member')
+        .innerJoin('member as upline', 'upline.id', 'member.upline_id')
+        .select('upline.account')
+        .where('member.account', '=', account)
+        .executeTakeFirst()
+      return found?.account
     },
     code: async (number) => {
       for (let look = 0; look < 100; look += 1) {

@@ -1,4 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
+import { desk } from './frame.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
 import { type Language, at, languages, minorOf, words } from './site.ts'
 
@@ -196,3 +197,18 @@ for (const codes of [['DIRECTREG3'], ['USERNAMEREG3', 'MOBILENUMREG3']]) {
     await expect(form(page)).toBeVisible()
   })
 }
+
+test('S6.4 who plays on trial opens an account of their own, and plays on with it', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await page.goto(own.url)
+  await page.locator('header [data-tap="free-demo"]').click()
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'trial')
+  await page.goto(`${own.url}/register`)
+  await expect(page.getByText(words('en')('register.already'))).not.toBeVisible()
+  await fill(page, 'newplayer')
+  await submit(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'member')
+  await page.goto(`${own.url}/register`)
+  await expect(form(page), 'one account is enough').not.toBeVisible()
+  await expect(page.getByText(words('en')('register.already'))).toBeVisible()
+})

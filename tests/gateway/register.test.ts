@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
+import { affiliate } from '#contract/affiliate.ts'
 import { humanChallenge } from '#contract/human.ts'
 import { memberInfo } from '#contract/member.ts'
 import { register } from '#contract/register.ts'
@@ -184,10 +185,8 @@ describe('registration by username', () => {
   })
 
   test('a site that asks for what has no answer here yet is shut, and takes nobody half', async () => {
-    for (const field of ['captcha', 'affiliateCode']) {
-      await ask(field)
-      expect(await send({ mobileNum: undefined })).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
-    }
+    await ask('captcha')
+    expect(await send({ mobileNum: undefined })).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
   })
 
   test('S6.8 DIRECTREG3 and USERNAMEREG3 close it, each alone', async () => {
@@ -199,8 +198,45 @@ describe('registration by username', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('X43 one attribution is kept: the code of a friend before the number of an upline', async () => {
+  test('S3.3 S7.5 whether a code brings members is told, of this site’s domain alone', async () => {
+    const { database } = gateway.services
+    await database.write(async (rows) => {
+      await rows
+        .insertInto('affiliate')
+        .values({ code: 'ELSEWHERE', member_id: 'M1002', domain: 'other.test' })
+        .execute()
+    })
+    const verify = (code: string, domain = 'play.example.test') => gateway.call(affiliate, { code, domain })
+    for (const code of ['AMINA1', 'amina1', ' AMINA1 ']) expect(await verify(code)).toMatchObject({ success: true })
+    expect(await verify('ELSEWHERE', 'other.test')).toMatchObject({ success: true })
+    for (const code of ['AMINA2', 'ELSEWHERE', "' OR 1=1 --"]) {
+      expect(await verify(code)).toMatchObject({ status: 422, errorCode: 'invitation_code_error' })
+    }
+    await database.write(async (rows) => {
+      await rows.updateTable('member').set({ disabled_at: 1 }).where('id', '=', 'M1001').execute()
+    })
+    expect(await verify('AMINA1')).toMatchObject({ success: false })
+  })
+
+  test('S4.6 S4.7 S8.1 a code that is asked for must be right; one that the address brought turns nobody away', async () => {
+    const uplineOf = async (account: string) => {
+      const rows = gateway.services.database.read.selectFrom('member').select('upline_id')
+      return (await rows.where('account', '=', account).executeTakeFirst())?.upline_id
+    }
+    expect((await send({ username: 'first', affiliateCode: 'AMINA1' })).status).toBe(200)
+    expect(await uplineOf('first')).toBe('M1001')
+    expect((await send({ username: 'second', affiliateCode: 'NOBODY' })).status).toBe(200)
+    expect(await uplineOf('second')).toBeNull()
+    await ask('affiliateCode')
+    const refused = await send({ username: 'third', mobileNum: undefined, affiliateCode: 'NOBODY' })
+    expect(refused).toMatchObject({ status: 422, errorCode: 'invitation_code_error' })
+    expect((await send({ username: 'third', mobileNum: undefined, affiliateCode: 'amina1' })).status).toBe(200)
+    expect(await uplineOf('third')).toBe('M1001')
+  })
+
+  test('X43 S2.51 one attribution is kept: an agent’s code before that of a friend, that before the number of an upline', async () => {
     await ask('recommenderId')
+    await send({ username: 'nought', affiliateCode: 'AMINA1', recommenderId: 'up-7', referralCode: 'FRIEND' })
     await send({ username: 'one', recommenderId: 'up-7', referralCode: 'FRIEND' })
     await send({ username: 'two', recommenderId: 'up-7' })
     const kept = await gateway.services.database.read
@@ -210,6 +246,7 @@ describe('registration by username', () => {
       .orderBy('account')
       .execute()
     expect(kept).toEqual([
+      { account: 'nought', attribution: 'affiliate', code: 'AMINA1' },
       { account: 'one', attribution: 'referral', code: 'FRIEND' },
       { account: 'two', attribution: 'recommender', code: 'up-7' },
     ])

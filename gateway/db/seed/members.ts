@@ -14,6 +14,7 @@ import {
   string,
 } from 'valibot'
 import type { Rows } from '#gateway/db/database.ts'
+import { insertAffiliate } from '#gateway/affiliate/affiliate.rows.ts'
 import type { Passwords } from '#gateway/services.ts'
 import { insertPhone } from '#gateway/sms/codes.rows.ts'
 import { OPENING, openWithCredits, openingId } from '#gateway/wallet/opening.rows.ts'
@@ -33,6 +34,8 @@ const membersFile = array(
     labels: optional(array(string()), []),
     /** A telephone that is known to be the member's, as the world dials it. */
     phone: optional(nullable(pipe(string(), regex(/^\+\d{7,15}$/))), null),
+    /** With what an agent brings members. */
+    affiliateCode: optional(nullable(pipe(string(), regex(/^[A-Z0-9]+$/))), null),
     passwordExpiresAt: optional(nullable(pipe(string(), isoTimestamp())), null),
     /** Play money (demo credits for a trial) with which the account opens, minor units. */
     opening: pipe(number(), integer(), minValue(1)),
@@ -88,6 +91,8 @@ export async function plantMembers(rows: Rows, { members, now }: { members: Hash
       })
       .execute()
     if (member.phone !== null) await insertPhone(rows, { number: member.phone, member_id: member.id, verified_at: now })
+    if (member.affiliateCode !== null)
+      await insertAffiliate(rows, { code: member.affiliateCode, member_id: member.id, domain: null })
     await openWithCredits(rows, member, now)
   }
 }

@@ -6,12 +6,13 @@ import type { Line } from '#stores/auth/register-form.ts'
 import type { Complaints } from '#stores/auth/register.ts'
 import { Field } from '#ui/Field.tsx'
 import type { RegisterKey } from './RegisterForm.words.ts'
-import { looks } from './register-fields.ts'
+import { lookOf } from './register-fields.ts'
 import { complaintText } from './register-words.ts'
 
 // asked for by few sites, so they come with the first form that has them
-const CountryField = lazy(async () => ({ default: (await import('./CountryField.tsx')).CountryField }))
-const SendCode = lazy(async () => ({ default: (await import('./SendCode.tsx')).SendCode }))
+const telephone = () => import('./Telephone.tsx')
+const CountryField = lazy(async () => ({ default: (await telephone()).CountryField }))
+const SendCode = lazy(async () => ({ default: (await telephone()).SendCode }))
 
 interface Props {
   lines: readonly Line[]
@@ -59,7 +60,7 @@ interface TypedProps extends Common {
 
 function Typed({ line, eye, complaints, language, t }: TypedProps) {
   const { field, isRequired } = line
-  const look = looks[field]
+  const look = lookOf(field)
   if (!look) return null
   const { label, type = 'text', ...rest } = look
   const complaint = complaints?.get(field)

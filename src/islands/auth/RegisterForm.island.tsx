@@ -3,7 +3,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { keepDraft } from '#stores/auth/register-draft.ts'
+import { $affiliate } from '#stores/auth/affiliate.ts'
+import { keepDraft, knownDraft } from '#stores/auth/register-draft.ts'
 import {
   $registerForms,
   type Facts,
@@ -76,7 +77,8 @@ function Form({ facts, ...props }: Props) {
 function Filling({ form, language, words, home, terms }: Omit<Props, 'facts'> & { form: Shape }) {
   const register = useStore($register, { ssr: 'initial' })
   const t = translator<RegisterKey>(language, words)
-  const { element, read } = useTyped(form, register)
+  const affiliate = useStore($affiliate, { ssr: 'initial' })
+  const { element, read } = useTyped({ form, register, affiliate })
   const complaints = register.state === 'incomplete' ? register.complaints : undefined
   const changed = () => {
     void prepareRegister()
@@ -100,7 +102,7 @@ function Filling({ form, language, words, home, terms }: Omit<Props, 'facts'> & 
       onReset={resetRegister}
     >
       <RegisterFields
-        lines={linesOf(form)}
+        lines={linesOf(form).filter(({ field }) => field !== 'affiliateCode' || !affiliate)}
         complaints={complaints}
         onCode={() => void askForCode(read())}
         language={language}
@@ -123,16 +125,28 @@ function Filling({ form, language, words, home, terms }: Omit<Props, 'facts'> & 
 }
 
 /** The form as it stands in the page, and what is typed into it. */
-function useTyped(form: Shape, register: Register) {
+function useTyped({ form, register, affiliate }: { form: Shape; register: Register; affiliate: string | undefined }) {
   const element = useRef<HTMLFormElement>(null)
   const tried = register.state === 'incomplete' ? register.tried : 0
   // S4.5: whoever is told that something is wrong stands where it is
   useEffect(() => {
     if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [tried])
+  // fields that were not in the page, or come with another form, are filled in as those were (boot/registration.ts)
+  const fields = linesOf(form)
+    .map(({ field }) => field)
+    .join()
+  useEffect(() => {
+    for (const [field, text] of Object.entries(knownDraft())) {
+      const input = element.current?.elements.namedItem(field)
+      if (fields.includes(field) && input instanceof HTMLInputElement && input.value === '') input.value = text
+    }
+  }, [fields])
   const read = (): Filled => {
     const typed = new FormData(element.current ?? undefined)
-    const draft = Object.fromEntries(linesOf(form).map(({ field }) => [field, String(typed.get(field) ?? '')]))
+    const typedDraft = Object.fromEntries(linesOf(form).map(({ field }) => [field, String(typed.get(field) ?? '')]))
+    // S2.50: the field is gone, what it would hold is known
+    const draft = { ...typedDraft, ...(affiliate && { affiliateCode: affiliate }) }
     const agreed = (['terms', 'age'] satisfies Agreement[]).filter((name) => typed.has(name))
     return { draft, agreed, form, country: String(typed.get('country') ?? '') }
   }

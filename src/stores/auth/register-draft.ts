@@ -1,5 +1,6 @@
 import { parse, record, string } from 'valibot'
 import type { Draft } from '#contract/registration.ts'
+import { pageAddress } from '#lib/page.ts'
 import { sessionStore } from '#lib/storage.ts'
 
 const kept = record(string(), string())
@@ -11,8 +12,20 @@ export function keepDraft(draft: Draft): void {
   sessionStore.write('registerDraft', JSON.stringify(Object.fromEntries(open)))
 }
 
-/** What was typed in this tab before. */
-export function keptDraft(): Readonly<Record<string, string>> {
+/** The codes that an address brought (S2.51, S4.6): a friend's stands in this one, an agent's may have come with another. */
+export function broughtCodes(): { referralCode?: string; affiliateCode?: string } {
+  const { query } = pageAddress()
+  const referralCode = query.get('referralCode')
+  const affiliateCode = query.get('affiliateCode') ?? sessionStore.read('affiliate')
+  return { ...(referralCode && { referralCode }), ...(affiliateCode && { affiliateCode }) }
+}
+
+/** What is known of a form before anybody touches it: what was typed in this tab, else what the address brought. */
+export function knownDraft(): Readonly<Record<string, string>> {
+  return { ...broughtCodes(), ...keptDraft() }
+}
+
+function keptDraft(): Readonly<Record<string, string>> {
   try {
     return parse(kept, JSON.parse(sessionStore.read('registerDraft') ?? '{}'))
   } catch {

@@ -7,6 +7,7 @@ import type { Draft, RegisterForm } from '#contract/registration.ts'
 import { pageAddress, whole } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
+import { broughtCodes } from './register-draft.ts'
 import { beginProof, spendProof } from './human.ts'
 
 type Sent = Result<ValueOf<typeof register>, CallFailure>
@@ -41,7 +42,10 @@ async function sendOnce(ready: Ready, onProven: () => void): Promise<Sent> {
   const { form, countryDialingCode } = ready
   const draft = tidied(ready.draft, form)
   const requestId = requestFor({ draft, type: form.type, countryDialingCode })
-  const input = { ...given(draft), ...facts, ...agreed, requestId, human }
+  const brought = broughtCodes().affiliateCode
+  // where the form does not ask for it (S4.6)
+  const affiliate = brought && { affiliateCode: brought }
+  const input = { ...affiliate, ...given(draft), ...facts, ...agreed, requestId, human }
   const result =
     form.type === 'register'
       ? await call(register, { ...input, ...(countryDialingCode && { countryDialingCode }) }, { seal })

@@ -5,7 +5,10 @@ import { asksForCountry } from '#contract/registration.ts'
 import { goTo } from '#lib/page.ts'
 import { sessionStore } from '#lib/storage.ts'
 import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
+import { warn } from '#stores/shell/warning.ts'
 import { refreshPermissions } from '#stores/site/permissions.ts'
+import { verifyAffiliate } from './affiliate-check.ts'
+import { $affiliate } from './affiliate.ts'
 import { beginProof } from './human.ts'
 import { forgetDraft } from './register-draft.ts'
 import { $registerForms } from './register-form.ts'
@@ -36,6 +39,11 @@ export async function submit(store: Store, filled: Filled, home: `/${string}`): 
   const wrong = complaints(filled)
   if (wrong.size > 0) return complain(store, wrong)
   store.set({ state: 'proving' })
+  const hindrance = await affiliateFailure(filled)
+  if (hindrance) {
+    store.set({ state: 'idle' })
+    return warn(failureKey(hindrance))
+  }
   const result = await sendRegister(readyOf(filled), () => store.set({ state: 'sending' }))
   if (!result.ok) return fail(store, filled, result.failure)
   store.set({ state: 'done' })
@@ -51,6 +59,14 @@ export async function askForCode(store: Store, filled: Filled): Promise<void> {
   if (wrong.length > 0) return complain(store, new Map(wrong))
   const { draft, form, country } = filled
   await sendCode({ mobileNum: draft.mobileNum ?? '', countryDialingCode: dialingCodeOf(country), for: form.type })
+}
+
+/** Why the agent's code that was typed cannot stand (S4.7); what the address brought was verified before. */
+async function affiliateFailure({ draft, form }: Filled): Promise<CallFailure | undefined> {
+  const code = form.rules.affiliateCode?.enabled ? draft.affiliateCode?.trim() : undefined
+  if (!code || code === $affiliate.get()) return undefined
+  const verified = await verifyAffiliate(code)
+  return verified.ok ? undefined : verified.failure
 }
 
 function readyOf({ draft, form, country }: Filled) {
