@@ -1,7 +1,9 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
+import { handoffAnswers } from '#gateway/auth/handoff.routes.ts'
 import { registerAnswers } from '#gateway/auth/register.routes.ts'
+import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
 import { humanAnswers } from '#gateway/human/human.routes.ts'
@@ -20,6 +22,7 @@ export const answers: readonly Answer[] = [
   ...authAnswers,
   ...freePlayAnswers,
   ...gamesAnswers,
+  ...handoffAnswers,
   ...helpAnswers,
   ...humanAnswers,
   ...lotteryAnswers,
@@ -28,6 +31,7 @@ export const answers: readonly Answer[] = [
   ...pointsAnswers,
   ...promotionsAnswers,
   ...registerAnswers,
+  ...sessionsAnswers,
   ...siteAnswers,
   ...smsAnswers,
   ...vendorAnswers,

@@ -33,8 +33,14 @@
     // code that never comes must not leave a blank page
     setTimeout(() => document.getElementById('gate') || delete dataset.gate, 9000)
   }
+  const takeCode = () => {
+    const found = /\btoken=[^&]*/.exec(location.search)
+    if (!found) return
+    dataset.handoff = found
+    history.replaceState(null, '', location.href.replace(found, ''))
+  }
   try {
-    leadToChosen(localStorage)
+    leadToChosen(localStorage) || takeCode()
     wearLast(localStorage)
     recall(localStorage)
   } catch {
@@ -83,7 +89,7 @@
   })
 
   // React marks what it has taken over; until then a tap would be nobody's, or the browser's own submit.
-  const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const isAlive = (element) => Object.keys(element).join().includes('__reactProps')
 
   // An island's code is asked for beside what brings it to life, not after.
   const askFor = (island) => {
@@ -140,6 +146,6 @@
       return dialog
     }
     // after the platform had its turn; a dialog that is still on the line is opened when the page has come whole
-    setTimeout(() => act() || document.addEventListener('DOMContentLoaded', act, { once: true }))
+    setTimeout(() => act() || whole.then(act))
   })
 }

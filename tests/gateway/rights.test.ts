@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { object, strictObject, string } from 'valibot'
 import { promised, unanswered } from '#contract/calls.ts'
@@ -18,11 +19,11 @@ const expected = {
   everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter
     promotions MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList game_menus
     vnGameMenu popularLottery vnOpenedNumbers captcha smsNoLogin smsRegister forgotByEmail forgotByPhone registerMobile
-    registerRules affiliate domainRoute feedback`,
+    registerRules affiliate domainRoute feedback takeOver`,
   everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList pointsReward',
   whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame
     launchGameV2 favGames favGameIds addFavGameV2 removeFavGameV2 recentGames vassGameType GLS2_roomList openedNumero
-    updateLanguage changePassword`,
+    updateLanguage changePassword handOff sessions endSession`,
   realAccounts: `consolidated merchantWallet GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert
     pointsRedeemList pointsTransactions missionSummary missionLeaderboard rafflePromotion`,
   agents: 'dividend dailySalary hourlySalary realtimeSalary',
@@ -183,6 +184,7 @@ describe('whose data', () => {
   /** Fields of calls with a session that name somebody, and what may be asked for; written from S7.31. */
   const owners: Record<string, { field: string; reach: 'own' | 'downline' }> = {
     launchGame: { field: 'username', reach: 'own' },
+    endSession: { field: 'id', reach: 'own' },
   }
   /** Fields that sound like a person and are none: what they say is of no weight. */
   const harmless = ['launchGame.accountType', 'launchGame.token']
@@ -192,7 +194,7 @@ describe('whose data', () => {
       .filter(({ access }) => ['token', 'account', 'agent'].includes(access))
       .flatMap((call) => fieldsOf(call).map((field) => `${call.name}.${field}`))
       .filter((field) =>
-        /account|user|member|player|session|token|upline|downline|owner/i.test(field.split('.')[1] ?? ''),
+        /^id$|account|user|member|player|session|token|upline|downline|owner/i.test(field.split('.')[1] ?? ''),
       )
     const stated = Object.entries(owners).map(([name, { field }]) => `${name}.${field}`)
     expect(found.toSorted()).toEqual([...stated, ...harmless].toSorted())
@@ -219,6 +221,21 @@ describe('whose data', () => {
       }
     },
   )
+
+  test('T16 nobody ends a session of somebody else, above, below or beside', async () => {
+    const end = promised.find(({ name }) => name === 'endSession')
+    if (!end) throw new Error('there is no endSession')
+    for (const visitor of ['trial', 'player', 'agent1', 'agent2', 'agent41', 'agent42'] as const) {
+      for (const named of everybody) {
+        const session = await sessionOf(gateway, named)
+        const id = createHash('sha256').update(session.token).digest('hex')
+        expect(await ask(end, visitor, { id }), `${visitor} ends ${named}`).toBe(named === visitor ? 'in' : 'forbidden')
+        const { status } = await gateway.send('/wps/member/info', { headers: sessionHeaders(session) })
+        expect(status, `${named} after ${visitor}`).toBe(named === visitor ? 401 : 200)
+      }
+      expect(await ask(end, visitor, { id: '0'.repeat(64) }), 'one that there is not').toBe('forbidden')
+    }
+  })
 
   test('T16 S6.3 where the table says downline, an agent reaches what stands below, however deep, and nothing else', async () => {
     const probe = endpoint({
