@@ -33,18 +33,23 @@
     // code that never comes must not leave a blank page
     setTimeout(() => document.getElementById('gate') || delete dataset.gate, 9000)
   }
-  const takeCode = () => {
-    const found = /\btoken=[^&]*/.exec(location.search)
-    if (!found) return
-    dataset.handoff = found
-    history.replaceState(null, '', location.href.replace(found, ''))
-  }
+  let isLed
   try {
-    leadToChosen(localStorage) || takeCode()
+    isLed = leadToChosen(localStorage)
     wearLast(localStorage)
     recall(localStorage)
   } catch {
     // storage is blocked: the defaults stand
+  }
+
+  // S4.3: a code that signs in is out of the address before anything can keep it there (boot/restore-member.ts goes on)
+  const address = new URL(location)
+  const { searchParams } = address
+  const code = searchParams.get('token')
+  if (code && !isLed) {
+    dataset.handoff = code
+    searchParams.delete('token')
+    history.replaceState(null, '', address)
   }
 
   // The page's own code (scripts/build/entries.ts) leaves the line and the processor to the first view: it waits for the
@@ -89,7 +94,7 @@
   })
 
   // React marks what it has taken over; until then a tap would be nobody's, or the browser's own submit.
-  const isAlive = (element) => Object.keys(element).join().includes('__reactProps')
+  const isAlive = (element) => /__reactProps/.test(Object.keys(element))
 
   // An island's code is asked for beside what brings it to life, not after.
   const askFor = (island) => {

@@ -30,8 +30,8 @@ watchBuild()
 watchLanguageChoice()
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, touched, { passive: true })
 whenIdle(() => {
-  const { session, gate } = document.documentElement.dataset
-  if (session === 'in' || gate) return start()
+  const { session, gate, handoff } = document.documentElement.dataset
+  if (session === 'in' || gate || handoff) return start()
   allowAhead()
   if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
   askTabs()

@@ -3,14 +3,8 @@ import { login, logout } from '#contract/auth.ts'
 import { unanswered } from '#contract/calls.ts'
 import { memberInfo } from '#contract/member.ts'
 import { status } from '#contract/site.ts'
-import {
-  DEMO_PASSWORD,
-  type Session,
-  type TestGateway,
-  bareRequest,
-  sessionHeaders,
-  startTestGateway,
-} from '#tests/support/gateway.ts'
+import { DEMO_PASSWORD, type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
+import { type Session, sessionHeaders } from '#tests/support/visitors.ts'
 
 const MINUTE = 60_000
 let now = Date.UTC(2026, 0, 5, 12)

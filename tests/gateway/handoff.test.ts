@@ -3,8 +3,8 @@ import { parse } from 'valibot'
 import { logout } from '#contract/auth.ts'
 import { memberInfo } from '#contract/member.ts'
 import { handOff, takeOver } from '#contract/sessions.ts'
-import { type Reply, type Session, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
-import { sessionOf } from '#tests/support/visitors.ts'
+import { type Reply, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { type Session, sessionOf } from '#tests/support/visitors.ts'
 
 let now = Date.UTC(2026, 0, 5, 12)
 let gateway: TestGateway

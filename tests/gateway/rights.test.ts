@@ -8,8 +8,8 @@ import { answer, ok } from '#gateway/http/answer.ts'
 import { loadHeaders } from '#gateway/http/headers.ts'
 import { createServer } from '#gateway/http/server.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
-import { type TestGateway, bareRequest, sessionHeaders, startTestGateway } from '#tests/support/gateway.ts'
-import { sessionOf } from '#tests/support/visitors.ts'
+import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
+import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
 /**
  * Who may make which call, written down from the behaviours (S6.1 to S6.4, S6.9, S7) and not from the table that the

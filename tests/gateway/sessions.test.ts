@@ -4,7 +4,8 @@ import { login } from '#contract/auth.ts'
 import { memberInfo } from '#contract/member.ts'
 import { endOneSession, sessions } from '#contract/sessions.ts'
 import { browserOf, shortened, systemOf } from '#gateway/auth/device.rules.ts'
-import { DEMO_PASSWORD, type Session, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { type Session } from '#tests/support/visitors.ts'
 
 const MINUTE = 60_000
 const PHONE =
@@ -26,7 +27,7 @@ const list = async (session: Session) => parse(sessions.value, (await gateway.ca
 const statusOf = async (session: Session) => (await gateway.call(memberInfo, {}, { session })).status
 
 describe('where one is signed in', () => {
-  test('S6.2 T16 lists one’s own living sessions with device, network and times, marks this one, and ends another', async () => {
+  test('D9 T16 lists one’s own living sessions with device, network and times, marks this one, and ends another', async () => {
     const first = now
     const phone = await signInFrom(PHONE, '203.0.113.77')
     now += 5 * MINUTE
