@@ -106,6 +106,14 @@ test('S4.3 X10 on a page for reading, on the login page and behind a login it si
   await expect(page.locator('html')).not.toHaveAttribute('data-gate')
 })
 
+test('S4.3 S2.16 behind a login a code that is none is said to be so before the page leads there', async ({ page }) => {
+  await own.set('loginedToHomePage', true)
+  await page.goto(`${own.url}/rng?token=${'x'.repeat(22)}`)
+  await expect(said(page)).toContainText(words('en')('refusals.handoff_invalid'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${own.url}/login?after=%2Frng`)
+})
+
 test('X5 S4.3 the other tabs are signed in along with this one', async ({ page, context }) => {
   const other = await context.newPage()
   await other.goto(`${own.url}/`)

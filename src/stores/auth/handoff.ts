@@ -4,8 +4,7 @@ import { takeOver } from '#contract/sessions.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { goTo, pageAddress } from '#lib/page.ts'
 import { routeAt } from '#routes'
-import { ask } from '#stores/shell/ask.ts'
-import { warn } from '#stores/shell/warning.ts'
+import { ask, tell } from '#stores/shell/ask.ts'
 import { $session, beginSession } from './session.ts'
 
 /**
@@ -18,7 +17,8 @@ export async function takeHandoff(code: string): Promise<void> {
   if (!result.ok) {
     // what is not even of the form of a code is no more of a fault than one that ran out
     const isForm = result.failure.kind === 'refused' && result.failure.code === 'bad_request'
-    return warn(isForm ? 'refusals.handoff_invalid' : failureKey(result.failure))
+    // read before the page may lead to the login (S2.16), which would take the words along
+    return tell(isForm ? 'refusals.handoff_invalid' : failureKey(result.failure))
   }
   const { token, account, firstTimeLogin } = result.value
   beginSession({ token, account, isFirst: firstTimeLogin })

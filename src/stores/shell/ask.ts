@@ -1,3 +1,4 @@
+import type { FailureKey } from '#api/failure.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import { raise, sentence } from './warning.ts'
 
@@ -17,4 +18,10 @@ export async function ask(
   const [text, close, agree] = await Promise.all(all)
   if (text === undefined || close === undefined || agree === undefined) return false
   return new Promise((answer) => raise({ text, close, agree, answer }))
+}
+
+/** Warns as `warn` does, and goes on when it has been read. */
+export async function tell(why: FailureKey): Promise<void> {
+  const [text, close = '✓'] = await Promise.all([sentence(why, {}), sentence('auth.close', {})])
+  if (text !== undefined) await new Promise<boolean>((answer) => raise({ text, close, answer }))
 }
