@@ -10,8 +10,8 @@ import { lazyStyles } from './src/styles/lazy-styles.mjs'
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
 // Few chunks, so that a page or an island comes in one or two round trips: what every page needs, pages for reading too;
-// what all others run at once; React with the parts that islands share; what calls the gateway. What a registration
-// alone needs stays with its form.
+// what all others run at once; React with the parts that islands share; what calls the gateway. What a registration, the
+// devices or a session handed over need alone stays with them.
 const chunks = [
   {
     name: 'ahead',
@@ -25,7 +25,7 @@ const chunks = [
   },
   {
     name: 'registering',
-    test: /\/src\/(boot\/registration|stores\/auth\/(affiliate|register-draft))\.ts/,
+    test: /\/src\/(boot\/registration|stores\/auth\/register-draft)\.ts/,
     priority: 2,
   },
   {
@@ -35,7 +35,7 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!affiliate|human|patterns|regist|complaints|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|human|regist|sms)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!affiliate|human|patterns|regist|complaints|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|devices|handoff|human|regist|sign-out|sms)|shell\/ask|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
 ]
 

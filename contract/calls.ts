@@ -12,6 +12,7 @@ import * as notices from './notices.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as register from './register.ts'
+import * as sessions from './sessions.ts'
 import * as site from './site.ts'
 import * as sms from './sms.ts'
 import * as wallet from './wallet.ts'
@@ -30,6 +31,7 @@ const subjects = {
   points,
   promotions,
   register,
+  sessions,
   site,
   sms,
   wallet,

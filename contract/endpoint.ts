@@ -1,20 +1,19 @@
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { RefusalCode } from './refusals.ts'
-
-/** Whether a call needs a session (`token`) or works without one (`open`). Specification, section 6. */
-type Access = 'open' | 'token'
+import type { Access, Owner } from './rights.ts'
 
 /** How the input travels: `query` string, `json` body or `form` body (application/x-www-form-urlencoded). */
 type Carrier = 'query' | 'json' | 'form'
 
-interface Statement<Input extends GenericSchema, Value extends GenericSchema> {
+interface Statement<Input extends GenericSchema, Value extends GenericSchema, Who extends Access> {
   /** The call's name in the specification, else ours; unique. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
-  readonly access: Access
-  /** Of an open call: refused without a session while the site keeps its home behind the login (S1.1, S2.16). */
-  readonly browsing?: true
+  /** Who may make it: a row of the table of rights. */
+  readonly access: Who
+  /** Whose data it is about, where the input says so. */
+  readonly owner?: Owner & { readonly field: keyof InferOutput<Input> }
   /** The body travels as a compact JWE (readings, X8). */
   readonly sealed?: true
   readonly carrier?: Carrier
@@ -30,8 +29,10 @@ interface Statement<Input extends GenericSchema, Value extends GenericSchema> {
 export interface Endpoint<
   Input extends GenericSchema = GenericSchema,
   Value extends GenericSchema = GenericSchema,
-> extends Statement<Input, Value> {
+  Who extends Access = Access,
+> extends Omit<Statement<Input, Value, Who>, 'owner'> {
   readonly carrier: Carrier
+  readonly owner?: Owner
 }
 
 /** A call whose name, place and access stand, while its schemas are still to be promised: the gateway refuses it. */
@@ -40,7 +41,6 @@ export interface DeclaredEndpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
-  readonly browsing?: true
   readonly sealed?: true
 }
 
@@ -53,8 +53,8 @@ export type ValueOf<E> = E extends Endpoint<GenericSchema, infer V> ? InferOutpu
  * States one call in full. GET travels in the query, everything else as JSON unless said otherwise.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<Input extends GenericSchema, Value extends GenericSchema>(
-  statement: Statement<Input, Value>,
-): Endpoint<Input, Value> {
+export function endpoint<Input extends GenericSchema, Value extends GenericSchema, const Who extends Access>(
+  statement: Statement<Input, Value, Who>,
+): Endpoint<Input, Value, Who> {
   return { carrier: statement.method === 'GET' ? 'query' : 'json', ...statement }
 }

@@ -90,8 +90,7 @@ export const gameList = endpoint({
   name: 'GCSGAME_gameList',
   method: 'GET',
   path: '/wps/relay/GCSGAME_gameList',
-  access: 'open',
-  browsing: true,
+  access: 'browsing',
   input: strictObject({
     clientType: literal('3'),
     platform: code,
@@ -119,6 +118,7 @@ export const launchGame = endpoint({
   method: 'POST',
   path: '/wps/game/launchGame',
   access: 'token',
+  owner: { field: 'username', names: 'account', circle: 'own' },
   input: strictObject({
     gameId: optional(code),
     roomId: optional(code),

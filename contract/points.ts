@@ -32,8 +32,7 @@ export const pointsReward = endpoint({
   name: 'pointsReward',
   method: 'GET',
   path: '/wps/points/reward',
-  access: 'open',
-  browsing: true,
+  access: 'browsing',
   input: strictObject({ language: pipe(string(), maxLength(16)) }),
   value: object({ goods: listOf(good) }),
   refusals: [],
@@ -51,9 +50,9 @@ export const pointsBalance = endpoint({
 })
 
 export const declared: readonly DeclaredEndpoint[] = [
-  { name: 'pointsRedeem', method: 'POST', path: '/wps/points/redeem', access: 'token' },
-  { name: 'pointsConvert', method: 'POST', path: '/wps/points/convert', access: 'token' },
-  { name: 'pointsRedeemList', method: 'GET', path: '/wps/points/redeem', access: 'token' },
+  { name: 'pointsRedeem', method: 'POST', path: '/wps/points/redeem', access: 'account' },
+  { name: 'pointsConvert', method: 'POST', path: '/wps/points/convert', access: 'account' },
+  { name: 'pointsRedeemList', method: 'GET', path: '/wps/points/redeem', access: 'account' },
   { name: 'pointsConfig', method: 'GET', path: '/wps/points/config', access: 'token' },
-  { name: 'pointsTransactions', method: 'GET', path: '/wps/points/transactions', access: 'token' },
+  { name: 'pointsTransactions', method: 'GET', path: '/wps/points/transactions', access: 'account' },
 ]

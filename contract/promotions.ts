@@ -28,7 +28,7 @@ export const promotions = endpoint({
 })
 
 export const declared: readonly DeclaredEndpoint[] = [
-  { name: 'missionSummary', method: 'GET', path: '/wps/relay/mission/summary', access: 'token' },
-  { name: 'missionLeaderboard', method: 'GET', path: '/wps/relay/mission/leaderboard', access: 'token' },
-  { name: 'rafflePromotion', method: 'GET', path: '/wps/promotion/raffle', access: 'token' },
+  { name: 'missionSummary', method: 'GET', path: '/wps/relay/mission/summary', access: 'account' },
+  { name: 'missionLeaderboard', method: 'GET', path: '/wps/relay/mission/leaderboard', access: 'account' },
+  { name: 'rafflePromotion', method: 'GET', path: '/wps/promotion/raffle', access: 'account' },
 ]

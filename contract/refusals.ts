@@ -32,6 +32,8 @@ export const refusals = {
   mobile_taken: 422,
   code_invalid: 422,
   code_expired: 422,
+  handoff_invalid: 422,
+  handoff_other_account: 409,
   // games
   game_unknown: 422,
   game_maintenance: 422,

@@ -18,6 +18,6 @@ export const balance = endpoint({
 })
 
 export const declared: readonly DeclaredEndpoint[] = [
-  { name: 'GCS_walletTransfer', method: 'POST', path: '/wps/relay/GCS_walletTransfer', access: 'token' },
-  { name: 'merchantWallet', method: 'GET', path: '/wps/v2/wallets/merchant', access: 'token' },
+  { name: 'GCS_walletTransfer', method: 'POST', path: '/wps/relay/GCS_walletTransfer', access: 'account' },
+  { name: 'merchantWallet', method: 'GET', path: '/wps/v2/wallets/merchant', access: 'account' },
 ]

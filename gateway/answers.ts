@@ -2,7 +2,9 @@ import type { Answer } from '#gateway/http/answer.ts'
 import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
+import { handoffAnswers } from '#gateway/auth/handoff.routes.ts'
 import { registerAnswers } from '#gateway/auth/register.routes.ts'
+import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
 import { humanAnswers } from '#gateway/human/human.routes.ts'
@@ -22,6 +24,7 @@ export const answers: readonly Answer[] = [
   ...authAnswers,
   ...freePlayAnswers,
   ...gamesAnswers,
+  ...handoffAnswers,
   ...helpAnswers,
   ...humanAnswers,
   ...lotteryAnswers,
@@ -30,6 +33,7 @@ export const answers: readonly Answer[] = [
   ...pointsAnswers,
   ...promotionsAnswers,
   ...registerAnswers,
+  ...sessionsAnswers,
   ...siteAnswers,
   ...smsAnswers,
   ...vendorAnswers,

@@ -16,7 +16,7 @@ export const authAnswers: readonly Answer[] = [
   ),
 
   answer(logout, async (_input, { caller, services, send }) => {
-    if (caller) await services.database.write((rows) => endSession(rows, caller.handleHash, services.clock()))
+    await services.database.write((rows) => endSession(rows, caller.handleHash, services.clock()))
     send('set-cookie', clearedCookie())
     return ok({})
   }),

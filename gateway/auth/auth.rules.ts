@@ -4,6 +4,8 @@ const IDLE_MS = 30 * 60_000
 export const SESSION_MS = 12 * 3_600_000
 /** How long a session that expired is still known: enough to answer who was in the account last month. */
 export const REMEMBERED_MS = 90 * 86_400_000
+/** How long a code that hands a session over is good (S4.3; threats, T5). */
+export const HANDOFF_MS = 60_000
 /** What an account opens with, play money or, in a trial, demo credits: 1,000.00 in minor units. */
 export const OPENING_CREDITS = 100_000
 /** How stale `seen_at` may be: it is written once a minute, not with every call. */

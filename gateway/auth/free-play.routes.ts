@@ -1,4 +1,5 @@
 import { freePlay } from '#contract/auth.ts'
+import { TRIAL } from '#contract/rights.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
@@ -7,7 +8,6 @@ import { OPENING_CREDITS } from './auth.rules.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
 
-const TRIAL = 4
 const EVERYBODY = ''
 
 export const freePlayAnswers: readonly Answer[] = [

@@ -65,7 +65,7 @@ function secretOf(header: string): string | undefined {
 }
 
 // A fast hash is enough: both halves are random, not guessable as a password is
-function fingerprint(half: string): string {
+export function fingerprint(half: string): string {
   return createHash('sha256').update(half).digest('hex')
 }
 

@@ -50,6 +50,7 @@ export interface Tables {
     expires_at: number
     ended_at: number | null
   }
+  handoff: { hash: string; handle_hash: string; expires_at: number }
   outbox: {
     id: Generated<number>
     channel: 'email' | 'sms'

@@ -1,8 +1,8 @@
 import { gameList, hotGames, launchGame, newGameVendor } from '#contract/games.ts'
+import { isTrial } from '#contract/rights.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { hashTicket } from '#gateway/vendor/ticket.ts'
-import { isTrial } from '#gateway/wallet/wallet.rules.ts'
-import { TICKET_LIFE_MS, isOwnLaunch, lanesOf, readyToLaunch, launchUrl } from './games.rules.ts'
+import { TICKET_LIFE_MS, isOwnBook, lanesOf, readyToLaunch, launchUrl } from './games.rules.ts'
 import { countVendorGames, gamesPage, hotGamesOf, keepTicket, launchable } from './games.rows.ts'
 
 /** The vendor of the in-house games. */
@@ -23,9 +23,8 @@ export const gamesAnswers: readonly Answer[] = [
   }),
 
   answer(launchGame, async (body, { services, caller }) => {
-    if (!caller) return refuse('not_logged_in')
     const trial = isTrial(caller.type)
-    if (!isOwnLaunch(body, { account: caller.account, trial })) return refuse('forbidden')
+    if (!isOwnBook(body.accountType, trial)) return refuse('forbidden')
     const { database, chance, clock } = services
     const launch = readyToLaunch(await launchable(database.read, body), trial)
     if (!launch.ready) return refuse(launch.refusal)

@@ -12,15 +12,9 @@ export interface Launchable {
   readonly hasDemo: boolean
 }
 
-interface Launcher {
-  readonly account: string
-  readonly trial: boolean
-}
-
-/** Whether the body of a launch names its caller: nobody starts a game as somebody else, or with the other book (X40). */
-export function isOwnLaunch(body: { username: string; accountType: 0 | 1 }, caller: Launcher): boolean {
-  const accountType = caller.trial ? 0 : 1
-  return body.username.toLowerCase() === caller.account.toLowerCase() && body.accountType === accountType
+/** Whether a launch asks for the book that its caller plays in: nobody starts a game with the other one (X40). */
+export function isOwnBook(accountType: 0 | 1, trial: boolean): boolean {
+  return accountType === (trial ? 0 : 1)
 }
 
 /** Whether this game can be started now, by a trial account or a real one, and from where; else why not. */

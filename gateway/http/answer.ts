@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { SessionAccess } from '#contract/rights.ts'
 import type { Services } from '#gateway/services.ts'
 
 /** Who is calling, as the session says; never what a body says. */
@@ -15,8 +16,6 @@ export interface Caller {
 /** One request as an answer sees it. */
 export interface Request {
   readonly services: Services
-  /** Present whenever the endpoint's access is `token`. */
-  readonly caller: Caller | undefined
   readonly ip: string
   /** The caller's country as a trusted proxy says it, ISO 3166-1; `undefined` where nobody is to be believed. */
   readonly country: string | undefined
@@ -29,19 +28,27 @@ export interface Request {
   send(name: string, value: string): void
 }
 
+/** A request of somebody who is signed in: the door has seen to it. */
+interface CallerRequest extends Request {
+  readonly caller: Caller
+}
+
+/** What an answer to this endpoint sees: its caller where the table of rights asks for a session. */
+type RequestOf<E extends Endpoint> = E['access'] extends SessionAccess ? CallerRequest : Request
+
 /** What an answer says: a value, or a refusal of the contract. Anything thrown is a bug and becomes `unknown_error`. */
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: RefusalCode }
 
 /** An endpoint with the function that answers it; the server is given a list of these. */
 export interface Answer {
   readonly endpoint: Endpoint
-  readonly handle: (input: never, request: Request) => Promise<Outcome<unknown>>
+  readonly handle: (input: never, request: never) => Promise<Outcome<unknown>>
 }
 
 /** Binds one call of the contract to its answer, so that input and value cannot drift from what was promised. */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  handle: (input: InferOutput<E['input']>, request: Request) => Promise<Outcome<InferOutput<E['value']>>>,
+  handle: (input: InferOutput<E['input']>, request: RequestOf<E>) => Promise<Outcome<InferOutput<E['value']>>>,
 ): Answer {
   return { endpoint, handle }
 }

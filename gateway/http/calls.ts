@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse } from 'valibot'
 import { unanswered } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { rights } from '#contract/rights.ts'
 import type { Services } from '#gateway/services.ts'
-import type { Answer, Caller, Request } from './answer.ts'
+import type { Answer, Request } from './answer.ts'
 import { countryOf } from './country.ts'
-import { admit } from './door.ts'
+import { admit, isWithinReach } from './door.ts'
 import { countDroppedItems } from './dropped-items.ts'
 import { accepted } from './envelope.ts'
 import { rawBody, readInput } from './input.ts'
@@ -49,8 +50,8 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits,
 }
 
 /** A vendor is known by its signature and is as fast as its players; a sealed call costs a decryption and a hash. */
-function configOf({ name, path, sealed }: Endpoint, limits: Limits | false) {
-  if (path.startsWith('/vendor/')) return unlimited
+function configOf({ name, access, sealed }: Endpoint, limits: Limits | false) {
+  if (access === 'vendor') return unlimited
   if (name === 'status') return pulseLimit(limits)
   if (name === 'freePlay' || name === 'register') return accountLimit(limits)
   return sealed ? sealedLimit(limits) : {}
@@ -64,24 +65,26 @@ interface Exchange {
 
 async function serve({ endpoint, handle }: Answer, exchange: Exchange): Promise<FastifyReply> {
   const { request, reply, means } = exchange
-  const admitted = await admit(endpoint, request, means.services)
+  const { services } = means
+  const admitted = await admit(endpoint, request, services)
   if (!admitted.ok) return sendRefusal(reply, admitted.refusal)
   const input = await readInput(endpoint, request, means)
   if (!input.ok) return sendRefusal(reply, input.refusal)
-  // `answer()` bound this very schema to this very function
-  const outcome = await handle(input.value as never, look(exchange, admitted.value))
+  const { caller } = admitted.value
+  if (!(await isWithinReach(endpoint, { input: input.value, caller, services }))) return sendRefusal(reply, 'forbidden')
+  // `answer()` bound this very schema and this very row of the rights to this very function
+  const outcome = await handle(input.value as never, { ...look(exchange), caller } as never)
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
   return sendValue(endpoint, outcome.value, exchange)
 }
 
-function look({ request, reply, means }: Exchange, caller: Caller | undefined): Request {
+function look({ request, reply, means }: Exchange): Request {
   const header = (name: string) => {
     const value = request.headers[name.toLowerCase()]
     return Array.isArray(value) ? value.join(', ') : value
   }
   return {
     services: means.services,
-    caller,
     ip: request.ip,
     country: countryOf(request, means.countryHeader),
     userAgent: header('user-agent') ?? '',
@@ -94,7 +97,7 @@ function look({ request, reply, means }: Exchange, caller: Caller | undefined): 
 
 /** Sends exactly what the contract promises: a field it does not know never leaves, a wrong value is a bug. */
 function sendValue(
-  { name, access, browsing, method, value }: Endpoint,
+  { name, access, method, value }: Endpoint,
   answered: unknown,
   { request, reply }: Exchange,
 ): FastifyReply | Promise<FastifyReply> {
@@ -108,10 +111,10 @@ function sendValue(
   if (dropped > 0) request.log.error({ call: name, dropped }, 'a list of an answer holds broken entries')
   const said = accepted(parsed.output)
   // what may be kept behind the login is for this caller alone, whatever stands between
-  if (browsing) reply.header('cache-control', 'private, no-cache')
+  if (access === 'browsing') reply.header('cache-control', 'private, no-cache')
   // who asks stands in it
   if (isPersonal(name)) reply.header('cache-control', 'private, no-store')
-  if (access === 'open' && method === 'GET') return sendPublic(request, reply, JSON.stringify(said))
+  if (rights[access].session !== 'always' && method === 'GET') return sendPublic(request, reply, JSON.stringify(said))
   return reply.header('cache-control', 'no-store').send(said)
 }
 

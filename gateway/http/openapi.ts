@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { promised, unanswered } from '#contract/calls.ts'
 import type { DeclaredEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, commonRefusals } from '#contract/refusals.ts'
+import { type Access, type Right, type Role, rights } from '#contract/rights.ts'
 import type { Answer } from './answer.ts'
 import { type RefusalDescriber, createRefusalDescriber, refusalSchema, successOf } from './openapi-refusals.ts'
 import { sendPublic } from './public-answer.ts'
@@ -11,7 +12,9 @@ import { type Describer, createDescriber } from './schemas.ts'
 const description = `Every answer is one envelope. A call marked \`x-declared\` is named, and refused until it is promised.
 A sealed call takes \`{ "sealed": "<compact JWE>" }\` with the header \`x-encrypted: 1\`: RSA-OAEP-256 and A256GCM with the
 \`sealingKey\` of /wps/system/status, and \`kid\`, \`iat\` (seconds) and \`jti\` in its protected header.
-A vendor signs \`timestamp.path.body\` with HMAC-SHA256.`
+A vendor signs \`timestamp.path.body\` with HMAC-SHA256. \`x-access\` is the call's row of the table of rights, \`x-roles\` who
+of the signed-in it answers, \`x-owner\` the field of the input that names whose data it is about, and how far that may reach:
+the caller's own, or its downline's too; without it, data is the caller's own.`
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 const securitySchemes = {
@@ -21,8 +24,9 @@ const securitySchemes = {
   timestamp: { type: 'apiKey', in: 'header', name: 'x-timestamp' },
   signature: { type: 'apiKey', in: 'header', name: 'x-signature' },
 }
-const session = [{ token: [], cookie: [] }]
-const signed = [{ vendor: [], timestamp: [], signature: [] }]
+const session = { token: [], cookie: [] }
+const signed = { vendor: [], timestamp: [], signature: [] }
+const roles: readonly Role[] = ['trial', 'member', 'agent']
 
 interface Describers {
   readonly schemas: Describer
@@ -59,20 +63,34 @@ function describeEndpoint(endpoint: Endpoint, { schemas, refusals }: Describers)
   const success = { description: 'Success.', content }
   return {
     ...describeCommon(endpoint),
+    ...(endpoint.owner && { 'x-owner': endpoint.owner }),
     ...describeInput(endpoint, schemas.input(endpoint.input)),
-    responses: { 200: success, ...refusals.of([...commonRefusals, ...endpoint.refusals]) },
+    responses: { 200: success, ...refusals.of([...commonRefusals, ...barredBy(endpoint), ...endpoint.refusals]) },
   }
 }
 
 function describeDeclared(endpoint: DeclaredEndpoint, { refusals }: Describers) {
-  const door: RefusalCode[] = endpoint.access === 'token' ? ['not_logged_in'] : []
-  const responses = refusals.of([...door, 'function_not_enabled', 'too_many_requests'])
+  const door: RefusalCode[] = rights[endpoint.access].session === 'never' ? [] : ['not_logged_in']
+  const responses = refusals.of([...door, ...barredBy(endpoint), 'function_not_enabled', 'too_many_requests'])
   return { ...describeCommon(endpoint), 'x-declared': true, responses }
 }
 
+/** What the roles are told that the row of rights bars. */
+function barredBy({ access }: DeclaredEndpoint): RefusalCode[] {
+  return Object.values(rights[access].barred)
+}
+
 function describeCommon({ name, path, access }: DeclaredEndpoint) {
-  const security = path.startsWith('/vendor/') ? signed : access === 'token' ? session : []
-  return { operationId: name, tags: [path.split('/')[1]], security }
+  const right: Right = rights[access]
+  const common = { operationId: name, tags: [path.split('/')[1]], security: securityOf(access), 'x-access': access }
+  return right.session === 'never' ? common : { ...common, 'x-roles': roles.filter((role) => !right.barred[role]) }
+}
+
+/** What a call asks for; `{}` beside a session: it may do without (OpenAPI 3.1, 4.8.10). */
+function securityOf(access: Access): readonly object[] {
+  if (access === 'vendor') return [signed]
+  const needed = { never: [], homeBehindLogin: [session, {}], always: [session] }
+  return needed[rights[access].session]
 }
 
 function describeInput({ carrier, sealed }: Endpoint, schema: JsonSchema) {

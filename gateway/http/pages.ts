@@ -11,6 +11,7 @@ import { sendRefusal } from './replies.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
+const handsOver = /[?&]token=/
 const calls = /^\/(?:wps|lgw|vendor)(?:\/|$)/
 
 interface Portal {
@@ -130,7 +131,9 @@ function cacheOf(name: string): string {
 /** The policy of calls, which every answer starts with, gives way to the page's own. */
 function dress(reply: FastifyReply, fields: HeaderFields): FastifyReply {
   reply.removeHeader('content-security-policy')
-  return reply.headers(fields)
+  reply.headers(fields)
+  // a code that signs in (S4.3) stands in the address until the page's first script takes it out: nobody hears it meanwhile
+  return handsOver.test(queryOf(reply.request)) ? reply.header('referrer-policy', 'no-referrer') : reply
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -28,6 +28,8 @@ export const sentences: Record<RefusalCode, string> = {
   code_invalid: 'The code is not right, or was used.',
   code_expired: 'The code is too old.',
   human_unproven: 'The human verification is missing, wrong, too old or was used before.',
+  handoff_invalid: 'This code is wrong, too old or was used before.',
+  handoff_other_account: 'Somebody else is signed in here; ask first, then send the code with `replace`.',
   game_unknown: 'There is no such game.',
   game_maintenance: 'This game is under maintenance.',
   vendor_not_connected: 'The vendor of this game is not connected.',

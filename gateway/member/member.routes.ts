@@ -1,6 +1,6 @@
 import { array, parse, parseJson, pipe, string } from 'valibot'
 import { memberInfo } from '#contract/member.ts'
-import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { findMember } from './member.rows.ts'
 import { clubLabel } from './member.rules.ts'
 
@@ -8,7 +8,6 @@ const storedLabels = pipe(string(), parseJson(), array(string()))
 
 export const memberAnswers: readonly Answer[] = [
   answer(memberInfo, async (_input, { caller, services }) => {
-    if (!caller) return refuse('not_logged_in')
     const member = await findMember(services.database.read, caller.memberId)
     return ok({
       id: member.id,

@@ -1,12 +1,13 @@
-import { type InferOutput, parse } from 'valibot'
+import { type GenericSchema, type InferOutput, parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { isTrial } from '#contract/rights.ts'
 import { bet, openPlay, rollback, roundState, settle } from '#contract/vendor.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { closure } from '#gateway/site/site.rows.ts'
 import { closedBy } from '#gateway/site/site.rules.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
-import { isTrial, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import type { Ending } from './request-hash.ts'
 import { type Moved, type Order, closeRound, findRound, placeBet } from './round.rows.ts'
 import { isSignedBy } from './signature.ts'
@@ -72,7 +73,7 @@ interface Ids {
 }
 
 /** Binds a call that only a vendor's signature opens. */
-function signed<E extends Endpoint>(
+function signed<E extends Endpoint<GenericSchema, GenericSchema, 'vendor'>>(
   endpoint: E,
   handle: (input: InferOutput<E['input']>, call: Call) => Promise<Outcome<InferOutput<E['value']>>>,
 ): Answer {

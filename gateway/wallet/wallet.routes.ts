@@ -2,14 +2,13 @@ import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { decimal, toDecimal } from '#contract/money.ts'
 import { balance } from '#contract/wallet.ts'
-import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { playerAccount } from './wallet.rules.ts'
 import { balanceOf } from './wallet.rows.ts'
 
 /** The wallet's calls: S3.10, S7.23. */
 export const walletAnswers: readonly Answer[] = [
   answer(balance, async (_input, { services, caller }) => {
-    if (!caller) return refuse('not_logged_in')
     const amount = await balanceOf(services.database.read, playerAccount({ id: caller.memberId, type: caller.type }))
     const { code, digits } = brand.currency
     return ok({ sumBalance: parse(decimal, toDecimal(amount, digits)), currency: code, digits })

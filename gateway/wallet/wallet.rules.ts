@@ -1,5 +1,4 @@
-/** S1.5: the type of a trial account; its credits live in a book of their own. */
-const TRIAL = 4
+import { isTrial } from '#contract/rights.ts'
 
 /** Who owns an account, as the member table says. */
 export interface Owner {
@@ -11,11 +10,6 @@ export interface Owner {
 export interface Posting {
   readonly accountId: string
   readonly amount: number
-}
-
-/** True for a member who plays with demo credits (S1.5). */
-export function isTrial(type: number): boolean {
-  return type === TRIAL
 }
 
 /** The ledger account of a member: `member:<id>`, or `trial:<id>` in the trial book. */

@@ -31,7 +31,14 @@ const unread: readonly (readonly [RegExp, string])[] = [
 
 /** A page without what nobody reads. */
 export function slimmed(html: string): string {
-  return withLengths(unread.reduce((text, [what, instead]) => text.replaceAll(what, instead), html))
+  return withLengths(withQuotes(unread.reduce((text, [what, instead]) => text.replaceAll(what, instead), html)))
+}
+
+/** What an island is given, in quotes that need not be written out. */
+function withQuotes(html: string): string {
+  return html.replaceAll(/(?<=<astro-island[^>]*\s)(props|opts)="([^"']*)"/g, (_, name: string, json: string) => {
+    return `${name}='${json.replaceAll('&quot;', '"')}'`
+  })
 }
 
 /**

@@ -18,9 +18,11 @@ watchOpeners()
 watchPictures()
 watchComingBack()
 whenShown(() => {
-  void restoreMember()
+  const { gate, handoff } = document.documentElement.dataset
+  // who comes with a code is looked for where that is taken (boot/handed-over.ts)
+  if (!handoff) void restoreMember()
   const goOn = () => void import('./later.ts').then(({ later }) => later())
-  // a page that waits behind a gate has nothing else to do
-  if (document.documentElement.dataset.gate) goOn()
+  // a page that waits behind a gate, or for who is signed in, has nothing else to do
+  if (gate || handoff) goOn()
   else whenIdle(goOn)
 })

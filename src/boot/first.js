@@ -33,12 +33,23 @@
     // code that never comes must not leave a blank page
     setTimeout(() => document.getElementById('gate') || delete dataset.gate, 9000)
   }
+  let isLed
   try {
-    leadToChosen(localStorage)
+    isLed = leadToChosen(localStorage)
     wearLast(localStorage)
     recall(localStorage)
   } catch {
     // storage is blocked: the defaults stand
+  }
+
+  // S4.3: a code that signs in is out of the address before anything can keep it there (boot/restore-member.ts goes on)
+  const address = new URL(location)
+  const { searchParams } = address
+  const code = searchParams.get('token')
+  if (code && !isLed) {
+    dataset.handoff = code
+    searchParams.delete('token')
+    history.replaceState(null, '', address)
   }
 
   // The page's own code (scripts/build/entries.ts) leaves the line and the processor to the first view: it waits for the
@@ -83,7 +94,7 @@
   })
 
   // React marks what it has taken over; until then a tap would be nobody's, or the browser's own submit.
-  const isAlive = (element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const isAlive = (element) => /__reactProps/.test(Object.keys(element))
 
   // An island's code is asked for beside what brings it to life, not after.
   const askFor = (island) => {
@@ -140,6 +151,6 @@
       return dialog
     }
     // after the platform had its turn; a dialog that is still on the line is opened when the page has come whole
-    setTimeout(() => act() || document.addEventListener('DOMContentLoaded', act, { once: true }))
+    setTimeout(() => act() || whole.then(act))
   })
 }

@@ -11,11 +11,18 @@ import { whenIdle } from '#lib/idle.ts'
 import { offerInstalling } from './installable.ts'
 import { watchLine } from './line.ts'
 import { watchNotices } from './notices.ts'
+import { restoreMember } from './restore-member.ts'
 import { allowAhead } from './render-ahead.ts'
 import { watchSite } from './site.ts'
 
 /** What can wait until the page is idle: the line's state, the permissions, fresh data, and the islands' code. */
 export async function later(): Promise<void> {
+  const { handoff } = document.documentElement.dataset
+  if (handoff)
+    void import('./handed-over.ts').then(
+      (it) => it.takeOver(handoff),
+      () => restoreMember(),
+    )
   watchLine()
   watchSite()
   watchDialogs()

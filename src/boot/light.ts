@@ -30,9 +30,9 @@ watchBuild()
 watchLanguageChoice()
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, touched, { passive: true })
 whenIdle(() => {
-  const { session, gate } = document.documentElement.dataset
+  const { session, gate, handoff } = document.documentElement.dataset
   // a code that an agent's link brought is kept by the rest
-  if (session === 'in' || gate || location.search.includes('affiliateCode=')) return start()
+  if (session === 'in' || gate || handoff || location.search.includes('affiliateCode=')) return start()
   allowAhead()
   if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
   askTabs()

@@ -1,5 +1,4 @@
-import { verifyBrought } from '#stores/auth/affiliate.ts'
-import { knownDraft } from '#stores/auth/register-draft.ts'
+import { broughtCodes, knownDraft } from '#stores/auth/register-draft.ts'
 
 /** Fills the registration in before anybody touches it, where nothing was typed since the page came. */
 export function fillIn(): void {
@@ -7,5 +6,6 @@ export function fillIn(): void {
     const input = document.querySelector(`main form [name="${CSS.escape(field)}"]:not([type=checkbox])`)
     if (input instanceof HTMLInputElement && input.value === '') input.value = text
   }
-  void verifyBrought()
+  // whether an agent's code is right decides whether it is asked for: the form does not wait for a touch to find out
+  if (broughtCodes().affiliateCode) document.querySelector('main astro-island')?.dispatchEvent(new Event('atoll:wake'))
 }

@@ -16,7 +16,7 @@ import { startPulse } from './pulse.ts'
 export function watchSite(): void {
   $switchesOff.subscribe((off) => markPage('off', off))
   $role.subscribe((role) => markPage('role', role))
-  $warning.listen((warning) => warning && void import('./warning.ts').then((it) => it.showWarning(warning)))
+  $warning.subscribe((warning) => warning && void import('./warning.ts').then((it) => it.showWarning(warning)))
   startPulse()
   const settle = closedPage() ? leaveClosedPage : settlePage
   for (const store of [$gate, $isHomeBehindLogin, $session, $permissions]) store.listen(() => settle())

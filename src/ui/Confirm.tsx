@@ -12,13 +12,16 @@ interface Props {
   /** What was confirmed is under way. */
   isBusy?: boolean
   onConfirm: () => void
+  /** As of any dialog. */
+  onCome?: () => void
+  onClose?: () => void
   children: ReactNode
 }
 
 /** Asks before something that cannot be taken back; every way out but one does nothing. */
-export function Confirm({ id, title, cancel, confirm, isBusy = false, onConfirm, children }: Props) {
+export function Confirm({ id, title, cancel, confirm, isBusy = false, onConfirm, children, ...rest }: Props) {
   return (
-    <Dialog id={id} title={title} kind="confirm">
+    <Dialog id={id} title={title} kind="confirm" {...rest}>
       {children}
       <div className={style.choices}>
         <Button kind="quiet" isBusy={isBusy} {...(isBusy ? {} : { command: 'close', commandfor: id })}>

@@ -10,6 +10,9 @@ interface Props {
   close?: string
   /** `confirm` is narrow and as high as its words (S2.86). */
   kind?: 'wide' | 'confirm'
+  /** Of one that comes when it is asked for: opens it. */
+  onCome?: () => void
+  onClose?: () => void
   children: ReactNode
 }
 
@@ -20,12 +23,14 @@ const closedByAny = { closedby: 'any' } as const
  * A modal dialog of the platform (S2.85): it holds the focus and gives it back, Escape and a press outside close it, the
  * page behind it stands still, and boot/dialogs.ts lets its title be dragged.
  */
-export function Dialog({ id, title, close, kind = 'wide', children }: Props) {
+export function Dialog({ id, title, close, kind = 'wide', onCome, onClose, children }: Props) {
   return (
     <dialog
       id={id}
       className={`${style.dialog} ${kind === 'wide' ? style.wide : ''}`}
       aria-labelledby={`${id}-title`}
+      ref={(dialog) => (dialog ? onCome?.() : undefined)}
+      onClose={onClose}
       {...closedByAny}
     >
       <h2 id={`${id}-title`} data-handle>

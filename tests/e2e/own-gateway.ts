@@ -1,10 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { parse } from 'valibot'
+import { envelope } from '#contract/envelope.ts'
+import { handOff } from '#contract/sessions.ts'
 import { startGateway } from '#gateway/start.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
+import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
 export interface OwnGateway {
   readonly url: string
@@ -18,6 +22,10 @@ export interface OwnGateway {
   uplineOf(account: string): Promise<string | undefined>
   /** The code that came last to this telephone, as its owner reads it; waits for it. */
   code(number: string): Promise<string>
+  /** A session of this account from elsewhere: an operator's app, another device. */
+  session(account: string): Promise<Session>
+  /** A code that hands that session over (S4.3). */
+  codeOf(session: Session): Promise<string>
   close(): Promise<void>
 }
 
@@ -66,6 +74,12 @@ export async function startOwnGateway(): Promise<OwnGateway> {
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
       throw new Error(`no code came to ${number}`)
+    },
+    session: (account) => sessionOf(gateway, account),
+    codeOf: async (session) => {
+      const method = { method: 'POST', headers: sessionHeaders(session) }
+      const { value } = parse(envelope, await (await fetch(gateway.url + handOff.path, method)).json())
+      return parse(handOff.value, value).code
     },
     close: async () => {
       await gateway.close()

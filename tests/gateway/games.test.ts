@@ -3,7 +3,8 @@ import { type InferOutput, parse } from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
 import { esportsVendors, gameList, gameTypes, hotGames, newGameVendor } from '#contract/games.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
-import { type Session, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { type Session } from '#tests/support/visitors.ts'
 
 let gateway: TestGateway
 let session: Session

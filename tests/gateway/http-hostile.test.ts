@@ -2,7 +2,8 @@ import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefusalCode, refusals } from '#contract/refusals.ts'
-import { type Session, type TestGateway, sessionHeaders, startTestGateway } from '#tests/support/gateway.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { type Session, sessionHeaders } from '#tests/support/visitors.ts'
 
 let gateway: TestGateway
 let session: Session

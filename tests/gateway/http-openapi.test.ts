@@ -9,6 +9,9 @@ interface Operation {
   responses: Record<string, { $ref?: string; content?: unknown }>
   security: unknown[]
   'x-declared'?: true
+  'x-access': string
+  'x-owner'?: object
+  'x-roles'?: string[]
 }
 interface Document {
   openapi: string
@@ -65,7 +68,23 @@ describe('the OpenAPI document', () => {
     expect(operation?.['x-declared']).toBeUndefined()
     const stated = JSON.stringify(operation?.responses)
     for (const code of [...call.refusals, 'bad_request', 'not_logged_in']) expect(stated).toContain(code)
-    expect(operation?.security).toHaveLength(call.access === 'token' ? 1 : 0)
+    expect([operation?.['x-access'], operation?.['x-owner']]).toEqual([call.access, call.owner])
+  })
+
+  test('T16 the document tells who may make a call, and whose data it may name', () => {
+    const at = (path: string, method: string) => document.paths[path]?.[method]
+    const session = { token: [], cookie: [] }
+    expect(at('/wps/system/status', 'get')).toMatchObject({ security: [], 'x-access': 'open' })
+    expect(at('/wps/points/reward', 'get')?.security).toEqual([session, {}])
+    expect(at('/wps/member/info', 'get')).toMatchObject({
+      security: [session],
+      'x-roles': ['trial', 'member', 'agent'],
+    })
+    expect(at('/wps/points/redeem', 'post')).toMatchObject({ security: [session], 'x-roles': ['member', 'agent'] })
+    expect(JSON.stringify(at('/wps/points/redeem', 'post')?.responses)).toContain('in_need_true_account')
+    expect(at('/wps/relay/agent/dividend', 'get')?.['x-roles']).toEqual(['agent'])
+    expect(at('/wps/game/launchGame', 'post')?.['x-owner']).toMatchObject({ field: 'username', circle: 'own' })
+    expect(at('/vendor/bet', 'post')?.security).toEqual([{ vendor: [], timestamp: [], signature: [] }])
   })
 
   test.each(unanswered.map((call) => [call.name, call] as const))('X53 %s is marked as declared', (_name, call) => {

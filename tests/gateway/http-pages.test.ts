@@ -194,6 +194,15 @@ describe('headers', () => {
     expect((await get('/login')).headers.get('x-frame-options')).toBe('SAMEORIGIN')
   })
 
+  test.each(['/?token=abc', '/login?after=/&token=abc', '/nothing?token=abc'])(
+    'S4.3 T5 %s is spoken of to nobody, as long as the code stands in its address',
+    async (path) => expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer'),
+  )
+
+  test('S4.3 another name is no code', async () => {
+    expect((await get('/?xtoken=abc')).headers.get('referrer-policy')).toBe('strict-origin')
+  })
+
   test.each(['/wps/nothing', '/wps/member/info', '/health', '/openapi.json', '/wps/%E0%A4%A'])(
     'T7 D11 %s carries them too, under the policy of calls',
     async (path) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPlay, roundState, settle } from '#contract/vendor.ts'
-import { type Session, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { type Session } from '#tests/support/visitors.ts'
 import { SECRET, callSigned, launchTicket, openPlayOf, sendSigned, vendors } from '#tests/support/vendor.ts'
 
 let now = Date.UTC(2026, 10, 21)

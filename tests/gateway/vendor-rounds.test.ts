@@ -7,7 +7,8 @@ import { balance } from '#contract/wallet.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { audit } from '#gateway/wallet/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
-import { type Session, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { type Session } from '#tests/support/visitors.ts'
 import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
 
 const HOUR_MS = 3_600_000

@@ -16,3 +16,11 @@ test('one that another selector or view changes, or that holds for a part alone,
   ])
     expect(slimmed(page(css))).toBe(page(css))
 })
+
+test('what an island is given stands in quotes of its own, unless it holds one', () => {
+  const island = (props: string) => `<astro-island ssr props=${props} client="intent"><p></p></astro-island>`
+  expect(slimmed(island('"{&quot;a&quot;:[0,&quot;b&quot;]}"'))).toBe(island(`'{"a":[0,"b"]}'`))
+  for (const props of ['"{&quot;a&quot;:[0,&quot;it\'s&quot;]}"', '"{}"']) {
+    expect(slimmed(island(props)).replace("'{}'", '"{}"')).toBe(island(props))
+  }
+})

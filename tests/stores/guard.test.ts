@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { isAgent } from '#contract/rights.ts'
 import { routes } from '#routes'
-import { isAgent } from '#stores/auth/role.ts'
 import { type OpenedPage, type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page-bed.ts'
 
 let bed: PageBed

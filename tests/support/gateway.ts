@@ -10,16 +10,11 @@ import { login } from '#contract/auth.ts'
 import type { DeclaredEndpoint, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type Gateway, type GatewayOptions, startGateway } from '#gateway/start.ts'
+import { type Session, sessionHeaders } from './visitors.ts'
 
 /** The password of every demo account but `weak`. */
 export const DEMO_PASSWORD = 'Lagoon-2026!'
 const content = fileURLToPath(new URL('../../src/content', import.meta.url))
-
-/** Both halves of a session, as a browser holds them. */
-export interface Session {
-  readonly token: string
-  readonly cookie: string
-}
 
 /** An answer as it came: status, headers, envelope, and the text of it all. */
 export interface Reply {
@@ -108,11 +103,6 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
   }
 
   return { ...gateway, databasePath, call, send, signIn, seal, close }
-}
-
-/** The headers with which a browser shows its session. */
-export function sessionHeaders(session: Session | undefined): Record<string, string> {
-  return session ? { authorization: `Bearer ${session.token}`, cookie: session.cookie } : {}
 }
 
 /** Any endpoint as a request without input, with the halves given; for tables over the whole contract. */

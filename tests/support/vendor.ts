@@ -3,7 +3,8 @@ import { parse } from 'valibot'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { launchGame } from '#contract/games.ts'
 import { openPlay, signedText } from '#contract/vendor.ts'
-import type { Reply, Session, TestGateway } from './gateway.ts'
+import type { Reply, TestGateway } from './gateway.ts'
+import type { Session } from './visitors.ts'
 
 /** The vendor of the tests, connected through `startTestGateway({ vendors })`. */
 const VENDOR = 'ATL'

@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { $affiliate } from '#stores/auth/affiliate.ts'
+import { $affiliate, verifyBrought } from '#stores/auth/affiliate.ts'
 import { keepDraft, knownDraft } from '#stores/auth/register-draft.ts'
 import {
   $registerForms,
@@ -78,6 +78,7 @@ function Filling({ form, language, words, home, terms }: Omit<Props, 'facts'> & 
   const register = useStore($register, { ssr: 'initial' })
   const t = translator<RegisterKey>(language, words)
   const affiliate = useStore($affiliate, { ssr: 'initial' })
+  useEffect(() => void verifyBrought(), [])
   const { element, read } = useTyped({ form, register, affiliate })
   const complaints = register.state === 'incomplete' ? register.complaints : undefined
   const changed = () => {

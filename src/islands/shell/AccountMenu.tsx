@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { formatMoment } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { openAccountDialog } from '#stores/auth/account-dialog.ts'
 import { $member } from '#stores/auth/member.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
@@ -12,10 +13,12 @@ interface Props {
   language: Language
   t: Translate<HeaderKey>
   entries: readonly DrawnEntry[]
+  /** React has taken over. */
+  isAlive: boolean
 }
 
 /** Opened by the platform: who is here, when they last were, where to go (S2.26), and the way out. */
-export function AccountMenu({ language, t, entries }: Props) {
+export function AccountMenu({ language, t, entries, isAlive }: Props) {
   const member = useStore($member, { ssr: 'initial' })
   const known = member.state === 'ready' ? member.value : undefined
   return (
@@ -34,7 +37,13 @@ export function AccountMenu({ language, t, entries }: Props) {
             {text}
           </a>
         ))}
-        <button type="button" className={style.item} {...{ command: 'show-modal', commandfor: 'sign-out' }}>
+        {isAlive && (
+          <button type="button" className={style.item} onClick={() => openAccountDialog('devices')}>
+            <Icon name="phone" />
+            {t('auth.devices')}
+          </button>
+        )}
+        <button type="button" className={style.item} onClick={() => openAccountDialog('sign-out')}>
           <Icon name="out" />
           {t('shell.logout')}
         </button>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { $role } from '#stores/auth/role.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BalanceView } from './BalanceView.tsx'
-import { SignOutDialog } from './SignOutDialog.tsx'
 import { type DrawnEntry, entriesFor } from './account-menu.ts'
 import type { headerAccountWords } from './HeaderAccount.words.ts'
 import style from './HeaderAccount.module.css'
@@ -34,8 +34,21 @@ export function HeaderAccount({ words, ...rest }: Props) {
   )
 }
 
+// kept out of the build's rendering, which would put its style sheet into every page
+const AccountDialogs = import.meta.env.SSR
+  ? () => null
+  : lazy(() => import('./AccountDialogs.tsx').then((it) => ({ default: it.AccountDialogs })))
+
+const never = () => () => {}
+
 function Account({ language, home, entries = [], t }: Omit<Props, 'words'> & { t: Translate<HeaderKey> }) {
   const role = useStore($role, { ssr: 'initial' })
+  // what no visitor needs, and every page would carry: first.js keeps the tap that comes before
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   return (
     <div className={style.account}>
       {entriesFor(entries, 'header', role).map(({ href, text }) => (
@@ -44,8 +57,12 @@ function Account({ language, home, entries = [], t }: Omit<Props, 'words'> & { t
         </a>
       ))}
       <BalanceView language={language} t={t} />
-      <AccountMenu language={language} t={t} entries={entriesFor(entries, 'menu', role)} />
-      <SignOutDialog t={t} home={home} />
+      <AccountMenu language={language} t={t} entries={entriesFor(entries, 'menu', role)} isAlive={isAlive} />
+      {isAlive && (
+        <Suspense fallback={null}>
+          <AccountDialogs language={language} home={home} t={t} />
+        </Suspense>
+      )}
     </div>
   )
 }

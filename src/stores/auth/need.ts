@@ -1,8 +1,8 @@
+import { isTrial } from '#contract/rights.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { goTo, openDialog, pageAddress, whenDialogCloses } from '#lib/page.ts'
 import { warn } from '#stores/shell/warning.ts'
 import { $member, loadMember } from './member.ts'
-import { isTrial } from './role.ts'
 import { $session } from './session.ts'
 
 let wanted: (() => void) | undefined

@@ -43,13 +43,19 @@ function hear(message: unknown): void {
   }
 }
 
-/** Finds the session of this tab, else asks the other tabs for theirs (readings, X5). Ends in `in` or `out`. */
-export async function restoreSession(): Promise<void> {
+/**
+ * Finds the session of this tab, else asks the other tabs for theirs (readings, X5). Ends in `in` or `out`.
+ * @param signIn what may still sign somebody in before it is said that nobody is
+ */
+export async function restoreSession(signIn?: () => Promise<void>): Promise<void> {
   const token = sessionStore.read('token')
   const account = sessionStore.read('account')
-  if (token && account) return become({ token, account })
-  line.say({ say: 'who' })
-  await new Promise((resolve) => setTimeout(resolve, TAB_ANSWER_MS))
+  if (token && account) become({ token, account })
+  else {
+    line.say({ say: 'who' })
+    await new Promise((resolve) => setTimeout(resolve, TAB_ANSWER_MS))
+  }
+  await signIn?.()
   if (store.get().state === 'unknown') store.set({ state: 'out', why: 'never' })
 }
 
@@ -96,7 +102,7 @@ function leave(why: 'left' | 'ended'): void {
   sessionStore.clear(['merchantCode'])
   localStore.remove('member')
   // what only members see is hidden next: a dialog among it would stay open unseen, and everything else inert
-  closeDialog('sign-out')
+  for (const id of ['sign-out', 'devices']) closeDialog(id)
   markPage('session', 'out')
   store.set({ state: 'out', why })
 }

@@ -8,6 +8,9 @@ import { fetchWords } from '#lib/word-file.ts'
 export interface Warning {
   readonly text: string
   readonly close: string
+  /** Where it asks: the word that agrees, and who hears what was chosen. */
+  readonly agree?: string
+  readonly answer?: (isAgreed: boolean) => void
 }
 
 const store = atom<Warning | undefined>(undefined)
@@ -21,17 +24,26 @@ export function warn(why: FailureKey): Promise<void> {
 
 /** Says a message of the word files with names filled in, in the same way. */
 export async function announce(key: MessageKey, values: Readonly<Record<string, string>> = {}): Promise<void> {
-  const [subject = '', name = ''] = key.split('.')
-  const [words, auth] = await Promise.all([subject, 'auth'].map(wordsOf))
-  const text = words?.[name]
-  if (text === undefined) return
-  const filled = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-  store.set({ text: filled, close: auth?.close ?? '✓' })
+  const [text, close = '✓'] = await Promise.all([sentence(key, values), sentence('auth.close', {})])
+  if (text !== undefined) raise({ text, close })
+}
+
+/** Puts a warning in the place of the one before, which counts as not agreed to. */
+export function raise(warning: Warning | undefined): void {
+  store.get()?.answer?.(false)
+  store.set(warning)
 }
 
 /** The warning has been read. */
 export function dismissWarning(): void {
-  store.set(undefined)
+  raise(undefined)
+}
+
+/** A message of the word files with its names filled in; `undefined` where its words cannot be had. */
+export async function sentence(key: MessageKey, values: Readonly<Record<string, string>>): Promise<string | undefined> {
+  const [subject = '', name = ''] = key.split('.')
+  const words = await wordsOf(subject)
+  return words?.[name]?.replace(/\{\{(\w+)\}\}/g, (_, value: string) => values[value] ?? '')
 }
 
 /** A subject's words, asked for twice at most. */

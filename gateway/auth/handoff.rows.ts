@@ -1,0 +1,28 @@
+import type { Insertable } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+
+/** Keeps a code by its hash, and clears away those that nobody can use any more. */
+export async function keepHandoff(rows: Rows, handoff: Insertable<Tables['handoff']>, now: number): Promise<void> {
+  await rows.deleteFrom('handoff').where('expires_at', '<=', now).execute()
+  await rows.insertInto('handoff').values(handoff).execute()
+}
+
+/** A code that is still good, with the member of the session that asked for it and what that session is now. */
+export function findHandoff(rows: Rows, hash: string, now: number) {
+  return rows
+    .selectFrom('handoff')
+    .innerJoin('session', 'session.handle_hash', 'handoff.handle_hash')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['member.id', 'member.account', 'member.disabled_at', 'member.password_expires_at'])
+    .select(['session.seen_at', 'session.expires_at', 'session.ended_at'])
+    .where('hash', '=', hash)
+    .where('handoff.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Takes a code; `false` where somebody else was faster. */
+export async function takeHandoff(rows: Rows, hash: string): Promise<boolean> {
+  const { numDeletedRows } = await rows.deleteFrom('handoff').where('hash', '=', hash).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,36 @@
+import type { Owner } from '#contract/rights.ts'
+import type { Rows } from '#gateway/db/database.ts'
+
+/** The member whose account or session this is; `undefined` where there is none. */
+export async function memberNamedBy(rows: Rows, names: Owner['names'], name: string): Promise<string | undefined> {
+  if (names === 'session') {
+    const session = await rows
+      .selectFrom('session')
+      .select('member_id')
+      .where('handle_hash', '=', name)
+      .executeTakeFirst()
+    return session?.member_id
+  }
+  const member = await rows.selectFrom('member').select('id').where('account', '=', name).executeTakeFirst()
+  return member?.id
+}
+
+/** Whether one member stands below another, however deep. */
+export async function standsBelow(rows: Rows, memberId: string, uplineId: string): Promise<boolean> {
+  // `union`, not `union all`: uplines that should ever lead in a circle come to an end
+  const found = await rows
+    .withRecursive('above', (query) =>
+      query
+        .selectFrom('member')
+        .select('upline_id')
+        .where('id', '=', memberId)
+        .union((next) =>
+          next.selectFrom('above').innerJoin('member', 'member.id', 'above.upline_id').select('member.upline_id'),
+        ),
+    )
+    .selectFrom('above')
+    .select('upline_id')
+    .where('upline_id', '=', uplineId)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/account-dialog.ts'
+import { $signOut, signOut } from '#stores/auth/sign-out.ts'
+import { Confirm } from '#ui/Confirm.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { DeviceList } from './DeviceList.tsx'
+import type { HeaderKey } from './HeaderAccount.island.tsx'
+
+interface Props {
+  language: Language
+  /** Where signing out leads (S4.22). */
+  home: string
+  t: Translate<HeaderKey>
+}
+
+/** The dialogs of the account's menu: only who is signed in has them, so no page carries them. */
+export function AccountDialogs({ language, home, t }: Props) {
+  const asked = useStore($accountDialog)
+  switch (asked) {
+    case 'sign-out':
+      return <SignOutDialog home={home} t={t} />
+    case 'devices':
+      return (
+        <Dialog
+          id={asked}
+          title={t('auth.devices')}
+          close={t('auth.close')}
+          onCome={() => openAccountDialog(asked)}
+          onClose={closeAccountDialog}
+        >
+          <DeviceList language={language} t={t} />
+        </Dialog>
+      )
+    case undefined:
+      return null
+  }
+}
+
+/** Asks before signing out (S4.22); cancel does nothing. */
+function SignOutDialog({ home, t }: Omit<Props, 'language'>) {
+  const state = useStore($signOut)
+  return (
+    <Confirm
+      id="sign-out"
+      title={t('shell.logoutTitle')}
+      cancel={t('shell.cancel')}
+      confirm={t('shell.confirm')}
+      isBusy={state === 'leaving'}
+      onConfirm={() => void signOut(home)}
+      onCome={() => openAccountDialog('sign-out')}
+      onClose={closeAccountDialog}
+    >
+      <p>{t('shell.logoutText')}</p>
+    </Confirm>
+  )
+}

@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { formatMoment } from '#i18n/format.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { $devices, type Device, loadDevices, signOutDevice } from '#stores/auth/devices.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { HeaderKey } from './HeaderAccount.island.tsx'
+import style from './DeviceList.module.css'
+
+interface Props {
+  language: Language
+  t: Translate<HeaderKey>
+}
+
+/** One's own living sessions, the time of the one before, and the way out of any but this. */
+export function DeviceList({ language, t }: Props) {
+  const devices = useStore($devices)
+  switch (devices.state) {
+    case 'loading':
+      return <Skeleton lines={6} label={t('auth.devicesLoading')} />
+    case 'failed':
+      return <ErrorState text={t('auth.devicesFailed')} retry={t('shell.retry')} onRetry={() => void loadDevices()} />
+    case 'ready': {
+      const { value, ending, ended, why } = devices
+      return (
+        <div className={style.devices}>
+          {value.previousLoginAt !== null && (
+            <p>{t('auth.lastLogin', { time: formatMoment(language, value.previousLoginAt) })}</p>
+          )}
+          <p>{t('auth.devicesText')}</p>
+          {why && <Notice tone="error">{t('auth.deviceFailed')}</Notice>}
+          {ended && <Ended key={ended.id} text={t('auth.deviceEnded', { name: nameOf(ended, t) })} />}
+          <ul>
+            {value.sessions.map((device) => (
+              <Row key={device.id} device={device} isEnding={device.id === ending} language={language} t={t} />
+            ))}
+          </ul>
+        </div>
+      )
+    }
+  }
+}
+
+/** Takes the focus of the button that is gone, so that nobody loses their place. */
+function Ended({ text }: { text: string }) {
+  return (
+    <p role="status" tabIndex={-1} ref={(line) => line?.focus()}>
+      {text}
+    </p>
+  )
+}
+
+interface RowProps extends Props {
+  device: Device
+  isEnding: boolean
+}
+
+function Row({ device, isEnding, language, t }: RowProps) {
+  const name = nameOf(device, t)
+  return (
+    <li aria-current={device.isThis || undefined}>
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <p>
+          <bdi dir="ltr">{device.network}</bdi>
+        </p>
+        <p>{t('auth.deviceSince', { time: formatMoment(language, device.since) })}</p>
+        <p>{t('auth.deviceSeen', { time: formatMoment(language, device.seenAt) })}</p>
+      </div>
+      {device.isThis ? (
+        <span className={style.mark}>{t('auth.deviceThis')}</span>
+      ) : (
+        <Button
+          kind="quiet"
+          isBusy={isEnding}
+          aria-label={t('auth.deviceEnd', { name })}
+          onClick={() => void signOutDevice(device)}
+        >
+          {t('shell.logout')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** `Chrome, Android`; what is not known is left out. */
+function nameOf({ browser, system }: Device, t: Translate<HeaderKey>): string {
+  return [browser, system].filter(Boolean).join(', ') || t('auth.deviceUnknown')
+}

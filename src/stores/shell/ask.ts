@@ -1,0 +1,27 @@
+import type { FailureKey } from '#api/failure.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import { raise, sentence } from './warning.ts'
+
+interface Choices {
+  /** The word that leaves all as it is. */
+  readonly close: MessageKey
+  readonly agree: MessageKey
+}
+
+/** Asks before something that somebody may not have meant; whatever is not the word that agrees is a no. */
+export async function ask(
+  question: MessageKey,
+  choices: Choices,
+  values: Readonly<Record<string, string>>,
+): Promise<boolean> {
+  const all = [question, choices.close, choices.agree].map((key) => sentence(key, values))
+  const [text, close, agree] = await Promise.all(all)
+  if (text === undefined || close === undefined || agree === undefined) return false
+  return new Promise((answer) => raise({ text, close, agree, answer }))
+}
+
+/** Warns as `warn` does, and goes on when it has been read. */
+export async function tell(why: FailureKey): Promise<void> {
+  const [text, close = '✓'] = await Promise.all([sentence(why, {}), sentence('auth.close', {})])
+  if (text !== undefined) await new Promise<boolean>((answer) => raise({ text, close, answer }))
+}

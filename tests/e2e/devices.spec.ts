@@ -1,0 +1,74 @@
+import { type Page, expect, test } from 'playwright/test'
+import { violations } from './axe.ts'
+import { phone } from './frame.ts'
+import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
+import { at, languages, signIn, words } from './site.ts'
+
+// Where one is signed in, and the way out of each.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const devices = (page: Page) => page.locator('#devices')
+
+for (const language of languages) {
+  test(`D9 the devices are listed, this one marked, and another is out within its next call, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const t = words(language)
+    const elsewhere = await browser.newPage({
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    })
+    await elsewhere.goto(own.url)
+    await signIn(elsewhere, 'en', 'player')
+    await page.setViewportSize(phone)
+    await page.goto(own.url + at(language, '/'))
+    await signIn(page, language, 'player')
+    await page.locator('[popovertarget="account-menu"]:visible').click()
+    await page
+      .locator('#account-menu')
+      .getByRole('button', { name: t('auth.devices') })
+      .click()
+    const rows = devices(page).getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: t('auth.deviceThis') })).toHaveCount(1)
+    await expect(rows.getByText('Firefox, Linux')).toBeVisible()
+    await expect(devices(page)).toContainText(t('auth.lastLogin').split('{{time}}')[0] ?? '')
+    expect(await violations(page)).toEqual([])
+    const end = t('auth.deviceEnd').replace('{{name}}', 'Firefox, Linux')
+    await devices(page).getByRole('button', { name: end }).click()
+    const status = devices(page).getByRole('status')
+    await expect(status).toHaveText(t('auth.deviceEnded').replace('{{name}}', 'Firefox, Linux'))
+    await expect(status).toBeFocused()
+    await expect(rows).toHaveCount(1)
+    await elsewhere.locator(`[aria-label="${words('en')('wallet.refresh')}"]`).click()
+    await expect(elsewhere.locator('html')).not.toHaveAttribute('data-session', 'in')
+    await expect(page.locator('html'), 'this one stays').toHaveAttribute('data-session', 'in')
+    await page.keyboard.press('Escape')
+    await expect(devices(page)).toHaveCount(0)
+    await elsewhere.close()
+  })
+}
+
+test('D9 with the line down it says so, and can be tried again', async ({ page, context }) => {
+  const t = words('en')
+  await page.goto(own.url)
+  await signIn(page, 'en', 'player')
+  await expect(page.getByTestId('balance')).toHaveText(/\d/)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.locator('[popovertarget="account-menu"]:visible').click()
+  await page
+    .locator('#account-menu')
+    .getByRole('button', { name: t('auth.devices') })
+    .click()
+  await expect(devices(page).getByRole('alert')).toContainText(t('auth.devicesFailed'))
+  await context.setOffline(false)
+  await devices(page)
+    .getByRole('button', { name: t('shell.retry') })
+    .click()
+  await expect(devices(page).getByRole('listitem')).toHaveCount(1)
+})

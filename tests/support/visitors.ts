@@ -1,0 +1,37 @@
+import { createHalves } from '#gateway/auth/session.ts'
+import { insertSession } from '#gateway/auth/auth.rows.ts'
+import type { Gateway } from '#gateway/start.ts'
+
+/** Both halves of a session, as a browser holds them. */
+export interface Session {
+  readonly token: string
+  readonly cookie: string
+}
+
+/** The headers with which a browser shows its session. */
+export function sessionHeaders(session: Session | undefined): Record<string, string> {
+  return session ? { authorization: `Bearer ${session.token}`, cookie: session.cookie } : {}
+}
+
+const HOUR_MS = 3_600_000
+
+/** A living session of this account without a login: no password is hashed, so that a table may have hundreds. */
+export async function sessionOf({ services }: Pick<Gateway, 'services'>, account: string): Promise<Session> {
+  const { token, cookie, handleHash, secretHash } = createHalves(services)
+  const now = services.clock()
+  await services.database.write(async (rows) => {
+    const { id } = await rows.selectFrom('member').select('id').where('account', '=', account).executeTakeFirstOrThrow()
+    await insertSession(rows, {
+      handle_hash: handleHash,
+      secret_hash: secretHash,
+      member_id: id,
+      ip: '203.0.113.7',
+      agent: 'a test',
+      created_at: now,
+      seen_at: now,
+      expires_at: now + HOUR_MS,
+      ended_at: null,
+    })
+  })
+  return { token, cookie: cookie.split(';')[0] ?? '' }
+}
