@@ -57,3 +57,6 @@ function cardsOf({ lanes }: Catalogue, id: (typeof order)[number]) {
 function gameAt(language: Language, nodeId: string): `/${string}` {
   return pathIn(language, `/game?game=${encodeURIComponent(nodeId)}`)
 }
+
+/** The entry of the menus for a place that has none of its own, by its route; not in the table, which browsers load. */
+export const entries: Readonly<Record<string, string>> = { promoDetail: '/promotions', seaLottery: '/lottery' }
