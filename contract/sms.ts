@@ -1,14 +1,4 @@
-import {
-  type InferOutput,
-  maxLength,
-  number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  strictObject,
-  string,
-} from 'valibot'
+import { type InferOutput, maxLength, number, object, optional, picklist, pipe, strictObject, string } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { humanProof } from './human.ts'
 import { telephone } from './telephone.ts'

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { register, registerMobile } from '#contract/register.ts'
 import { complaintsAbout, tidied } from '#contract/complaints.ts'
+import type { SaidOf } from '#contract/endpoint.ts'
 import { type RegisterForm, type RegisterType, asksForCountry } from '#contract/registration.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { registrationFacts } from '#gateway/site/site.rows.ts'
@@ -9,16 +10,18 @@ import { type Opening, openAccount } from './open-account.ts'
 import { openSession } from './open-session.ts'
 import { memberOfRequest } from './registration.rows.ts'
 import { openForm } from './registration.rules.ts'
+import { takeCaptcha } from './take-captcha.ts'
 
 type Input = Opening['input']
 type Value = InferOutput<typeof register.value>
+type Refusable = Outcome<Value, SaidOf<typeof register>>
 
 export const registerAnswers: readonly Answer[] = [
   answer(register, (input, request) => open('register', input, request)),
   answer(registerMobile, (input, request) => open('registerMobile', input, request)),
 ]
 
-async function open(type: RegisterType, input: Input, request: Request): Promise<Outcome<Value>> {
+async function open(type: RegisterType, input: Input, request: Request): Promise<Refusable> {
   const { database, proofs } = request.services
   const form = openForm(type, await registrationFacts(database.read))
   if (!form) return refuse('function_not_enabled')
@@ -26,10 +29,14 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   const { account, number } = opening
   // an answer that was lost is asked for again: its proof and its code were taken then
   if (await memberOfRequest(database.read, input.requestId)) return signIn(input, account, request)
-  if (complaintsAbout(input, form).size > 0) return refuse('register_invalid')
+  const complaints = complaintsAbout(input, form)
+  if (complaints.size > 0) return refuse('register_invalid', { fields: Object.fromEntries(complaints) })
   if (asksForCountry(form) && number === undefined) return refuse('mobile_invalid')
   const proof = await proofs.take(input.human, 'register')
   if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
+  // last of what may be wrong, so that nobody reads a picture in vain; before the name, so that nobody tries names freely
+  const seen = form.hasCaptcha ? takeCaptcha(input, 'register', request.services) : 'right'
+  if (seen !== 'right') return refuse(seen)
   const opened = await openAccount(opening, request.services)
   return opened === 'opened' ? signIn(input, account, request) : refuse(opened)
 }

@@ -8,9 +8,8 @@ import {
 
 /** The form of this type, where it is open now. */
 export function openForm(type: RegisterType, facts: RegisterFacts): RegisterForm | undefined {
-  const { captcha, affiliateCode } = facts.rules
-  // pictures of letters and codes of affiliates have no answer here yet: a site that wants them stays shut
-  return captcha?.enabled || affiliateCode?.enabled ? undefined : registerForm(type, facts)
+  // codes of affiliates have no answer here yet: a site that wants them stays shut
+  return facts.rules.affiliateCode?.enabled ? undefined : registerForm(type, facts)
 }
 
 /** What of a draft is kept besides name and password, column by column; the payment password only as its hash. */

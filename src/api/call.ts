@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch'
 import { safeParse } from 'valibot'
-import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf, SaidOf, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
 import { type Result, done, failed } from '#lib/result.ts'
@@ -45,7 +45,7 @@ export function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options?: CallOptions,
-): Promise<Result<ValueOf<E>, CallFailure>>
+): Promise<Result<ValueOf<E>, CallFailure<SaidOf<E>>>>
 export function call(
   endpoint: Endpoint,
   input: unknown,
@@ -132,10 +132,16 @@ function read(
     if (status === 401 && errorCode === 'not_logged_in') return failed({ kind: 'signed-out' })
     const code = isRefusalCode(errorCode) ? errorCode : 'unknown_error'
     for (const hear of refusalHearers) hear(code)
-    return failed({ kind: 'refused', code, retryAfterS })
+    return failed({ kind: 'refused', code, said: saidOf(endpoint, value), retryAfterS })
   }
   const parsed = safeParse(endpoint.value, value)
   return parsed.success ? done(parsed.output) : failed({ kind: 'malformed' })
+}
+
+/** What a refusal says beside its code; nothing where that is not as promised. */
+function saidOf({ refusalValue }: Endpoint, value: unknown): unknown {
+  const parsed = refusalValue && safeParse(refusalValue, value)
+  return parsed?.success ? parsed.output : null
 }
 
 function parseJson(text: string): unknown {
