@@ -7,7 +7,6 @@ import {
   object,
   optional,
   pipe,
-  regex,
   strictObject,
   string,
   trim,
@@ -21,7 +20,7 @@ const username = pipe(string(), trim(), nonEmpty(), maxLength(64))
 const password = pipe(string(), minLength(1), maxLength(256))
 
 /** Which captcha an answer is to, as the gateway named it. */
-export const captchaId = pipe(string(), maxLength(256), regex(/^[\w-]+$/))
+export const captchaId = pipe(string(), maxLength(256))
 
 /** S3.4: what a login answers. The other half of the session travels as an HttpOnly cookie (design, D9). */
 export const loginValue = object({
@@ -42,7 +41,7 @@ export const login = endpoint({
       password,
       type: literal('username'),
       /** S8.5: what the picture says, and which one it was. */
-      captcha: optional(pipe(string(), maxLength(32))),
+      captcha: optional(pipe(string(), maxLength(256))),
       captchaId: optional(captchaId),
     }),
     // S4.18: by a code that was sent to the telephone, in the place of the password

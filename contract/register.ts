@@ -11,7 +11,7 @@ import {
   regex,
   strictObject,
   string,
-  variant,
+  union,
 } from 'valibot'
 import { captchaId, loginValue } from './auth.ts'
 import type { Complaint } from './complaints.ts'
@@ -62,7 +62,7 @@ const facts = {
 
 const value = object({ ...loginValue.entries, account: string() })
 
-const complaint: GenericSchema<Complaint> = variant('kind', [
+const complaint: GenericSchema<Complaint> = union([
   object({ kind: picklist(['required', 'different', 'characters']) }),
   object({ kind: literal('pattern'), patternId: number(), min: number(), max: number() }),
 ])

@@ -22,7 +22,7 @@ export const registerAnswers: readonly Answer[] = [
 ]
 
 async function open(type: RegisterType, input: Input, request: Request): Promise<Refusable> {
-  const { database, proofs } = request.services
+  const { database } = request.services
   const form = openForm(type, await registrationFacts(database.read))
   if (!form) return refuse('function_not_enabled')
   const opening = await openingOf(form, input, request)
@@ -32,13 +32,20 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   const complaints = complaintsAbout(input, form)
   if (complaints.size > 0) return refuse('register_invalid', { fields: Object.fromEntries(complaints) })
   if (asksForCountry(form) && number === undefined) return refuse('mobile_invalid')
-  const proof = await proofs.take(input.human, 'register')
-  if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
-  // last of what may be wrong, so that nobody reads a picture in vain; before the name, so that nobody tries names freely
-  const seen = form.hasCaptcha ? takeCaptcha(input, 'register', request.services) : 'right'
-  if (seen !== 'right') return refuse(seen)
+  const human = await judgeHuman(form, input, request)
+  if (human !== 'right') return refuse(human)
   const opened = await openAccount(opening, request.services)
   return opened === 'opened' ? signIn(input, account, request) : refuse(opened)
+}
+
+/**
+ * The work, and the captcha where the form has one: last of what may be wrong, so that nobody reads a picture in vain, and
+ * before the name, so that nobody tries names freely.
+ */
+async function judgeHuman(form: RegisterForm, input: Input, { services }: Request) {
+  const proof = await services.proofs.take(input.human, 'register')
+  if (proof !== 'proven') return proof === 'busy' ? 'busy' : 'human_unproven'
+  return form.hasCaptcha ? takeCaptcha(input, 'register', services) : 'right'
 }
 
 /** What is to be opened: by a name of one's own, or by the number, which is the name then (S4.10). */

@@ -24,7 +24,7 @@ afterEach(() => gateway.close())
 
 const set = (code: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, code, on))
 const members = async () => (await gateway.services.database.read.selectFrom('member').select('id').execute()).length
-const facts = async (requestId = randomUUID()) => ({
+const facts = async (requestId: string = randomUUID()) => ({
   requestId,
   login: true as const,
   registerUrl: 'http://localhost/register',

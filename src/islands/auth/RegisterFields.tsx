@@ -11,6 +11,7 @@ import { complaintText } from './register-words.ts'
 
 // asked for by few sites, so they come with the first form that has them
 const CountryField = lazy(async () => ({ default: (await import('./CountryField.tsx')).CountryField }))
+const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }))
 const SendCode = lazy(async () => ({ default: (await import('./SendCode.tsx')).SendCode }))
 
 interface Props {
@@ -34,6 +35,7 @@ export function RegisterFields({ lines, ...props }: Props) {
     <Fragment key={line.field}>
       <Suspense>{line.hasCountry && <Country {...props} />}</Suspense>
       <Typed {...props} line={line} eye={eye} />
+      <Suspense>{line.field === 'captcha' && <Captcha {...props} purpose="register" />}</Suspense>
       <Suspense>{line.field === 'verificationCode' && <SendCode onSend={props.onCode} t={props.t} />}</Suspense>
     </Fragment>
   ))

@@ -8,7 +8,7 @@ interface Look extends Typing {
   readonly label: RegisterKey
 }
 
-/** How each field is called and typed; pictures of letters are not asked for yet. */
+/** How each field is called and typed; a captcha has a part of its own. */
 export const looks: Readonly<Partial<Record<Line['field'], Look>>> = {
   username: { label: 'auth.username', autoComplete: 'username' },
   password: { label: 'auth.password', type: 'password', autoComplete: 'new-password' },
