@@ -5,6 +5,7 @@ import { Features } from 'lightningcss'
 import { inlineScript } from './src/boot/inline-script.mjs'
 import { islandRuntime } from './src/boot/island-runtime.mjs'
 import { classNameInPage } from './src/styles/class-names.mjs'
+import { leanPreloads } from './src/boot/lean-preloads.mjs'
 import { lazyStyles } from './src/styles/lazy-styles.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
@@ -35,9 +36,17 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!affiliate|human|patterns|regist|complaints|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|devices|handoff|human|regist|sign-out|sms)|shell\/ask|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!affiliate|human|patterns|regist|complaints|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|captcha|devices|handoff|human|regist|sign-out|sms)|shell\/ask|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+  },
+  {
+    // a visitor's proof of being none of the machines comes as one
+    name: 'human',
+    test: /\/(contract\/human|src\/stores\/auth\/(captcha|human))\.ts/,
   },
 ]
+
+// names of code stand in other code many times over; six characters of a digest are enough to tell builds apart
+const named = '_astro/[name].[hash:6].js'
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
@@ -68,10 +77,23 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [inlineScript(), islandRuntime(), lazyStyles()],
+    plugins: [inlineScript(), islandRuntime(), lazyStyles(), leanPreloads()],
     css: { modules: { generateScopedName: classNameInPage }, lightningcss: { exclude: Features.LightDark } },
     server: { proxy: { '/wps': gateway, '/lgw': gateway } },
     build: { assetsInlineLimit: 0, target: 'es2022' },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: chunks },
+
+              chunkFileNames: named,
+              entryFileNames: named,
+            },
+          },
+        },
+      },
+    },
   },
 })

@@ -19,6 +19,9 @@ const username = pipe(string(), trim(), nonEmpty(), maxLength(64))
 // A password is taken as typed; the bound keeps a hash from becoming a lever.
 const password = pipe(string(), minLength(1), maxLength(256))
 
+/** Which captcha an answer is to, as the gateway named it. */
+export const captchaId = pipe(string(), maxLength(256))
+
 /** S3.4: what a login answers. The other half of the session travels as an HttpOnly cookie (design, D9). */
 export const loginValue = object({
   token: string(),
@@ -37,15 +40,21 @@ export const login = endpoint({
       username,
       password,
       type: literal('username'),
-      captcha: optional(pipe(string(), maxLength(16))),
+      /** S8.5: what the picture says, and which one it was. */
+      captcha: optional(pipe(string(), maxLength(256))),
+      captchaId: optional(captchaId),
     }),
     // S4.18: by a code that was sent to the telephone, in the place of the password
     strictObject({ ...telephone, password: pipe(string(), nonEmpty(), maxLength(255)), type: literal('sms') }),
   ]),
   value: object({ ...loginValue.entries, account: string() }),
+  /** S3.4: the next try needs a captcha. */
+  refusalValue: object({ captcha: literal(true) }),
   refusals: [
     'bad_credentials',
     'non_member',
+    'captcha_required',
+    'captcha_wrong',
     'mobile_invalid',
     'code_invalid',
     'code_expired',
@@ -83,7 +92,6 @@ export const logout = endpoint({
 })
 
 export const declared: readonly DeclaredEndpoint[] = [
-  { name: 'captcha', method: 'GET', path: '/wps/captcha', access: 'open' },
   { name: 'forgotByEmail', method: 'POST', path: '/wps/member/password/email', access: 'open' },
   { name: 'forgotByPhone', method: 'POST', path: '/wps/member/password/verification', access: 'open', sealed: true },
   { name: 'changePassword', method: 'POST', path: '/wps/member/password', access: 'token', sealed: true },

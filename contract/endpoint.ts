@@ -1,11 +1,19 @@
-import type { GenericSchema, InferInput, InferOutput } from 'valibot'
+import type { GenericSchema, InferInput, InferOutput, NullSchema } from 'valibot'
 import type { RefusalCode } from './refusals.ts'
 import type { Access, Owner } from './rights.ts'
 
 /** How the input travels: `query` string, `json` body or `form` body (application/x-www-form-urlencoded). */
 type Carrier = 'query' | 'json' | 'form'
 
-interface Statement<Input extends GenericSchema, Value extends GenericSchema, Who extends Access> {
+/** What the refusals of most calls carry in `value`. */
+type Nothing = NullSchema<undefined>
+
+interface Statement<
+  Input extends GenericSchema,
+  Value extends GenericSchema,
+  Who extends Access,
+  Said extends GenericSchema,
+> {
   /** The call's name in the specification, else ours; unique. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -23,6 +31,8 @@ interface Statement<Input extends GenericSchema, Value extends GenericSchema, Wh
   readonly value: Value
   /** The refusals that this call adds to those which every call can answer (`commonRefusals`). */
   readonly refusals: readonly RefusalCode[]
+  /** What may stand in `value` of a refusal of this call, where it is not null. */
+  readonly refusalValue?: Said
 }
 
 /** One call that portal and gateway have promised each other in full. */
@@ -30,7 +40,8 @@ export interface Endpoint<
   Input extends GenericSchema = GenericSchema,
   Value extends GenericSchema = GenericSchema,
   Who extends Access = Access,
-> extends Omit<Statement<Input, Value, Who>, 'owner'> {
+  Said extends GenericSchema = GenericSchema,
+> extends Omit<Statement<Input, Value, Who, Said>, 'owner'> {
   readonly carrier: Carrier
   readonly owner?: Owner
 }
@@ -45,16 +56,22 @@ export interface DeclaredEndpoint {
 }
 
 /** What a caller passes to `call(endpoint, input)`. */
-export type InputOf<E> = E extends Endpoint<infer I, GenericSchema> ? InferInput<I> : never
+export type InputOf<E> = E extends Endpoint<infer I> ? InferInput<I> : never
 /** What a successful answer carries, parsed. */
 export type ValueOf<E> = E extends Endpoint<GenericSchema, infer V> ? InferOutput<V> : never
+/** What a refusal of the call may carry, parsed; null where it carries nothing. */
+export type SaidOf<E> =
+  E extends Endpoint<GenericSchema, GenericSchema, Access, infer S> ? InferOutput<S> | null : never
 
 /**
  * States one call in full. GET travels in the query, everything else as JSON unless said otherwise.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function endpoint<Input extends GenericSchema, Value extends GenericSchema, const Who extends Access>(
-  statement: Statement<Input, Value, Who>,
-): Endpoint<Input, Value, Who> {
+export function endpoint<
+  Input extends GenericSchema,
+  Value extends GenericSchema,
+  const Who extends Access,
+  Said extends GenericSchema = Nothing,
+>(statement: Statement<Input, Value, Who, Said>): Endpoint<Input, Value, Who, Said> {
   return { carrier: statement.method === 'GET' ? 'query' : 'json', ...statement }
 }

@@ -6,6 +6,7 @@ import {
   maxValue,
   minValue,
   number,
+  object,
   optional,
   picklist,
   pipe,
@@ -13,10 +14,14 @@ import {
   strictObject,
   string,
 } from 'valibot'
+import { captchaId } from './auth.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 
-/** What a visitor proves to be no machine for; a proof holds for its purpose alone. */
-const purpose = picklist(['register', 'sms'])
+/**
+ * What a visitor proves to be no machine for; a proof holds for its purpose alone. Those of a captcha are more work and
+ * stand in its place, for who cannot or will not read a picture (X16).
+ */
+const purpose = picklist(['register', 'sms', 'login-captcha', 'register-captcha'])
 export type HumanPurpose = InferOutput<typeof purpose>
 
 const hex = (longest: number) => pipe(string(), maxLength(longest), regex(/^[0-9a-f]+$/))
@@ -62,6 +67,38 @@ export const humanChallenge = endpoint({
   input: strictObject({ purpose }),
   value: challenge,
   refusals: [],
+})
+
+const captchaPurpose = picklist(['login', 'register'])
+/** What a captcha is asked for; it is good for nothing else. */
+export type CaptchaPurpose = InferOutput<typeof captchaPurpose>
+
+/** S7.9, S3.8: a picture of letters and digits, another one every time. One answer is taken to it, right or wrong. */
+export const captcha = endpoint({
+  name: 'captcha',
+  method: 'GET',
+  path: '/wps/captcha',
+  access: 'open',
+  input: strictObject({ purpose: captchaPurpose }),
+  value: object({
+    id: captchaId,
+    /** A PNG, base64. */
+    image: pipe(string(), maxLength(65_536), regex(/^[A-Za-z\d+/]+={0,2}$/)),
+    /** How long an answer is taken, in seconds from now. */
+    expiresInS: count(3600),
+  }),
+  refusals: [],
+})
+
+/** X16: work in the place of a picture, for an answer that is as good as one that was read, and good for longer. */
+export const captchaPass = endpoint({
+  name: 'captchaPass',
+  method: 'POST',
+  path: '/wps/captcha/pass',
+  access: 'open',
+  input: strictObject({ purpose: captchaPurpose, human: humanProof }),
+  value: object({ id: captchaId, answer: pipe(string(), maxLength(32)) }),
+  refusals: ['human_unproven'],
 })
 
 export const declared: readonly DeclaredEndpoint[] = []

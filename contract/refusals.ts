@@ -23,6 +23,8 @@ export const refusals = {
   // accounts
   bad_credentials: 422,
   non_member: 422,
+  captcha_required: 422,
+  captcha_wrong: 422,
   in_need_true_account: 403,
   register_invalid: 422,
   account_taken: 422,

@@ -1,5 +1,20 @@
-import { type GenericSchema, literal, maxLength, object, optional, pipe, regex, strictObject, string } from 'valibot'
-import { loginValue } from './auth.ts'
+import {
+  type GenericSchema,
+  literal,
+  maxLength,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  regex,
+  strictObject,
+  string,
+  union,
+} from 'valibot'
+import { captchaId, loginValue } from './auth.ts'
+import type { Complaint } from './complaints.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { humanProof } from './human.ts'
 import type { RegisterField } from './registration.ts'
@@ -40,13 +55,24 @@ const facts = {
   /** S5.9: both are asked for by the form, and recorded with their time. */
   termsAgreed: literal(true),
   ageConfirmed: literal(true),
+  /** Which picture `captcha` is the answer to. */
+  captchaId: optional(captchaId),
   human: humanProof,
 }
 
 const value = object({ ...loginValue.entries, account: string() })
 
+const complaint: GenericSchema<Complaint> = union([
+  object({ kind: picklist(['required', 'different', 'characters']) }),
+  object({ kind: literal('pattern'), patternId: number(), min: number(), max: number() }),
+])
+/** What is wrong, by field: as `complaintsAbout` says it. */
+const refusalValue = object({ fields: record(string(), complaint) })
+
 const refusals = [
   'register_invalid',
+  'captcha_required',
+  'captcha_wrong',
   'account_taken',
   'invitation_code_error',
   'mobile_invalid',
@@ -71,6 +97,7 @@ export const register = endpoint({
   sealed: true,
   input: strictObject({ ...draft, ...facts, countryDialingCode: optional(telephone.countryDialingCode) }),
   value,
+  refusalValue,
   refusals,
 })
 
@@ -85,6 +112,7 @@ export const registerMobile = endpoint({
   sealed: true,
   input: strictObject({ ...mobileDraft, ...facts, countryDialingCode: telephone.countryDialingCode }),
   value,
+  refusalValue,
   refusals,
 })
 

@@ -79,7 +79,8 @@ export function registerForm(type: RegisterType, { rules, switches }: RegisterFa
   if (!isOn('DIRECTREG3') || !isOn(type === 'register' ? 'USERNAMEREG3' : 'MOBILENUMREG3')) return undefined
   const hasPassword = type === 'register' || isOn('MOBILENUMPASSREG3')
   // without a password the number is the key to the account: that it is theirs must be shown
-  return { type, rules, hasPassword, hasCode: isOn('REGMOBVERF3') || !hasPassword, hasCaptcha: false }
+  const hasCode = isOn('REGMOBVERF3') || !hasPassword
+  return { type, rules, hasPassword, hasCode, hasCaptcha: rules.captcha?.enabled === true }
 }
 
 /** Whether the country's code belongs to the form: the number is sent something, or is the name. */

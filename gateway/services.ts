@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto'
 import type { Attempts } from '#gateway/auth/attempts.ts'
 import type { Tallies } from '#gateway/auth/tallies.ts'
 import type { Database } from '#gateway/db/database.ts'
+import type { Captchas } from '#gateway/human/captchas.ts'
 import type { Proofs } from '#gateway/human/proofs.ts'
 import type { Codes } from '#gateway/sms/codes.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
@@ -26,6 +27,7 @@ export interface Services {
   /** New trial accounts, under one key for all. */
   readonly trials: Tallies
   readonly proofs: Proofs
+  readonly captchas: Captchas
   readonly codes: Codes
   /** The one way to a person's mailbox or telephone. */
   readonly outbox: Outbox

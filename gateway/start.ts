@@ -7,6 +7,8 @@ import { createTallies } from './auth/tallies.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { seed } from './db/seed.ts'
+import { createCaptchas } from './human/captchas.ts'
+import { type Paint, paint } from './human/picture.ts'
 import { createProofs } from './human/proofs.ts'
 import { loadHeaders } from './http/headers.ts'
 import { type Limits, defaultLimits } from './http/limits.ts'
@@ -32,6 +34,8 @@ export interface GatewayOptions {
   readonly vendors?: Readonly<Record<string, VendorConnection>>
   readonly clock?: Clock
   readonly chance?: Chance
+  /** What draws the pictures of captchas. */
+  readonly paint?: Paint
   readonly limits?: Limits | false
   readonly log?: boolean
   readonly trustedProxies?: readonly string[]
@@ -107,6 +111,7 @@ function createServices(
     attempts: createAttempts(clock),
     trials: createTallies(clock, TRIALS),
     proofs: createProofs(clock, chance),
+    captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),
     outbox,
     codes: createCodes({ database, clock, chance, outbox, sealing, mostADay }),
   }

@@ -7,10 +7,13 @@ const HOUR_MS = 3_600_000
 const SHORT = { tries: 10, windowMs: HOUR_MS / 4 }
 /** Of one account, however many addresses guess at it (threats, T12); an address that its owner came from has its own. */
 const DAILY = { tries: 100, windowMs: 24 * HOUR_MS }
+/** Failures from which on a login needs a captcha too (S8.5): of one account from anywhere, of one address at any account. */
+const CAPTCHA_ACCOUNT = { tries: 3, windowMs: HOUR_MS / 4 }
+const CAPTCHA_ADDRESS = { tries: 10, windowMs: HOUR_MS / 4 }
 const KNOWN_ADDRESSES = 10_000
 
 /** One try to log in: at whose account, and from where. */
-interface Try {
+export interface Try {
   readonly account: string
   readonly ip: string
 }
@@ -22,6 +25,8 @@ interface Try {
 export interface Attempts {
   /** Seconds until this account may be tried again from there; 0 when it may now. */
   waitSeconds(one: Try): number
+  /** Whether the next try needs a captcha. */
+  needsCaptcha(one: Try): boolean
   /** Counts a try before it is judged, so that parallel tries cannot slip by. */
   begin(one: Try): void
   /** Takes back a try that was not judged. */
@@ -33,22 +38,33 @@ export interface Attempts {
 export function createAttempts(clock: Clock): Attempts {
   const short = createTallies(clock, SHORT)
   const daily = createTallies(clock, DAILY)
+  const ofAccount = createTallies(clock, CAPTCHA_ACCOUNT)
+  const ofAddress = createTallies(clock, CAPTCHA_ADDRESS)
   const known = new Set<string>()
   const dailyKey = (one: Try) => (known.has(keyOf(one)) ? keyOf(one) : accountOf(one))
+  function undoElsewhere(one: Try): void {
+    daily.undo(dailyKey(one))
+    ofAccount.undo(accountOf(one))
+    ofAddress.undo(networkOf(one.ip))
+  }
 
   return {
     waitSeconds: (one) => Math.max(short.waitSeconds(keyOf(one)), daily.waitSeconds(dailyKey(one))),
+    needsCaptcha: (one) => ofAccount.waitSeconds(accountOf(one)) > 0 || ofAddress.waitSeconds(networkOf(one.ip)) > 0,
     begin(one) {
       short.begin(keyOf(one))
       daily.begin(dailyKey(one))
+      ofAccount.begin(accountOf(one))
+      ofAddress.begin(networkOf(one.ip))
     },
     undo(one) {
       short.undo(keyOf(one))
-      daily.undo(dailyKey(one))
+      undoElsewhere(one)
     },
     forget(one) {
       short.forget(keyOf(one))
-      daily.undo(dailyKey(one))
+      // a success takes back itself alone: what it did to the need of a captcha would tell others of it (T15)
+      undoElsewhere(one)
       if (known.size >= KNOWN_ADDRESSES) known.delete(known.keys().next().value ?? '')
       known.add(keyOf(one))
     },

@@ -1,11 +1,13 @@
 import type { InferOutput } from 'valibot'
 import { login, logout } from '#contract/auth.ts'
+import type { SaidOf } from '#contract/endpoint.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { memberAt } from '#gateway/sms/codes.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
 import { endSession, findByAccount } from './auth.rows.ts'
 import { mayLogin } from './auth.rules.ts'
+import { admitTry } from './login-tries.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
 import { clearedCookie } from './session.ts'
@@ -24,28 +26,27 @@ export const authAnswers: readonly Answer[] = [
 
 type Login = InferOutput<typeof login.input>
 type Value = InferOutput<typeof login.value>
+type Refusable = Outcome<Value, SaidOf<typeof login>>
 
-async function loginByPassword(
-  { username, password }: Login & { type: 'username' },
-  request: Request,
-): Promise<Outcome<Value>> {
+async function loginByPassword(input: Login & { type: 'username' }, request: Request): Promise<Refusable> {
   const { attempts, database, passwords } = request.services
-  const one = { account: username, ip: request.ip }
-  const wait = attempts.waitSeconds(one)
-  if (wait > 0) {
-    request.send('retry-after', String(wait))
-    return refuse('too_many_requests')
-  }
-  attempts.begin(one)
-  const member = await findByAccount(database.read, username)
-  const verified = await passwords.verify(password, member?.password_hash ?? nobodysHash)
+  const one = { account: input.username, ip: request.ip }
+  const closed = admitTry(input, one, request)
+  if (closed) return refuse(closed, nextNeeds(attempts.needsCaptcha(one)))
+  const member = await findByAccount(database.read, input.username)
+  const verified = await passwords.verify(input.password, member?.password_hash ?? nobodysHash)
   if (verified === 'busy') {
     attempts.undo(one)
     return refuse('busy')
   }
-  if (!mayLogin(member, verified)) return refuse('bad_credentials')
+  if (!mayLogin(member, verified)) return refuse('bad_credentials', nextNeeds(attempts.needsCaptcha(one)))
   attempts.forget(one)
   return ok({ ...(await openSession(member, request)), account: member.account })
+}
+
+/** S3.4 */
+function nextNeeds(captcha: boolean): SaidOf<typeof login> {
+  return captcha ? { captcha } : null
 }
 
 /** S4.18: whoever has the telephone in hand is its member. Tries are counted by the code (threats, T13). */

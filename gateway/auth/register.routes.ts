@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { register, registerMobile } from '#contract/register.ts'
 import { complaintsAbout, tidied } from '#contract/complaints.ts'
+import type { SaidOf } from '#contract/endpoint.ts'
 import { type RegisterForm, type RegisterType, asksForCountry } from '#contract/registration.ts'
 import { agentOf } from '#gateway/affiliate/affiliate.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -11,31 +12,44 @@ import { type Opening, openAccount } from './open-account.ts'
 import { openSession } from './open-session.ts'
 import { memberOfRequest } from './registration.rows.ts'
 import { openForm } from './registration.rules.ts'
+import { takeCaptcha } from './take-captcha.ts'
 
 type Input = Opening['input']
 type Value = InferOutput<typeof register.value>
+type Refusable = Outcome<Value, SaidOf<typeof register>>
 
 export const registerAnswers: readonly Answer[] = [
   answer(register, (input, request) => open('register', input, request)),
   answer(registerMobile, (input, request) => open('registerMobile', input, request)),
 ]
 
-async function open(type: RegisterType, input: Input, request: Request): Promise<Outcome<Value>> {
-  const { database, proofs } = request.services
+async function open(type: RegisterType, input: Input, request: Request): Promise<Refusable> {
+  const { database } = request.services
   const form = openForm(type, await registrationFacts(database.read))
   if (!form) return refuse('function_not_enabled')
   const opening = await openingOf(form, input, request)
   const { account, number } = opening
   // an answer that was lost is asked for again: its proof and its code were taken then
   if (await memberOfRequest(database.read, input.requestId)) return signIn(input, account, request)
-  if (complaintsAbout(input, form).size > 0) return refuse('register_invalid')
+  const complaints = complaintsAbout(input, form)
+  if (complaints.size > 0) return refuse('register_invalid', { fields: Object.fromEntries(complaints) })
   if (asksForCountry(form) && number === undefined) return refuse('mobile_invalid')
   const affiliate = await affiliateOf(opening, database.read)
   if (affiliate === 'unknown') return refuse('invitation_code_error')
-  const proof = await proofs.take(input.human, 'register')
-  if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
+  const human = await judgeHuman(form, input, request)
+  if (human !== 'right') return refuse(human)
   const opened = await openAccount({ ...opening, affiliate }, request.services)
   return opened === 'opened' ? signIn(input, account, request) : refuse(opened)
+}
+
+/**
+ * The work, and the captcha where the form has one: last of what may be wrong, so that nobody reads a picture in vain, and
+ * before the name, so that nobody tries names freely.
+ */
+async function judgeHuman(form: RegisterForm, input: Input, { services }: Request) {
+  const proof = await services.proofs.take(input.human, 'register')
+  if (proof !== 'proven') return proof === 'busy' ? 'busy' : 'human_unproven'
+  return form.hasCaptcha ? takeCaptcha(input, 'register', services) : 'right'
 }
 
 /** What is to be opened: by a name of one's own, or by the number, which is the name then (S4.10). */

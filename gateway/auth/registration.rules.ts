@@ -8,8 +8,7 @@ import {
 
 /** The form of this type, where it is open now. */
 export function openForm(type: RegisterType, facts: RegisterFacts): RegisterForm | undefined {
-  // pictures of letters have no answer here yet: a site that wants them stays shut
-  return facts.rules.captcha?.enabled ? undefined : registerForm(type, facts)
+  return registerForm(type, facts)
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint, SaidOf } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { SessionAccess } from '#contract/rights.ts'
 import type { Services } from '#gateway/services.ts'
@@ -36,19 +36,26 @@ interface CallerRequest extends Request {
 /** What an answer to this endpoint sees: its caller where the table of rights asks for a session. */
 type RequestOf<E extends Endpoint> = E['access'] extends SessionAccess ? CallerRequest : Request
 
-/** What an answer says: a value, or a refusal of the contract. Anything thrown is a bug and becomes `unknown_error`. */
-export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: RefusalCode }
+/**
+ * What an answer says: a value, or a refusal of the contract with what the call promises to say beside it. Anything
+ * thrown is a bug and becomes `unknown_error`.
+ */
+export type Outcome<Value, Said = null> =
+  { ok: true; value: Value } | { ok: false; refusal: RefusalCode; said: Said | null }
 
 /** An endpoint with the function that answers it; the server is given a list of these. */
 export interface Answer {
   readonly endpoint: Endpoint
-  readonly handle: (input: never, request: never) => Promise<Outcome<unknown>>
+  readonly handle: (input: never, request: never) => Promise<Outcome<unknown, unknown>>
 }
 
 /** Binds one call of the contract to its answer, so that input and value cannot drift from what was promised. */
 export function answer<E extends Endpoint>(
   endpoint: E,
-  handle: (input: InferOutput<E['input']>, request: RequestOf<E>) => Promise<Outcome<InferOutput<E['value']>>>,
+  handle: (
+    input: InferOutput<E['input']>,
+    request: RequestOf<E>,
+  ) => Promise<Outcome<InferOutput<E['value']>, SaidOf<E>>>,
 ): Answer {
   return { endpoint, handle }
 }
@@ -57,6 +64,8 @@ export function ok<Value>(value: Value): Outcome<Value> {
   return { ok: true, value }
 }
 
-export function refuse(refusal: RefusalCode): Outcome<never> {
-  return { ok: false, refusal }
+export function refuse(refusal: RefusalCode): Outcome<never>
+export function refuse<Said>(refusal: RefusalCode, said: Said): Outcome<never, Said>
+export function refuse(refusal: RefusalCode, said: unknown = null): Outcome<never, unknown> {
+  return { ok: false, refusal, said }
 }

@@ -54,7 +54,8 @@ function configOf({ name, access, sealed }: Endpoint, limits: Limits | false) {
   if (access === 'vendor') return unlimited
   if (name === 'status') return pulseLimit(limits)
   if (name === 'freePlay' || name === 'register') return accountLimit(limits)
-  return sealed ? sealedLimit(limits) : {}
+  // a picture is drawn for each
+  return sealed || name === 'captcha' ? sealedLimit(limits) : {}
 }
 
 interface Exchange {
@@ -74,7 +75,7 @@ async function serve({ endpoint, handle }: Answer, exchange: Exchange): Promise<
   if (!(await isWithinReach(endpoint, { input: input.value, caller, services }))) return sendRefusal(reply, 'forbidden')
   // `answer()` bound this very schema and this very row of the rights to this very function
   const outcome = await handle(input.value as never, { ...look(exchange), caller } as never)
-  if (!outcome.ok) return sendRefusal(reply, outcome.refusal)
+  if (!outcome.ok) return sendRefusal(reply, outcome.refusal, saidOf(endpoint, outcome.said, exchange))
   return sendValue(endpoint, outcome.value, exchange)
 }
 
@@ -93,6 +94,15 @@ function look({ request, reply, means }: Exchange): Request {
     header,
     send: (name, value) => void reply.header(name, value),
   }
+}
+
+/** What a refusal says, as the contract promises it; whatever is wrong with it, the refusal stands. */
+function saidOf({ name, refusalValue }: Endpoint, said: unknown, { request }: Exchange): unknown {
+  if (said === null) return null
+  const parsed = refusalValue && safeParse(refusalValue, said)
+  if (parsed?.success) return parsed.output
+  request.log.error({ call: name }, 'a refusal breaks its own contract')
+  return null
 }
 
 /** Sends exactly what the contract promises: a field it does not know never leaves, a wrong value is a bug. */
@@ -118,7 +128,7 @@ function sendValue(
   return reply.header('cache-control', 'no-store').send(said)
 }
 
-/** Answers to anybody that are of this caller alone, his address, country or work: nothing between may keep them. */
+/** Answers to anybody that are of this caller alone, his address, country, work or picture: nothing between may keep them. */
 function isPersonal(name: string): boolean {
-  return ['status', 'countries', 'humanChallenge'].includes(name)
+  return ['status', 'countries', 'humanChallenge', 'captcha'].includes(name)
 }

@@ -13,8 +13,9 @@ export function accepted(value: unknown): Envelope {
   return { success: true, message: '', errorCode: null, value }
 }
 
-export function refused(code: RefusalCode): Envelope {
-  return { success: false, message: sentences[code], errorCode: code, value: null }
+/** `said`: what the call promises to say with its refusals. */
+export function refused(code: RefusalCode, said: unknown = null): Envelope {
+  return { success: false, message: sentences[code], errorCode: code, value: said }
 }
 
 export function statusOf(code: RefusalCode): number {

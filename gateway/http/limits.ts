@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** How much one address may ask; an IPv6 network of /64 counts as one address. */
 export interface Limits {
   readonly requestsPerMinute: number
-  /** Of calls that cost a decryption and a password hash. */
+  /** Of calls that cost a decryption and a password hash, or a picture. */
   readonly sealedPerMinute: number
   /** New accounts, trials among them. */
   readonly accountsPerHour: number

@@ -2,10 +2,17 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refused, statusOf } from './envelope.ts'
 
+/** What one call says with its own refusals. */
+interface Said {
+  readonly name: string
+  readonly own: readonly RefusalCode[]
+  readonly schema: JsonSchema
+}
+
 /** Describes refusals as responses of an OpenAPI document; what many calls answer alike is said once. */
 export interface RefusalDescriber {
-  /** One response for each status that these codes have. */
-  of(codes: readonly RefusalCode[]): Record<string, { $ref: string }>
+  /** One response for each status that these codes have; with what the call says beside its own. */
+  of(codes: readonly RefusalCode[], said?: Said): Record<string, { $ref: string }>
   /** The responses referred to, for `components.responses`. */
   readonly shared: Readonly<Record<string, unknown>>
 }
@@ -13,13 +20,14 @@ export interface RefusalDescriber {
 export function createRefusalDescriber(): RefusalDescriber {
   const shared: Record<string, unknown> = {}
 
-  function share(codes: readonly RefusalCode[]): { $ref: string } {
-    const name = codes.join('.')
+  function share(codes: readonly RefusalCode[], said?: Said): { $ref: string } {
+    const speaks = said && codes.some((code) => said.own.includes(code))
+    const name = [...(speaks ? [said.name] : []), ...codes].join('.')
     shared[name] ??= {
       description: codes.join(', '),
       content: {
         'application/json': {
-          schema: { $ref: '#/components/schemas/Refusal' },
+          schema: speaks ? refusalOf(said.schema) : { $ref: '#/components/schemas/Refusal' },
           examples: Object.fromEntries(codes.map((code) => [code, { value: refused(code) }])),
         },
       },
@@ -28,12 +36,12 @@ export function createRefusalDescriber(): RefusalDescriber {
   }
 
   return {
-    of(codes) {
+    of(codes, said) {
       const byStatus = new Map<number, RefusalCode[]>()
       for (const code of new Set(codes)) {
         byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
       }
-      return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), share(group)]))
+      return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), share(group, said)]))
     },
     shared,
   }
@@ -49,6 +57,11 @@ export const refusalSchema: JsonSchema = envelopeOf({
   errorCode: { type: 'string' },
   value: { type: 'null' },
 })
+
+function refusalOf(said: JsonSchema): JsonSchema {
+  const value = { anyOf: [{ type: 'null' as const }, said] }
+  return envelopeOf({ success: { const: false }, errorCode: { type: 'string' }, value })
+}
 
 function envelopeOf(fields: Record<'success' | 'errorCode' | 'value', JsonSchema>): JsonSchema {
   return {

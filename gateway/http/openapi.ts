@@ -61,11 +61,13 @@ function describeContract(answers: readonly Answer[]) {
 function describeEndpoint(endpoint: Endpoint, { schemas, refusals }: Describers) {
   const content = { 'application/json': { schema: successOf(schemas.output(endpoint.value)) } }
   const success = { description: 'Success.', content }
+  const { name, refusals: own, refusalValue } = endpoint
+  const said = refusalValue && { name, own, schema: schemas.output(refusalValue) }
   return {
     ...describeCommon(endpoint),
     ...(endpoint.owner && { 'x-owner': endpoint.owner }),
     ...describeInput(endpoint, schemas.input(endpoint.input)),
-    responses: { 200: success, ...refusals.of([...commonRefusals, ...barredBy(endpoint), ...endpoint.refusals]) },
+    responses: { 200: success, ...refusals.of([...commonRefusals, ...barredBy(endpoint), ...own], said) },
   }
 }
 

@@ -17,8 +17,8 @@ export const companions: Partial<Record<RefusalCode, readonly [string, string]>>
   too_many_requests: ['retry-after', '300'], // specification, section 9
 }
 
-/** Answers a refusal: its status, its envelope, nothing else. */
-export function sendRefusal(reply: FastifyReply, code: RefusalCode): FastifyReply {
+/** Answers a refusal: its status, its envelope, and what its call says with it. */
+export function sendRefusal(reply: FastifyReply, code: RefusalCode, said: unknown = null): FastifyReply {
   reply.refusal = code
   const companion = companions[code]
   if (companion && !reply.hasHeader(companion[0])) reply.header(...companion)
@@ -26,5 +26,5 @@ export function sendRefusal(reply: FastifyReply, code: RefusalCode): FastifyRepl
     .code(statusOf(code))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(refused(code))
+    .send(refused(code, said))
 }

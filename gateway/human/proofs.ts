@@ -6,9 +6,13 @@ import type { Chance, Clock } from '#gateway/services.ts'
 
 /** Rounds of PBKDF2 for one try; a phone does some hundred of these tries a second. */
 const COST = 1000
-/** How many tries it takes, one of these. */
-const LEAST_TRIES = 100
-const MOST_TRIES = 300
+/** How many tries it takes, one from the least to the most: in the place of a picture five times as many. */
+const tries: Readonly<Record<HumanPurpose, readonly [least: number, most: number]>> = {
+  register: [100, 300],
+  sms: [100, 300],
+  'login-captcha': [500, 1500],
+  'register-captcha': [500, 1500],
+}
 /** How long a form may lie open over its proof; afterwards the browser works again. */
 const LIFE_MS = 20 * 60_000
 
@@ -28,7 +32,7 @@ export function createProofs(clock: Clock, chance: Chance): Proofs {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
         cost: COST,
-        counter: randomInt(LEAST_TRIES, MOST_TRIES),
+        counter: randomInt(...tries[purpose]),
         deriveKey,
         data: { purpose, expiresAt: clock() + LIFE_MS },
         ...secrets,

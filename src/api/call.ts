@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch'
-import { safeParse } from 'valibot'
-import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
+import { is, safeParse } from 'valibot'
+import type { Endpoint, InputOf, SaidOf, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
 import { type Result, done, failed } from '#lib/result.ts'
@@ -34,7 +34,7 @@ export function hearRefusals(hear: (code: RefusalCode) => void): void {
   refusalHearers.add(hear)
 }
 
-const flying = new Map<string, Promise<Result<unknown, CallFailure>>>()
+const flying = new Map<string, Promise<Result<unknown, CallFailure<unknown>>>>()
 
 /**
  * The one way to the gateway. Validates the answer against the contract, ends at the deadline, shares identical reads
@@ -45,12 +45,12 @@ export function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options?: CallOptions,
-): Promise<Result<ValueOf<E>, CallFailure>>
+): Promise<Result<ValueOf<E>, CallFailure<SaidOf<E>>>>
 export function call(
   endpoint: Endpoint,
   input: unknown,
   options: CallOptions = {},
-): Promise<Result<unknown, CallFailure>> {
+): Promise<Result<unknown, CallFailure<unknown>>> {
   if (endpoint.method !== 'GET') return attempt(endpoint, input, options)
   const key = JSON.stringify([options.base, endpoint.path, input, options.token])
   const shared = flying.get(key)
@@ -64,7 +64,7 @@ async function attempt(
   endpoint: Endpoint,
   input: unknown,
   options: CallOptions,
-): Promise<Result<unknown, CallFailure>> {
+): Promise<Result<unknown, CallFailure<unknown>>> {
   const deadline = AbortSignal.timeout(DEADLINE_MS)
   const attempts = endpoint.method === 'GET' ? READ_ATTEMPTS : 1
   for (let made = 1; ; made += 1) {
@@ -80,7 +80,7 @@ async function send(
   endpoint: Endpoint,
   input: unknown,
   { token, seal, base = '', signal }: CallOptions & { signal: AbortSignal },
-): Promise<Result<unknown, CallFailure> | 'unreachable'> {
+): Promise<Result<unknown, CallFailure<unknown>> | 'unreachable'> {
   try {
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
     const response = await ofetch.raw(base + endpoint.path, {
@@ -121,7 +121,7 @@ async function carry(endpoint: Endpoint, input: unknown, key: Seal | undefined) 
 function read(
   endpoint: Endpoint,
   { status, text, retryAfterS }: Answered,
-): Result<unknown, CallFailure> | 'unreachable' {
+): Result<unknown, CallFailure<unknown>> | 'unreachable' {
   const answer = safeParse(envelope, parseJson(text))
   if (!answer.success) {
     // 502 to 504 without an envelope speak for a proxy, not for the gateway
@@ -132,10 +132,15 @@ function read(
     if (status === 401 && errorCode === 'not_logged_in') return failed({ kind: 'signed-out' })
     const code = isRefusalCode(errorCode) ? errorCode : 'unknown_error'
     for (const hear of refusalHearers) hear(code)
-    return failed({ kind: 'refused', code, retryAfterS })
+    return failed({ kind: 'refused', code, said: saidOf(endpoint, value), retryAfterS })
   }
   const parsed = safeParse(endpoint.value, value)
   return parsed.success ? done(parsed.output) : failed({ kind: 'malformed' })
+}
+
+/** What a refusal says beside its code; nothing where that is not as promised. */
+function saidOf({ refusalValue }: Endpoint, value: unknown): unknown {
+  return refusalValue && is(refusalValue, value) ? value : null
 }
 
 function parseJson(text: string): unknown {

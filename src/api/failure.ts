@@ -1,14 +1,14 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Failure } from '#lib/result.ts'
 
-/** A failure of one of the contract's calls. */
-export type CallFailure = Failure<RefusalCode>
+/** A failure of one of the contract's calls; `Said` is what its refusals carry. */
+export type CallFailure<Said = null> = Failure<RefusalCode, Said>
 
 /** The message key of a failure: a refusal's own code, or what happened to the call. */
 export type FailureKey = `refusals.${RefusalCode | 'offline' | 'timeout' | 'malformed'}`
 
 /** The words for a failure: what happened and what to do, never a code. */
-export function failureKey(failure: CallFailure): FailureKey {
+export function failureKey(failure: CallFailure<unknown>): FailureKey {
   switch (failure.kind) {
     case 'refused':
       return `refusals.${failure.code}`

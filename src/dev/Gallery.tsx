@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '#ui/Button.tsx'
+import { Captcha } from '#ui/Captcha.tsx'
 import { Check } from '#ui/Check.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -40,6 +41,7 @@ export function Gallery({ samples }: { samples: Samples }) {
     <>
       <Buttons {...samples} />
       <Fields {...samples} />
+      <Captchas {...samples} />
       <States {...samples} />
       <Walks {...samples} />
       <Dialogs {...samples} />
@@ -109,6 +111,39 @@ function Fields({ label, sentence, short }: Samples) {
       <Check name="wrong-box" error={sentence}>
         {hostile}
       </Check>
+    </Part>
+  )
+}
+
+/** A picture of nothing, for its place. */
+const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"/>')}`
+
+function Captchas({ label, short, other, sentence }: Samples) {
+  const still = () => undefined
+  const [isUnseen, setUnseen] = useState(false)
+  const picture = { src: blank, alt: sentence, isBusy: false }
+  const ways = { another: { label: other, onPress: still }, other: { label: short, onPress: still }, onRead: still }
+  return (
+    <Part name="Captcha" isWide>
+      <Captcha
+        {...ways}
+        label={label}
+        picture={picture}
+        unseen={isUnseen ? sentence : undefined}
+        other={{ label: short, onPress: () => setUnseen(!isUnseen) }}
+      />
+      <Captcha {...ways} label={label} picture={{ ...picture, isBusy: true }} />
+      <Captcha {...ways} label={label} picture={{ ...picture, src: undefined, isBusy: true }} />
+      <Captcha {...ways} label={label} picture={picture} error={sentence} />
+      <Captcha {...ways} label={label} picture={picture} unseen={sentence} />
+      <Captcha
+        label={hostile}
+        picture={picture}
+        another={{ label: hostile, onPress: still }}
+        other={{ label: hostile, onPress: still }}
+        error={hostile}
+        onRead={still}
+      />
     </Part>
   )
 }

@@ -1,10 +1,10 @@
 /**
- * Why a call brought no value. `refused`: the gateway said no, with a code. `signed-out`: the session is gone.
+ * Why a call brought no value. `refused`: the gateway said no, with a code and what this call says beside it. `signed-out`: the session is gone.
  * `offline`: no answer could be had. `timeout`: none came within the deadline. `malformed`: what came was not what the
  * contract promises.
  */
-export type Failure<Code extends string = string> =
-  | { readonly kind: 'refused'; readonly code: Code; readonly retryAfterS: number | undefined }
+export type Failure<Code extends string = string, Said = null> =
+  | { readonly kind: 'refused'; readonly code: Code; readonly said: Said; readonly retryAfterS: number | undefined }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }

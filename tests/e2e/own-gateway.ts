@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parse } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
 import { handOff } from '#contract/sessions.ts'
-import { startGateway } from '#gateway/start.ts'
+import { type GatewayOptions, startGateway } from '#gateway/start.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
@@ -30,7 +30,7 @@ export interface OwnGateway {
 }
 
 /** The built site with a gateway of a test's own, for what would be in the way of other tests: closing it, say. */
-export async function startOwnGateway(): Promise<OwnGateway> {
+export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promise<OwnGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-own-'))
   const gateway = await startGateway({
     databasePath: join(folder, 'gateway.db'),
@@ -41,6 +41,7 @@ export async function startOwnGateway(): Promise<OwnGateway> {
     log: false,
     trustedProxies: ['127.0.0.1'],
     countryHeader: 'x-country',
+    ...more,
   })
   return {
     url: gateway.url,

@@ -45,8 +45,8 @@ describe('free play', () => {
   test('nobody can log in to a trial account by a password', async () => {
     gateway = await startTestGateway()
     const { account } = started(await play())
-    for (const password of ['', ' ', account, 'Lagoon-2026!']) {
-      const reply = await gateway.call(login, { username: account, password: password || '-', type: 'username' })
+    for (const password of [' ', account, 'Lagoon-2026!']) {
+      const reply = await gateway.call(login, { username: account, password, type: 'username' })
       expect(reply).toMatchObject({ errorCode: 'bad_credentials' })
     }
   })

@@ -103,6 +103,14 @@ describe('registration by username', () => {
       const reply = await send(changes)
       expect([reply.status, reply.errorCode], JSON.stringify(changes)).toEqual([422, 'register_invalid'])
     }
+    const named = await send({ username: 'no', email: 'nobody', confirmPassword: 'a-long-secreT' })
+    expect(named.value).toEqual({
+      fields: {
+        username: { kind: 'pattern', patternId: 2, min: 4, max: 20 },
+        confirmPassword: { kind: 'different' },
+        email: expect.objectContaining({ kind: 'pattern', patternId: 4 }),
+      },
+    })
     // half a character is no text at all
     expect((await send({ username: '\ud800abcd' })).status).toBe(400)
     expect(await count('member')).toBe(before)
@@ -182,11 +190,6 @@ describe('registration by username', () => {
     const replies = await Promise.all(both.map((input) => gateway.call(register, input)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await count('registration')).toBe(1)
-  })
-
-  test('a site that asks for what has no answer here yet is shut, and takes nobody half', async () => {
-    await ask('captcha')
-    expect(await send({ mobileNum: undefined })).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
   })
 
   test('S6.8 DIRECTREG3 and USERNAMEREG3 close it, each alone', async () => {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, Suspense, lazy, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
-import { type Messages, translator } from '#i18n/translate.ts'
-import { type After, type SignIn, $signIn, finishSignIn, submitLogin } from '#stores/auth/sign-in.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { $asksCaptcha, $signIn, type After, type SignIn, finishSignIn, submitLogin } from '#stores/auth/sign-in.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -18,6 +18,11 @@ interface Props {
   /** Where to go after signing in, unless the address says it (`?after=`). */
   after: After
 }
+
+// kept out of the build's rendering, which would put its style sheet into every page
+const Captcha = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }))
 
 /**
  * The sign-in form, in its dialog and on its page (S2.12, S5.33). The fields are the browser's own: what is typed
@@ -38,8 +43,7 @@ function Form({ language, words, after }: Props) {
   const t = translator<Key>(language, words)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    void submitLogin({ username: String(typed.get('username')), password: String(typed.get('password')) }, after)
+    void submitLogin(Object.fromEntries(new FormData(event.currentTarget)), after)
   }
   if (signIn.state === 'done' && signIn.notice) {
     return (
@@ -69,12 +73,19 @@ function Form({ language, words, after }: Props) {
           onPress: () => setShown(!isShown),
         }}
       />
+      <Seen t={t} />
       <div role="alert">{signIn.state === 'failed' && <Notice tone="error">{t(known(signIn.why, words))}</Notice>}</div>
       <Button type="submit" isBusy={signIn.state === 'sending'}>
         {t(signIn.state === 'sending' ? 'auth.submitting' : 'auth.submit')}
       </Button>
     </form>
   )
+}
+
+/** S4.19: the captcha, where a failed answer asked for one. */
+function Seen({ t }: { t: Translate<Key> }) {
+  const isAsked = useStore($asksCaptcha)
+  return <Suspense>{isAsked && <Captcha purpose="login" t={t} />}</Suspense>
 }
 
 function missing(signIn: SignIn, field: 'username' | 'password'): boolean {

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#i18n/keys.ts'
+import { captchaWords } from './captcha-words.ts'
 import { failureWords } from './failure-words.ts'
 
 /** What the sign-in form may have to say before anything more can be loaded. */
@@ -17,5 +18,6 @@ export const loginFormWords = [
   'shell.somethingBroke',
   'refusals.bad_credentials',
   'refusals.non_member',
+  ...captchaWords,
   ...failureWords,
 ] as const satisfies readonly MessageKey[]

@@ -13,6 +13,7 @@ import { complaintText } from './register-words.ts'
 const telephone = () => import('./Telephone.tsx')
 const CountryField = lazy(async () => ({ default: (await telephone()).CountryField }))
 const SendCode = lazy(async () => ({ default: (await telephone()).SendCode }))
+const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }))
 
 interface Props {
   lines: readonly Line[]
@@ -35,6 +36,7 @@ export function RegisterFields({ lines, ...props }: Props) {
     <Fragment key={line.field}>
       <Suspense>{line.hasCountry && <Country {...props} />}</Suspense>
       <Typed {...props} line={line} eye={eye} />
+      <Suspense>{line.field === 'captcha' && <Captcha {...props} purpose="register" />}</Suspense>
       <Suspense>{line.field === 'verificationCode' && <SendCode onSend={props.onCode} t={props.t} />}</Suspense>
     </Fragment>
   ))

@@ -67,7 +67,14 @@ function Form({ facts, ...props }: Props) {
   if (!form) return null
   return (
     <>
-      {forms.length > 1 && <Choice name={t('register.way')} options={options} chosen={form.type} onChoose={choose} />}
+      {forms.length > 1 && (
+        <Choice
+          name={t('register.way')}
+          options={options}
+          chosen={form.type}
+          onChoose={(type) => (choose(type), prepareRegister(type))}
+        />
+      )}
       <Filling {...props} form={form} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { MessageKey } from '#i18n/keys.ts'
+import { captchaWords } from './captcha-words.ts'
 import { failureWords } from './failure-words.ts'
 
 /** What the registration may have to say (S5.6, S5.32). */
@@ -67,11 +68,11 @@ export const registerFormWords = [
   'refusals.account_taken',
   'refusals.code_expired',
   'refusals.code_invalid',
-  'refusals.human_unproven',
   'refusals.mobile_invalid',
   'refusals.mobile_taken',
   'refusals.register_invalid',
   'refusals.function_not_enabled',
+  ...captchaWords,
   ...failureWords,
 ] as const satisfies readonly MessageKey[]
 export type RegisterKey = (typeof registerFormWords)[number]

@@ -21,7 +21,7 @@ const typings: Readonly<Partial<Record<Field, Typing>>> = {
   whatsapp: { inputMode: 'tel' },
 }
 
-/** How a field is called and typed; pictures of letters are not asked for yet. */
+/** How a field is called and typed; a captcha has a part of its own. */
 export function lookOf(field: Line['field']): (Typing & { readonly label: RegisterKey }) | undefined {
   if (field === 'captcha') return undefined
   const label =

@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
-import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf, SaidOf, ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { $session, loseSession } from './session.ts'
 
@@ -11,7 +11,7 @@ import { $session, loseSession } from './session.ts'
 export async function callAs<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
-): Promise<Result<ValueOf<E>, CallFailure>> {
+): Promise<Result<ValueOf<E>, CallFailure<SaidOf<E>>>> {
   const session = $session.get()
   if (session.state !== 'in') return failed({ kind: 'signed-out' })
   const result = await call(endpoint, input, { token: session.token })

@@ -1,16 +1,18 @@
 import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
-import type { ValueOf } from '#contract/endpoint.ts'
+import type { SaidOf, ValueOf } from '#contract/endpoint.ts'
 import { register, registerMobile } from '#contract/register.ts'
 import { tidied } from '#contract/complaints.ts'
 import type { Draft, RegisterForm } from '#contract/registration.ts'
 import { pageAddress, whole } from '#lib/page.ts'
-import { type Result, failed } from '#lib/result.ts'
+import { type Result, done, failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { broughtCodes } from './register-draft.ts'
+import { captchaFields } from './captcha.ts'
 import { beginProof, spendProof } from './human.ts'
 
-type Sent = Result<ValueOf<typeof register>, CallFailure>
+type Failure = CallFailure<SaidOf<typeof register>>
+type Sent = Result<ValueOf<typeof register>, Failure>
 
 /** A registration that was judged. */
 interface Ready {
@@ -21,8 +23,8 @@ interface Ready {
 }
 
 /**
- * Sends a registration that was judged and tidied, with its proof (S4.8). `onProven` is told when the call begins. One more
- * try where the proof had become stale: the gateway forgets what it asked for when it starts anew.
+ * Sends a registration that was judged and tidied, with its proof (S4.8) and its captcha. `onProven` is told when the call
+ * begins. One more try where the proof had become stale: the gateway forgets what it asked for when it starts anew.
  */
 export async function sendRegister(ready: Ready, onProven: () => void): Promise<Sent> {
   const first = await sendOnce(ready, onProven)
@@ -33,6 +35,8 @@ export async function sendRegister(ready: Ready, onProven: () => void): Promise<
 async function sendOnce(ready: Ready, onProven: () => void): Promise<Sent> {
   const human = await beginProof('register')
   if ('kind' in human) return failed(human)
+  const seen = await captchaOf(ready)
+  if (!seen.ok) return seen
   onProven()
   const seal = await sealingKey()
   if ('kind' in seal) return failed(seal)
@@ -40,12 +44,13 @@ async function sendOnce(ready: Ready, onProven: () => void): Promise<Sent> {
   const facts = { login: true, registerUrl: whole(path), registerMethod: 'WEB', domain: host } as const
   const agreed = { termsAgreed: true, ageConfirmed: true } as const
   const { form, countryDialingCode } = ready
-  const draft = tidied(ready.draft, form)
+  // another answer to a captcha makes it no other request
+  const { captcha: _answer, ...draft } = tidied(ready.draft, form)
   const requestId = requestFor({ draft, type: form.type, countryDialingCode })
   const brought = broughtCodes().affiliateCode
   // where the form does not ask for it (S4.6)
   const affiliate = brought && { affiliateCode: brought }
-  const input = { ...affiliate, ...given(draft), ...facts, ...agreed, requestId, human }
+  const input = { ...affiliate, ...given(draft), ...seen.value, ...facts, ...agreed, requestId, human }
   const result =
     form.type === 'register'
       ? await call(register, { ...input, ...(countryDialingCode && { countryDialingCode }) }, { seal })
@@ -53,6 +58,14 @@ async function sendOnce(ready: Ready, onProven: () => void): Promise<Sent> {
   // whatever was answered, it may have been taken
   spendProof('register')
   return result
+}
+
+/** The captcha as it is sent, where the form has one. */
+async function captchaOf({ draft, form }: Ready) {
+  if (!form.hasCaptcha) return done({})
+  const fields = await captchaFields('register', draft.captcha ?? '')
+  const missing = { kind: 'refused', code: 'captcha_required', said: null, retryAfterS: undefined } as const
+  return fields === 'missing' ? failed(missing) : fields
 }
 
 function given(draft: Draft): Draft {

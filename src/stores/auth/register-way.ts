@@ -1,6 +1,8 @@
 import type { WritableAtom } from 'nanostores'
 import { type CallFailure, failureKey } from '#api/failure.ts'
 import { type Complaint, complaintsAbout } from '#contract/complaints.ts'
+import type { SaidOf } from '#contract/endpoint.ts'
+import type { register } from '#contract/register.ts'
 import { asksForCountry } from '#contract/registration.ts'
 import { goTo } from '#lib/page.ts'
 import { sessionStore } from '#lib/storage.ts'
@@ -9,9 +11,10 @@ import { warn } from '#stores/shell/warning.ts'
 import { refreshPermissions } from '#stores/site/permissions.ts'
 import { verifyAffiliate } from './affiliate-check.ts'
 import { $affiliate } from './affiliate.ts'
+import { renewCaptcha, worksInstead } from './captcha.ts'
 import { beginProof } from './human.ts'
 import { forgetDraft } from './register-draft.ts'
-import { $registerForms } from './register-form.ts'
+import { $registerForms, type FormType } from './register-form.ts'
 import { sendRegister } from './register-send.ts'
 import type { Complaints, Filled, Register } from './register.ts'
 import { beginSession } from './session.ts'
@@ -23,7 +26,9 @@ type Store = WritableAtom<Register>
 
 let tried = 0
 
-export async function prepare(): Promise<void> {
+export async function prepare(changedTo?: FormType): Promise<void> {
+  const form = $registerForms.get()?.find(({ type }) => type === changedTo)
+  if (form?.hasCaptcha) renewCaptcha('register')
   await Promise.all([beginProof('register'), loadCountries()])
 }
 
@@ -45,7 +50,10 @@ export async function submit(store: Store, filled: Filled, home: `/${string}`): 
     return warn(failureKey(hindrance))
   }
   const result = await sendRegister(readyOf(filled), () => store.set({ state: 'sending' }))
-  if (!result.ok) return fail(store, filled, result.failure)
+  if (!result.ok) {
+    if (filled.form.hasCaptcha) renewCaptcha('register')
+    return fail(store, filled, result.failure)
+  }
   store.set({ state: 'done' })
   forgetDraft()
   const { token, account, firstTimeLogin } = result.value
@@ -75,7 +83,8 @@ function readyOf({ draft, form, country }: Filled) {
 
 /** What is wrong with a form, in its order: the country of the telephone, the fields, and what must be agreed to. */
 function complaints({ draft, agreed, form, country }: Filled): Complaints {
-  const all: [string, Complaint][] = [...complaintsAbout(draft, form)]
+  const typed = worksInstead('register') ? { ...form, hasCaptcha: false } : form
+  const all: [string, Complaint][] = [...complaintsAbout(draft, typed)]
   if (asksForCountry(form) && dialingCodeOf(country) === '') all.unshift(['country', { kind: 'required' }])
   for (const agreement of ['terms', 'age'] as const) {
     if (!agreed.includes(agreement)) all.push([agreement, { kind: 'required' }])
@@ -88,13 +97,14 @@ function complain(store: Store, wrong: Complaints): void {
   store.set({ state: 'incomplete', complaints: wrong, tried })
 }
 
-async function fail(store: Store, filled: Filled, failure: CallFailure): Promise<void> {
+async function fail(store: Store, filled: Filled, failure: CallFailure<SaidOf<typeof register>>): Promise<void> {
   // the site asks for something else than when this form was drawn: with its new rules the fields say what
   if (failure.kind === 'refused' && failure.code === 'register_invalid') {
     await refreshPermissions()
     const form = $registerForms.get()?.find(({ type }) => type === filled.form.type)
     const wrong = form && complaints({ ...filled, form })
     if (wrong && wrong.size > 0) return complain(store, wrong)
+    if (failure.said) return complain(store, new Map(Object.entries(failure.said.fields)))
   }
   store.set({ state: 'failed', why: failureKey(failure) })
 }

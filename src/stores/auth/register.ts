@@ -3,7 +3,7 @@ import type { FailureKey } from '#api/failure.ts'
 import type { Complaint } from '#contract/complaints.ts'
 import type { Draft } from '#contract/registration.ts'
 import { forgetDraft } from './register-draft.ts'
-import type { Form } from './register-form.ts'
+import type { Form, FormType } from './register-form.ts'
 
 /** What must be agreed to besides the fields (S5.9). */
 export type Agreement = 'terms' | 'age'
@@ -32,10 +32,13 @@ export const $register: ReadableAtom<Register> = store
 /** What judges and sends comes when the form is first touched; `undefined` where it does not come. */
 const loadWay = () => import('./register-way.ts').catch(() => undefined)
 
-/** Begins what takes its time while somebody types: the code that judges and sends, and the proof. */
-export async function prepareRegister(): Promise<void> {
+/**
+ * Begins what takes its time while somebody types: the code that judges and sends, and the proof.
+ * @param changedTo the form that somebody changed to, which has a captcha of its own (S4.12)
+ */
+export async function prepareRegister(changedTo?: FormType): Promise<void> {
   // what does not come is asked for again when the form is sent
-  await (await loadWay())?.prepare()
+  await (await loadWay())?.prepare(changedTo)
 }
 
 /** Back to an untouched form (S2.48), unless one is on its way. */

@@ -1,19 +1,25 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
-import { type FailureKey, failureKey } from '#api/failure.ts'
+import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { login } from '#contract/auth.ts'
+import type { SaidOf } from '#contract/endpoint.ts'
 import { closeDialog, focusMain, goTo, pageAddress, whenDialogCloses } from '#lib/page.ts'
+import { failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
+import type { CaptchaVerbs } from './captcha.ts'
 import { resumeWish } from './need.ts'
 import { $session, beginSession } from './session.ts'
 
 /** The sign-in form's way: what is missing, what went wrong, or what the member must know before going on. */
 export type SignIn =
   | { readonly state: 'idle' }
-  | { readonly state: 'incomplete'; readonly missing: 'username' | 'password' }
+  | { readonly state: 'incomplete'; readonly missing: 'username' | 'password' | 'captcha' }
   | { readonly state: 'sending' }
   | { readonly state: 'failed'; readonly why: FailureKey }
   | { readonly state: 'done'; readonly notice: 'weak' | 'expired' | undefined }
+
+/** What stands in the form when it is sent, by the names of its fields; a captcha where it shows one. */
+export type Typed = Readonly<Partial<Record<'username' | 'password' | 'captcha', FormDataEntryValue>>>
 
 /** Where a member goes after signing in: a path of this site, or stays where it was needed. */
 export type After = 'stay' | `/${string}`
@@ -23,6 +29,17 @@ const WEAK_PASSWORD = '123456'
 
 const store = atom<SignIn>({ state: 'idle' })
 export const $signIn: ReadableAtom<SignIn> = store
+
+const asksCaptcha = atom(false)
+/** S4.19: whether the form shows a captcha, which it does once a failed answer asked for one. */
+export const $asksCaptcha: ReadableAtom<boolean> = asksCaptcha
+
+let captcha: CaptchaVerbs | undefined
+
+/** The captcha's code came, which is when the form first shows one: from now on its answer is sent as well. */
+export function joinCaptcha(verbs: CaptchaVerbs): void {
+  captcha = verbs
+}
 
 // Somebody signed in elsewhere: a form that waits for the same is done with.
 onMount(store, () =>
@@ -42,23 +59,45 @@ export function resetSignIn(): void {
  * Signs in by username and password, sealed on the way (S7.1). On success the session begins here and in every tab, and
  * the member goes on (S4.13) unless there is something to know first. A second submit meanwhile is ignored.
  */
-export async function submitLogin(typed: { username: string; password: string }, after: After): Promise<void> {
+export async function submitLogin(form: Typed, after: After): Promise<void> {
   if (store.get().state === 'sending') return
   // the next who opens it finds neither the last complaint nor the last notice
   whenDialogCloses('sign-in', resetSignIn)
-  const username = typed.username.trim()
-  if (!username) return store.set({ state: 'incomplete', missing: 'username' })
-  if (!typed.password) return store.set({ state: 'incomplete', missing: 'password' })
+  const typed = textsOf(form)
+  const missing = !typed.username ? 'username' : !typed.password && 'password'
+  if (missing) return store.set({ state: 'incomplete', missing })
   store.set({ state: 'sending' })
-  const key = await sealingKey()
-  if ('kind' in key) return store.set({ state: 'failed', why: failureKey(key) })
-  const result = await call(login, { username, password: typed.password, type: 'username' }, { seal: key })
+  const result = await send(typed)
+  if (result === 'missing') return store.set({ state: 'incomplete', missing: 'captcha' })
   if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
+  asksCaptcha.set(false)
   const notice = typed.password === WEAK_PASSWORD ? 'weak' : result.value.passwordExpired ? 'expired' : undefined
   store.set({ state: 'done', notice })
   const { token, firstTimeLogin } = result.value
-  beginSession({ token, account: username, isFirst: firstTimeLogin })
+  beginSession({ token, account: typed.username, isFirst: firstTimeLogin })
   if (!notice) finishSignIn(after)
+}
+
+function textsOf({ username = '', password = '', captcha = '' }: Typed) {
+  return { username: String(username).trim(), password: String(password), captcha: String(captcha) }
+}
+
+async function send({ username, password, captcha: answer }: ReturnType<typeof textsOf>) {
+  const seal = await sealingKey()
+  if ('kind' in seal) return failed(seal)
+  const shown = asksCaptcha.get() ? captcha : undefined
+  const seen = shown && (await shown.fields('login', answer))
+  if (seen === 'missing' || seen?.ok === false) return seen
+  const input = { username, password, type: 'username', ...seen?.value } as const
+  const result = await call(login, input, { seal })
+  if (!result.ok) askAnew(result.failure)
+  return result
+}
+
+/** A failed answer may ask for a captcha; one that is shown was sent, and is good once. */
+function askAnew(failure: CallFailure<SaidOf<typeof login>>): void {
+  if (asksCaptcha.get()) captcha?.renew('login')
+  else asksCaptcha.set(failure.kind === 'refused' && failure.said !== null)
 }
 
 /**

@@ -1,0 +1,48 @@
+/**
+ * Vite plugin: what a piece of code is asked for later with leaves out what the asker itself stands on: that is there, and
+ * every name that a list of them carries has its weight.
+ * @returns {import('vite').Plugin}
+ */
+export function leanPreloads() {
+  return {
+    name: 'atoll:lean-preloads',
+    enforce: 'post',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk') chunk.code = lean(chunk.code, standsOn(chunk.fileName, bundle))
+        }
+      },
+    },
+  }
+}
+
+/** @param {string} file @param {import('vite').Rollup.OutputBundle} bundle */
+function standsOn(file, bundle) {
+  const there = new Set([file])
+  // a set that grows while it is walked
+  for (const name of there) {
+    const chunk = bundle[name]
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) there.add(imported)
+  }
+  return there
+}
+
+/**
+ * Each list stands where it is used: a chunk has few of them, and the table that Vite keeps for many is longer.
+ * @param {string} code @param {ReadonlySet<string>} there
+ */
+function lean(code, there) {
+  const table = /const __vite__mapDeps=[^[]*\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n?/.exec(code)
+  if (!table) return code
+  /** @type {string[]} */
+  const names = JSON.parse(table[1] ?? '[]')
+  return code.replace(table[0], '').replace(/__vite__mapDeps\(\[([\d,]*)\]\)/g, (_, indices) => {
+    const asked = String(indices)
+      .split(',')
+      .map((index) => names[Number(index)] ?? '')
+    return JSON.stringify(asked.filter((name) => name && !there.has(name)))
+  })
+}

@@ -1,0 +1,29 @@
+import { parse } from 'valibot'
+import { type CaptchaPurpose, captcha } from '#contract/human.ts'
+import { type Paint, paint } from '#gateway/human/picture.ts'
+import type { TestGateway } from './gateway.ts'
+
+/** Reads pictures as no visitor can: it draws them for a test's own gateway, and so knows what it drew. */
+export function createReader() {
+  const texts = new Map<string, string>()
+  const drawn: Paint = async (text, chance) => {
+    const image = await paint(text, chance)
+    texts.set(image.toString('base64'), text)
+    return image
+  }
+
+  /** What this picture says, base64. */
+  function read(image: string): string {
+    const text = texts.get(image)
+    if (text === undefined) throw new Error('this picture was not drawn here')
+    return text
+  }
+
+  /** Asks for a picture and answers it, in the fields of a call. */
+  async function answer(gateway: TestGateway, purpose: CaptchaPurpose) {
+    const { id, image } = parse(captcha.value, (await gateway.call(captcha, { purpose })).value)
+    return { captcha: read(image), captchaId: id }
+  }
+
+  return { paint: drawn, read, answer }
+}
