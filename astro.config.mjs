@@ -30,14 +30,34 @@ const chunks = [
   },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(Boundary|Button|Field|Icon|Notice)\.tsx/,
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(Boundary|Button|Dialog|Field|Icon|Notice)\.tsx/,
     priority: 1,
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!affiliate|human|patterns|regist|complaints|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|human|regist|sms)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!affiliate|human|password|patterns|regist|complaint|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|human|password|regist|sms)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
 ]
+
+/**
+ * What the browser is told to fetch beside code that is loaded on demand: not what the page has anyway, whose names would
+ * only travel. The first chunk is everybody's; who comes late finds those of the page there.
+ * @param {string} file
+ * @param {string[]} needed
+ * @param {{ hostId: string }} host
+ */
+function whatIsNew(file, needed, { hostId }) {
+  const isLate = /\/(later|registering|[A-Z]\w+\.island)\./.test(hostId)
+  const isThere = isLate ? /\/(ahead|boot|calls|react|registering)\./ : /\/ahead\./
+  const rest = needed.filter((name) => !isThere.test(name))
+  return rest.every((name) => name === file) ? [] : rest
+}
+
+/** A plugin, because Astro sets this itself. @type {import('vite').Plugin} */
+const preloads = {
+  name: 'atoll:preloads',
+  config: () => ({ build: { modulePreload: { resolveDependencies: whatIsNew } } }),
+}
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
@@ -68,7 +88,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [inlineScript(), islandRuntime(), lazyStyles()],
+    plugins: [inlineScript(), islandRuntime(), lazyStyles(), preloads],
     css: { modules: { generateScopedName: classNameInPage }, lightningcss: { exclude: Features.LightDark } },
     server: { proxy: { '/wps': gateway, '/lgw': gateway } },
     build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -19,6 +19,9 @@ const username = pipe(string(), trim(), nonEmpty(), maxLength(64))
 // A password is taken as typed; the bound keeps a hash from becoming a lever.
 const password = pipe(string(), minLength(1), maxLength(256))
 
+/** The value that makes an old account's password weak (S9.7). */
+export const WEAK_PASSWORD = '123456'
+
 /** S3.4: what a login answers. The other half of the session travels as an HttpOnly cookie (design, D9). */
 export const loginValue = object({
   token: string(),
@@ -86,5 +89,4 @@ export const declared: readonly DeclaredEndpoint[] = [
   { name: 'captcha', method: 'GET', path: '/wps/captcha', access: 'open' },
   { name: 'forgotByEmail', method: 'POST', path: '/wps/member/password/email', access: 'open' },
   { name: 'forgotByPhone', method: 'POST', path: '/wps/member/password/verification', access: 'open', sealed: true },
-  { name: 'changePassword', method: 'POST', path: '/wps/member/password', access: 'token', sealed: true },
 ]

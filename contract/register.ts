@@ -53,6 +53,7 @@ const refusals = [
   'mobile_taken',
   'code_invalid',
   'code_expired',
+  'password_common',
   'human_unproven',
   'sealed_required',
   'sealed_invalid',

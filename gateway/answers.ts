@@ -2,6 +2,7 @@ import type { Answer } from '#gateway/http/answer.ts'
 import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
+import { passwordAnswers } from '#gateway/auth/password.routes.ts'
 import { registerAnswers } from '#gateway/auth/register.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
@@ -27,6 +28,7 @@ export const answers: readonly Answer[] = [
   ...lotteryAnswers,
   ...memberAnswers,
   ...noticesAnswers,
+  ...passwordAnswers,
   ...pointsAnswers,
   ...promotionsAnswers,
   ...registerAnswers,

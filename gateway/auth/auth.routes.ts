@@ -1,11 +1,11 @@
 import type { InferOutput } from 'valibot'
-import { login, logout } from '#contract/auth.ts'
+import { WEAK_PASSWORD, login, logout } from '#contract/auth.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { memberAt } from '#gateway/sms/codes.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
 import { endSession, findByAccount } from './auth.rows.ts'
-import { mayLogin } from './auth.rules.ts'
+import { isPasswordExpired, mayLogin } from './auth.rules.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
 import { clearedCookie } from './session.ts'
@@ -45,7 +45,10 @@ async function loginByPassword(
   }
   if (!mayLogin(member, verified)) return refuse('bad_credentials')
   attempts.forget(one)
-  return ok({ ...(await openSession(member, request)), account: member.account })
+  const isForced = await isSwitchedOn(database.read, 'PWDEXPFORCECHANGE3')
+  const isExpired = isForced && isPasswordExpired(member, request.services.clock())
+  const mustChangePassword = isExpired || password === WEAK_PASSWORD
+  return ok({ ...(await openSession(member, request, { mustChangePassword })), account: member.account })
 }
 
 /** S4.18: whoever has the telephone in hand is its member. Tries are counted by the code (threats, T13). */

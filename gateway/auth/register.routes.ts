@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { register, registerMobile } from '#contract/register.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import { complaintsAbout, tidied } from '#contract/complaints.ts'
 import { type RegisterForm, type RegisterType, asksForCountry } from '#contract/registration.ts'
 import { agentOf } from '#gateway/affiliate/affiliate.rows.ts'
@@ -7,6 +8,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { registrationFacts } from '#gateway/site/site.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
+import { isCommon } from './common-passwords.ts'
 import { type Opening, openAccount } from './open-account.ts'
 import { openSession } from './open-session.ts'
 import { memberOfRequest } from './registration.rows.ts'
@@ -20,16 +22,23 @@ export const registerAnswers: readonly Answer[] = [
   answer(registerMobile, (input, request) => open('registerMobile', input, request)),
 ]
 
+/** What the form says of what was typed, and what the gateway alone can tell. */
+function wrongWith({ input, form, account, number }: Opening): RefusalCode | undefined {
+  if (complaintsAbout(input, form).size > 0) return 'register_invalid'
+  if (asksForCountry(form) && number === undefined) return 'mobile_invalid'
+  return form.hasPassword && isCommon(input.password ?? '', account) ? 'password_common' : undefined
+}
+
 async function open(type: RegisterType, input: Input, request: Request): Promise<Outcome<Value>> {
   const { database, proofs } = request.services
   const form = openForm(type, await registrationFacts(database.read))
   if (!form) return refuse('function_not_enabled')
   const opening = await openingOf(form, input, request)
-  const { account, number } = opening
+  const { account } = opening
   // an answer that was lost is asked for again: its proof and its code were taken then
   if (await memberOfRequest(database.read, input.requestId)) return signIn(input, account, request)
-  if (complaintsAbout(input, form).size > 0) return refuse('register_invalid')
-  if (asksForCountry(form) && number === undefined) return refuse('mobile_invalid')
+  const wrong = wrongWith(opening)
+  if (wrong) return refuse(wrong)
   const affiliate = await affiliateOf(opening, database.read)
   if (affiliate === 'unknown') return refuse('invitation_code_error')
   const proof = await proofs.take(input.human, 'register')

@@ -19,7 +19,13 @@ export async function admit(
   if (isOpen) return ok(undefined) // also with a token that is dead (S6.9)
   const { authorization, cookie } = request.headers
   const caller = await identify({ authorization, cookie }, services)
-  return caller ? ok(caller) : refuse('not_logged_in')
+  if (!caller) return refuse('not_logged_in')
+  return mayCall(caller, name) ? ok(caller) : refuse('password_change_required')
+}
+
+/** Who must change the password first may do that, and leave. */
+function mayCall({ mustChangePassword }: Caller, name: string): boolean {
+  return !mustChangePassword || name === 'changePassword' || name === 'logout'
 }
 
 /** Another site's page riding on this site's cookie; every browser of these years says so. */

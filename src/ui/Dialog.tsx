@@ -10,23 +10,30 @@ interface Props {
   close?: string
   /** `confirm` is narrow and as high as its words (S2.86). */
   kind?: 'wide' | 'confirm'
+  /**
+   * Of a dialog that is drawn only while it is wanted: it opens at once, a press outside does not close it, as what was
+   * typed would be lost, and this is told that it has closed.
+   */
+  onClose?: () => void
   children: ReactNode
 }
 
-/** The platform is asked for what TypeScript does not know yet: a press outside closes. */
-const closedByAny = { closedby: 'any' } as const
+/** The platform is asked for what TypeScript does not know yet: whether a press outside closes. */
+const closedBy = { any: { closedby: 'any' }, key: { closedby: 'closerequest' } } as const
 
 /**
  * A modal dialog of the platform (S2.85): it holds the focus and gives it back, Escape and a press outside close it, the
  * page behind it stands still, and boot/dialogs.ts lets its title be dragged.
  */
-export function Dialog({ id, title, close, kind = 'wide', children }: Props) {
+export function Dialog({ id, title, close, kind = 'wide', onClose, children }: Props) {
   return (
     <dialog
       id={id}
       className={`${style.dialog} ${kind === 'wide' ? style.wide : ''}`}
       aria-labelledby={`${id}-title`}
-      {...closedByAny}
+      ref={onClose && open}
+      onClose={onClose}
+      {...closedBy[onClose ? 'key' : 'any']}
     >
       <h2 id={`${id}-title`} data-handle>
         {title}
@@ -40,6 +47,13 @@ export function Dialog({ id, title, close, kind = 'wide', children }: Props) {
       )}
     </dialog>
   )
+}
+
+/** The first thing to fill in has the focus. */
+function open(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('input:not([hidden])')?.focus()
 }
 
 /** What does not fit scrolls, by keyboard too: hence it can be reached where nothing in it can. */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
-import { type After, type SignIn, $signIn, finishSignIn, submitLogin } from '#stores/auth/sign-in.ts'
+import { type After, type SignIn, $signIn, submitLogin } from '#stores/auth/sign-in.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -41,16 +41,10 @@ function Form({ language, words, after }: Props) {
     const typed = new FormData(event.currentTarget)
     void submitLogin({ username: String(typed.get('username')), password: String(typed.get('password')) }, after)
   }
-  if (signIn.state === 'done' && signIn.notice) {
-    return (
-      <div className={style.form}>
-        <Notice tone="warning">{t(signIn.notice === 'weak' ? 'auth.weakPassword' : 'auth.passwordExpired')}</Notice>
-        <Button onClick={() => finishSignIn(after)}>{t('auth.goOn')}</Button>
-      </div>
-    )
-  }
+  const again = signIn.state === 'again' ? signIn.why : undefined
   return (
     <form className={style.form} method="post" noValidate onSubmit={submit}>
+      {again && <Notice tone="warning">{t(againWords[again])}</Notice>}
       <Field
         label={t('auth.username')}
         name="username"
@@ -58,6 +52,8 @@ function Form({ language, words, after }: Props) {
         error={missing(signIn, 'username') && t('auth.usernameRequired')}
       />
       <Field
+        // what was typed is the old one
+        key={again ?? 'first'}
         label={t('auth.password')}
         name="password"
         type={isShown ? 'text' : 'password'}
@@ -76,6 +72,8 @@ function Form({ language, words, after }: Props) {
     </form>
   )
 }
+
+const againWords = { changed: 'auth.passwordChanged', unsure: 'auth.passwordUnsure' } as const
 
 function missing(signIn: SignIn, field: 'username' | 'password'): boolean {
   return signIn.state === 'incomplete' && signIn.missing === field

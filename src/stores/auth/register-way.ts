@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import { type CallFailure, failureKey } from '#api/failure.ts'
-import { type Complaint, complaintsAbout } from '#contract/complaints.ts'
+import type { Complaint } from '#contract/complaint.ts'
+import { complaintsAbout } from '#contract/complaints.ts'
 import { asksForCountry } from '#contract/registration.ts'
 import { goTo } from '#lib/page.ts'
 import { sessionStore } from '#lib/storage.ts'
@@ -95,6 +96,9 @@ async function fail(store: Store, filled: Filled, failure: CallFailure): Promise
     const form = $registerForms.get()?.find(({ type }) => type === filled.form.type)
     const wrong = form && complaints({ ...filled, form })
     if (wrong && wrong.size > 0) return complain(store, wrong)
+  }
+  if (failure.kind === 'refused' && failure.code === 'password_common') {
+    return complain(store, new Map([['password', { kind: 'common' }]]))
   }
   store.set({ state: 'failed', why: failureKey(failure) })
 }
