@@ -31,12 +31,12 @@ const chunks = [
   },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(Boundary|Button|Field|Icon|Notice)\.tsx/,
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(Boundary|Button|Dialog|Field|Icon|Notice)\.tsx/,
     priority: 1,
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!affiliate|human|patterns|regist|complaints|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|captcha|devices|handoff|human|regist|sign-out|sms)|shell\/ask|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!affiliate|human|password|patterns|regist|complaint|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|captcha|devices|handoff|human|password|regist|sign-out|sms)|shell\/ask|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
   {
     // a visitor's proof of being none of the machines comes as one

@@ -22,6 +22,9 @@ const password = pipe(string(), minLength(1), maxLength(256))
 /** Which captcha an answer is to, as the gateway named it. */
 export const captchaId = pipe(string(), maxLength(256))
 
+/** The value that makes an old account's password weak (S9.7). */
+export const WEAK_PASSWORD = '123456'
+
 /** S3.4: what a login answers. The other half of the session travels as an HttpOnly cookie (design, D9). */
 export const loginValue = object({
   token: string(),
@@ -94,5 +97,4 @@ export const logout = endpoint({
 export const declared: readonly DeclaredEndpoint[] = [
   { name: 'forgotByEmail', method: 'POST', path: '/wps/member/password/email', access: 'open' },
   { name: 'forgotByPhone', method: 'POST', path: '/wps/member/password/verification', access: 'open', sealed: true },
-  { name: 'changePassword', method: 'POST', path: '/wps/member/password', access: 'token', sealed: true },
 ]

@@ -9,6 +9,7 @@ import * as human from './human.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as notices from './notices.ts'
+import * as password from './password.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as register from './register.ts'
@@ -28,6 +29,7 @@ const subjects = {
   lottery,
   member,
   notices,
+  password,
   points,
   promotions,
   register,

@@ -14,7 +14,7 @@ import {
   union,
 } from 'valibot'
 import { captchaId, loginValue } from './auth.ts'
-import type { Complaint } from './complaints.ts'
+import type { Complaint } from './complaint.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { humanProof } from './human.ts'
 import type { RegisterField } from './registration.ts'
@@ -79,6 +79,7 @@ const refusals = [
   'mobile_taken',
   'code_invalid',
   'code_expired',
+  'password_common',
   'human_unproven',
   'sealed_required',
   'sealed_invalid',

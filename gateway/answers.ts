@@ -3,6 +3,7 @@ import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
 import { handoffAnswers } from '#gateway/auth/handoff.routes.ts'
+import { passwordAnswers } from '#gateway/auth/password.routes.ts'
 import { registerAnswers } from '#gateway/auth/register.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
@@ -30,6 +31,7 @@ export const answers: readonly Answer[] = [
   ...lotteryAnswers,
   ...memberAnswers,
   ...noticesAnswers,
+  ...passwordAnswers,
   ...pointsAnswers,
   ...promotionsAnswers,
   ...registerAnswers,

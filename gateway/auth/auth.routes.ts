@@ -1,12 +1,12 @@
 import type { InferOutput } from 'valibot'
-import { login, logout } from '#contract/auth.ts'
+import { WEAK_PASSWORD, login, logout } from '#contract/auth.ts'
 import type { SaidOf } from '#contract/endpoint.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { memberAt } from '#gateway/sms/codes.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
 import { endSession, findByAccount } from './auth.rows.ts'
-import { mayLogin } from './auth.rules.ts'
+import { isPasswordExpired, mayLogin } from './auth.rules.ts'
 import { admitTry } from './login-tries.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
@@ -41,7 +41,10 @@ async function loginByPassword(input: Login & { type: 'username' }, request: Req
   }
   if (!mayLogin(member, verified)) return refuse('bad_credentials', nextNeeds(attempts.needsCaptcha(one)))
   attempts.forget(one)
-  return ok({ ...(await openSession(member, request)), account: member.account })
+  const isForced = await isSwitchedOn(database.read, 'PWDEXPFORCECHANGE3')
+  const isExpired = isForced && isPasswordExpired(member, request.services.clock())
+  const mustChangePassword = isExpired || input.password === WEAK_PASSWORD
+  return ok({ ...(await openSession(member, request, { mustChangePassword })), account: member.account })
 }
 
 /** S3.4 */

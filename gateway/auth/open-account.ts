@@ -3,11 +3,13 @@ import type { register } from '#contract/register.ts'
 import type { Draft, RegisterForm } from '#contract/registration.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Services } from '#gateway/services.ts'
+import { passwordDays } from '#gateway/site/site.rows.ts'
 import { insertPhone, memberAt } from '#gateway/sms/codes.rows.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
 import { findByAccount, insertMember } from './auth.rows.ts'
 import { OPENING_CREDITS } from './auth.rules.ts'
 import { nobodysHash } from './passwords.ts'
+import { expiryOf } from './password.rules.ts'
 import { insertRegistration, memberOfRequest } from './registration.rows.ts'
 import { detailsOf } from './registration.rules.ts'
 
@@ -52,6 +54,7 @@ export async function openAccount(opening: Opening, services: Services): Promise
       rank_level: 0,
       labels: '[]',
       password_hash: hashes.password,
+      password_expires_at: form.hasPassword ? expiryOf(await passwordDays(rows), now) : null,
       created_at: now,
     })
     await keep(rows, { id, payment: hashes.payment, now }, opening)

@@ -11,8 +11,17 @@ interface LoginMember {
   readonly password_expires_at: number | null
 }
 
+interface Opening {
+  /** The session is good for nothing but changing the password. */
+  readonly mustChangePassword: boolean
+}
+
 /** Gives a member a session: one half goes into the answer's value, the other into its cookie. */
-export async function openSession(member: LoginMember, request: Request): Promise<InferOutput<typeof loginValue>> {
+export async function openSession(
+  member: LoginMember,
+  request: Request,
+  { mustChangePassword }: Opening = { mustChangePassword: false },
+): Promise<InferOutput<typeof loginValue>> {
   const { services, ip, userAgent } = request
   const now = services.clock()
   const { token, cookie, handleHash, secretHash } = createHalves(services)
@@ -28,6 +37,7 @@ export async function openSession(member: LoginMember, request: Request): Promis
       seen_at: now,
       expires_at: now + SESSION_MS,
       ended_at: null,
+      must_change: mustChangePassword ? 1 : 0,
     })
     return markLogin(rows, member.id, now)
   })

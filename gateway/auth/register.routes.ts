@@ -8,6 +8,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { registrationFacts } from '#gateway/site/site.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
+import { isCommon } from './common-passwords.ts'
 import { type Opening, openAccount } from './open-account.ts'
 import { openSession } from './open-session.ts'
 import { memberOfRequest } from './registration.rows.ts'
@@ -23,17 +24,24 @@ export const registerAnswers: readonly Answer[] = [
   answer(registerMobile, (input, request) => open('registerMobile', input, request)),
 ]
 
+/** What the gateway alone can tell of what was typed. */
+function wrongWith({ input, form, account, number }: Opening): 'mobile_invalid' | 'password_common' | undefined {
+  if (asksForCountry(form) && number === undefined) return 'mobile_invalid'
+  return form.hasPassword && isCommon(input.password ?? '', account) ? 'password_common' : undefined
+}
+
 async function open(type: RegisterType, input: Input, request: Request): Promise<Refusable> {
   const { database } = request.services
   const form = openForm(type, await registrationFacts(database.read))
   if (!form) return refuse('function_not_enabled')
   const opening = await openingOf(form, input, request)
-  const { account, number } = opening
+  const { account } = opening
   // an answer that was lost is asked for again: its proof and its code were taken then
   if (await memberOfRequest(database.read, input.requestId)) return signIn(input, account, request)
   const complaints = complaintsAbout(input, form)
   if (complaints.size > 0) return refuse('register_invalid', { fields: Object.fromEntries(complaints) })
-  if (asksForCountry(form) && number === undefined) return refuse('mobile_invalid')
+  const wrong = wrongWith(opening)
+  if (wrong) return refuse(wrong)
   const affiliate = await affiliateOf(opening, database.read)
   if (affiliate === 'unknown') return refuse('invitation_code_error')
   const human = await judgeHuman(form, input, request)

@@ -31,6 +31,7 @@ export async function identify(halves: Halves, services: Services): Promise<Call
     memberId: session.member_id,
     account: session.account,
     type: session.type,
+    mustChangePassword: session.must_change === 1,
     handleHash: session.handle_hash,
   }
 }

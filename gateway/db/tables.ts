@@ -49,6 +49,7 @@ export interface Tables {
     seen_at: number
     expires_at: number
     ended_at: number | null
+    must_change: Generated<Flag>
   }
   handoff: { hash: string; handle_hash: string; expires_at: number }
   outbox: {

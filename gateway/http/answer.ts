@@ -9,6 +9,8 @@ export interface Caller {
   readonly memberId: string
   readonly account: string
   readonly type: number
+  /** Nothing but changing the password, or leaving, until it is changed (S4.14, S4.15). */
+  readonly mustChangePassword: boolean
   /** The session's key in the database, to end it. */
   readonly handleHash: string
 }

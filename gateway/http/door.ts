@@ -28,7 +28,13 @@ export async function admit(
   const caller = await identify({ authorization, cookie }, services)
   if (!caller) return refuse('not_logged_in')
   const refusal = right.barred[roleOf(caller.type)]
-  return refusal ? refuse(refusal) : ok({ caller })
+  if (refusal) return refuse(refusal)
+  return mayCall(caller, name) ? ok({ caller }) : refuse('password_change_required')
+}
+
+/** Who must change the password first may do that, and leave. */
+function mayCall({ mustChangePassword }: Caller, name: string): boolean {
+  return !mustChangePassword || name === 'changePassword' || name === 'logout'
 }
 
 interface Asked {

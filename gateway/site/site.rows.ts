@@ -37,6 +37,11 @@ export async function defaultCountry(rows: Rows): Promise<string> {
   return (await setting(rows, 'country')) ?? 'ZZ'
 }
 
+/** For how many days a new password is good; 0 where it does not expire. */
+export async function passwordDays(rows: Rows): Promise<number> {
+  return Number((await setting(rows, 'passwordDays')) ?? '0')
+}
+
 /** Whether the tree switches a function on (S6.8). */
 export async function isSwitchedOn(rows: Rows, code: SwitchCode): Promise<boolean> {
   return switchesOf(await whitelabelTree(rows)).includes(code)

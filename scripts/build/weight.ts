@@ -59,6 +59,9 @@ function withRel(tags: readonly Tag[], rel: string): Tag[] {
   return tags.filter(({ name, attributes }) => name === 'link' && attributes.get('rel') === rel)
 }
 
+/** Islands that are not fetched ahead (boot/later.ts). */
+const seldom = /stale|toast/
+
 /** Weighs one page of a built portal. */
 export function weigh(dist: string, file: string): Weight {
   const html = readFileSync(join(dist, file), 'utf8')
@@ -71,7 +74,8 @@ export function weigh(dist: string, file: string): Weight {
     ...valuesOf(withRel(tags, 'modulepreload'), 'href'),
   ]
   const first = closure(dist, entries)
-  const islands = ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => valuesOf(tags, name))
+  const awaited = tags.filter(({ attributes }) => !seldom.test(attributes.get('opts') ?? ''))
+  const islands = ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => valuesOf(awaited, name))
   const later = [...first].flatMap((address) => importsOf(dist, address, dynamicImport))
   const whole = closure(dist, [...first, ...islands, ...later])
   const inlineBytes = packed(inline.join('\n'))

@@ -1,6 +1,6 @@
 import { literal, object, parse, record, safeParse, string, tuple, unknown } from 'valibot'
 import { pageLanguage } from '#lib/page.ts'
-import { fetchWords } from '#lib/word-file.ts'
+import { fetchMessages, fetchWords } from '#lib/word-file.ts'
 
 /** Properties as Astro writes them down: each with a number for its kind, 0 being as it stands. */
 const properties = record(string(), unknown())
@@ -15,8 +15,8 @@ export async function giveWords(island: Element): Promise<void> {
   const given = island.getAttribute('props')
   const subjects = subjectsOf(given)
   if (!given || subjects.length === 0) return
-  const messages = (await Promise.all(subjects.map(messagesOf))).flat()
-  const words = Object.fromEntries(messages.map(([key, text]) => [key, [0, text]]))
+  const messages = await fetchMessages(pageLanguage(), subjects)
+  const words = Object.fromEntries(Object.entries(messages).map(([key, text]) => [key, [0, text]]))
   // twice would bring it to life twice
   if (island.getAttribute('props') === given)
     island.setAttribute('props', JSON.stringify({ ...parse(properties, JSON.parse(given)), words: [0, words] }))
@@ -33,9 +33,4 @@ export function fetchWordsAhead(island: Element): void {
 function subjectsOf(given: string | null): string[] {
   const wanted = safeParse(wordsLater, JSON.parse(given ?? '{}'))
   return wanted.success ? wanted.output.words[1].later[1].split(' ') : []
-}
-
-async function messagesOf(subject: string): Promise<[string, string][]> {
-  const words = await fetchWords(pageLanguage(), subject)
-  return Object.entries(words).map(([key, text]) => [`${subject}.${key}`, text])
 }

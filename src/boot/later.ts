@@ -52,12 +52,12 @@ function keepBrought(): void {
 
 /**
  * Fetches what the islands on this page will need, without running it, unless the visitor saves data. Those that only wake
- * when the published data are old are seldom needed.
+ * when the published data are old, or when there is something to say, are seldom needed.
  */
 function prefetchIslands(): void {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (connection && Reflect.get(Object(connection), 'saveData') === true) return
-  for (const island of document.querySelectorAll('astro-island:not([opts*=stale])')) {
+  for (const island of document.querySelectorAll('astro-island:not([opts*=stale],[opts*=toast])')) {
     fetchAhead(island)
     fetchWordsAhead(island)
   }

@@ -1,4 +1,5 @@
 import { goInstead, markPage } from '#lib/page.ts'
+import { wakeIslands } from '#lib/wake.ts'
 import { readPath } from '#i18n/links.ts'
 import { routeAt } from '#routes'
 import { loginAddress } from '#stores/auth/need.ts'
@@ -17,6 +18,8 @@ export function watchSite(): void {
   $switchesOff.subscribe((off) => markPage('off', off))
   $role.subscribe((role) => markPage('role', role))
   $warning.subscribe((warning) => warning && void import('./warning.ts').then((it) => it.showWarning(warning)))
+  // S4.14, S4.15: the dialog comes with its island
+  $session.subscribe(({ state }) => state === 'held' && wakeIslands('toast'))
   startPulse()
   const settle = closedPage() ? leaveClosedPage : settlePage
   for (const store of [$gate, $isHomeBehindLogin, $session, $permissions]) store.listen(() => settle())

@@ -2,6 +2,7 @@
 export type SessionKey =
   | 'token'
   | 'account'
+  | 'cpw'
   | 'isAgent'
   | 'nickname'
   | 'merchantCode'

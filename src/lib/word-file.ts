@@ -20,6 +20,18 @@ export function fetchWords(language: string, subject: string): Promise<Record<st
   return coming
 }
 
+/**
+ * The words of some subjects by their whole keys: `auth.submit`.
+ * @throws as `fetchWords`
+ */
+export async function fetchMessages(language: string, subjects: readonly string[]): Promise<Record<string, string>> {
+  const messages = subjects.map(async (subject) => {
+    const words = await fetchWords(language, subject)
+    return Object.entries(words).map(([key, text]) => [`${subject}.${key}`, text])
+  })
+  return Object.fromEntries((await Promise.all(messages)).flat())
+}
+
 async function fetchFile(path: string): Promise<Record<string, string>> {
   const response = await fetch(path, { signal: AbortSignal.timeout(DEADLINE_MS) })
   return parse(file, await response.json())

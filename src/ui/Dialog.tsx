@@ -12,26 +12,31 @@ interface Props {
   kind?: 'wide' | 'confirm'
   /** Of one that comes when it is asked for: opens it. */
   onCome?: () => void
+  /**
+   * Of one that holds what was typed, and is drawn only while it is wanted: it opens at once, and a press outside does
+   * not close it, as that would be lost.
+   */
+  isForm?: boolean
   onClose?: () => void
   children: ReactNode
 }
 
-/** The platform is asked for what TypeScript does not know yet: a press outside closes. */
-const closedByAny = { closedby: 'any' } as const
+/** The platform is asked for what TypeScript does not know yet: whether a press outside closes. */
+const closedBy = { any: { closedby: 'any' }, key: { closedby: 'closerequest' } } as const
 
 /**
  * A modal dialog of the platform (S2.85): it holds the focus and gives it back, Escape and a press outside close it, the
  * page behind it stands still, and boot/dialogs.ts lets its title be dragged.
  */
-export function Dialog({ id, title, close, kind = 'wide', onCome, onClose, children }: Props) {
+export function Dialog({ id, title, close, kind = 'wide', isForm = false, onCome, onClose, children }: Props) {
   return (
     <dialog
       id={id}
       className={`${style.dialog} ${kind === 'wide' ? style.wide : ''}`}
       aria-labelledby={`${id}-title`}
-      ref={(dialog) => (dialog ? onCome?.() : undefined)}
+      ref={isForm ? open : (dialog) => (dialog ? onCome?.() : undefined)}
       onClose={onClose}
-      {...closedByAny}
+      {...closedBy[isForm ? 'key' : 'any']}
     >
       <h2 id={`${id}-title`} data-handle>
         {title}
@@ -45,6 +50,13 @@ export function Dialog({ id, title, close, kind = 'wide', onCome, onClose, child
       )}
     </dialog>
   )
+}
+
+/** The first thing to fill in has the focus. */
+function open(dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.open) return
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('input:not([hidden])')?.focus()
 }
 
 /** What does not fit scrolls, by keyboard too: hence it can be reached where nothing in it can. */

@@ -95,6 +95,19 @@ test('S2.44 S5.5 S5.9 S5.36 what is required and what it begins with is said; te
   await expect(form(page)).toContainText('21')
 })
 
+test('T12 S8.8 a password that many people use is refused at its field, which only the gateway can know', async ({
+  page,
+}) => {
+  await page.goto(`${own.url}/register`)
+  await fill(page, 'newplayer')
+  await field(page, 'password').fill('password123')
+  await field(page, 'confirmPassword').fill('password123')
+  await submit(page).click()
+  await expect(field(page, 'password')).toBeFocused()
+  expect(await complaint(page, 'password')).toBe(words('en')('refusals.password_common'))
+  expect(await own.accounts('newplayer')).toBe(0)
+})
+
 test('a name that is taken is said, and everything typed stays', async ({ page }) => {
   await page.goto(`${own.url}/register`)
   await fill(page, 'player')

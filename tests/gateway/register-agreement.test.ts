@@ -5,6 +5,7 @@ import { complaintsAbout } from '#contract/complaints.ts'
 import { type Draft, type RegisterForm, type RegisterRules } from '#contract/registration.ts'
 import { patternIds } from '#contract/patterns.ts'
 import { register } from '#contract/register.ts'
+import { isCommon } from '#gateway/auth/common-passwords.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -109,9 +110,7 @@ function formOf(site: RegisterRules): RegisterForm {
 /** What the form would say: each complaint becomes its words by its kind, its pattern and the lengths in it (S5.6). */
 function expected(typed: Draft, site: RegisterRules): unknown {
   const complaints = complaintsAbout(typed, formOf(site))
-  return complaints.size > 0
-    ? ['register_invalid', { fields: Object.fromEntries(complaints) }]
-    : ['human_unproven', null]
+  return complaints.size > 0 ? ['register_invalid', { fields: Object.fromEntries(complaints) }] : [passed(typed), null]
 }
 
 test(
@@ -140,3 +139,8 @@ test(
     expect([...seen].toSorted(), 'every complaint came up').toEqual(['characters', 'different', 'pattern', 'required'])
   },
 )
+
+/** What is said of a draft that the form has let pass: the gateway alone knows which passwords many people use. */
+function passed({ username = '', password = '' }: Draft): string {
+  return isCommon(password, username) ? 'password_common' : 'human_unproven'
+}

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { $member } from '#stores/auth/member.ts'
+import { turn } from '#gateway/site/settings.rows.ts'
 import { $session, endSession, restoreSession } from '#stores/auth/session.ts'
 import { $signIn, resetSignIn, submitLogin } from '#stores/auth/sign-in.ts'
 import { signOut } from '#stores/auth/sign-out.ts'
+import { $typedPassword } from '#stores/auth/typed-password.ts'
+import { refreshPermissions } from '#stores/site/permissions.ts'
 import { $balance, refreshBalance } from '#stores/wallet/balance.ts'
 import { pretendBrowser } from '#tests/support/browser.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -67,13 +70,45 @@ describe('sign-in', () => {
     expect($session.get().state).not.toBe('in')
   })
 
-  test('S4.14 S4.15 weak and expired passwords are told', async () => {
+  test('S4.14 S3.11 X4 a weak password holds the session: nobody is signed in, and storage has a flag, not the password', async () => {
     await signIn('weak', '123456')
-    expect($signIn.get()).toEqual({ state: 'done', notice: 'weak' })
+    expect($signIn.get()).toEqual({ state: 'idle' })
+    expect($session.get()).toMatchObject({ state: 'held', account: 'weak' })
+    expect($typedPassword.get()).toEqual({ password: '123456', why: 'weak' })
+    expect(sessionStorage.getItem('cpw')).toBe('1')
+    expect(localStorage.getItem('member')).toBeNull()
+    // what a reload finds
+    await restoreSession()
+    expect($session.get()).toMatchObject({ state: 'held', account: 'weak' })
     endSession('left')
-    resetSignIn()
+    expect(sessionStorage.getItem('cpw')).toBeNull()
+    expect(sessionStorage.getItem('token')).toBeNull()
+  })
+
+  test('S4.15 S6.8 an expired password is no hindrance while PWDEXPFORCECHANGE3 is off, and holds the session while it is on', async () => {
+    const turnForce = async (on: boolean) => {
+      const { database } = gateway.services
+      await database.write(async (rows) => void (await turn(rows, 'PWDEXPFORCECHANGE3', on)))
+      await refreshPermissions()
+    }
     await signIn('expired')
-    expect($signIn.get()).toEqual({ state: 'done', notice: 'expired' })
+    expect($session.get().state).toBe('in')
+    endSession('left')
+    await turnForce(true)
+    await signIn('expired')
+    expect($session.get().state).toBe('held')
+    expect($typedPassword.get()).toMatchObject({ why: 'expired' })
+    endSession('left')
+    await turnForce(false)
+  })
+
+  test('S4.15 a page that does not know it yet is told by the first call, and holds the session', async () => {
+    await signIn('player')
+    const { database } = gateway.services
+    await database.write((rows) => rows.updateTable('session').set({ must_change: 1 }).execute())
+    await refreshBalance()
+    expect($session.get()).toMatchObject({ state: 'held', account: 'player' })
+    endSession('left')
   })
 
   test('S4.13 two submits at once are one login', async () => {

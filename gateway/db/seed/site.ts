@@ -43,7 +43,13 @@ const governedFields = [
 
 const siteFile = strictObject({
   /** Kept as they stand in the table `setting`. */
-  settings: strictObject({ maintenance: flag, regionRestriction: flag, loginedToHomePage: flag, country: string() }),
+  settings: strictObject({
+    maintenance: flag,
+    regionRestriction: flag,
+    loginedToHomePage: flag,
+    country: string(),
+    passwordDays: pipe(string(), regex(/^\d{1,4}$/)),
+  }),
   /** The permission tree (S6.8), kept as JSON in the setting `whitelabel`. */
   whitelabel: array(whitelabelNode),
   /** Field by field, kept as JSON in the setting `registerRules` (S5.1). */

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type SubmitEvent, Suspense, lazy, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { $asksCaptcha, $signIn, type After, type SignIn, finishSignIn, submitLogin } from '#stores/auth/sign-in.ts'
+import { $asksCaptcha, $signIn, type After, type SignIn, submitLogin } from '#stores/auth/sign-in.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -45,16 +45,10 @@ function Form({ language, words, after }: Props) {
     event.preventDefault()
     void submitLogin(Object.fromEntries(new FormData(event.currentTarget)), after)
   }
-  if (signIn.state === 'done' && signIn.notice) {
-    return (
-      <div className={style.form}>
-        <Notice tone="warning">{t(signIn.notice === 'weak' ? 'auth.weakPassword' : 'auth.passwordExpired')}</Notice>
-        <Button onClick={() => finishSignIn(after)}>{t('auth.goOn')}</Button>
-      </div>
-    )
-  }
+  const again = signIn.state === 'again' ? signIn.why : undefined
   return (
     <form className={style.form} method="post" noValidate onSubmit={submit}>
+      {again && <Notice tone="warning">{t(againWords[again])}</Notice>}
       <Field
         label={t('auth.username')}
         name="username"
@@ -62,6 +56,8 @@ function Form({ language, words, after }: Props) {
         error={missing(signIn, 'username') && t('auth.usernameRequired')}
       />
       <Field
+        // what was typed is the old one
+        key={again ?? 'first'}
         label={t('auth.password')}
         name="password"
         type={isShown ? 'text' : 'password'}
@@ -81,6 +77,8 @@ function Form({ language, words, after }: Props) {
     </form>
   )
 }
+
+const againWords = { changed: 'auth.passwordChanged', unsure: 'auth.passwordUnsure' } as const
 
 /** S4.19: the captcha, where a failed answer asked for one. */
 function Seen({ t }: { t: Translate<Key> }) {

@@ -70,6 +70,7 @@ export const registerFormWords = [
   'refusals.code_invalid',
   'refusals.mobile_invalid',
   'refusals.mobile_taken',
+  'refusals.password_common',
   'refusals.register_invalid',
   'refusals.function_not_enabled',
   ...captchaWords,

@@ -2,11 +2,11 @@ import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import type { Endpoint, InputOf, SaidOf, ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
-import { $session, loseSession } from './session.ts'
+import { $session, holdSession, loseSession } from './session.ts'
 
 /**
  * Makes a call as whoever is signed in. A session that the gateway no longer knows is dropped in every tab that has it;
- * without one nothing is sent. Both answer `signed-out`.
+ * without one nothing is sent. Both answer `signed-out`. One that may do nothing until its password is changed is held.
  */
 export async function callAs<E extends Endpoint>(
   endpoint: E,
@@ -17,8 +17,9 @@ export async function callAs<E extends Endpoint>(
   const result = await call(endpoint, input, { token: session.token })
   // somebody may have signed in again while this call was on its way: only the session that it was made with ends
   const now = $session.get()
-  if (!result.ok && result.failure.kind === 'signed-out' && now.state === 'in' && now.token === session.token) {
-    await loseSession(session.token)
-  }
+  if (result.ok || now.state !== 'in' || now.token !== session.token) return result
+  const { failure } = result
+  if (failure.kind === 'signed-out') await loseSession(session.token)
+  if (failure.kind === 'refused' && failure.code === 'password_change_required') holdSession(session)
   return result
 }

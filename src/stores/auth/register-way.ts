@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'nanostores'
 import { type CallFailure, failureKey } from '#api/failure.ts'
-import { type Complaint, complaintsAbout } from '#contract/complaints.ts'
+import type { Complaint } from '#contract/complaint.ts'
+import { complaintsAbout } from '#contract/complaints.ts'
 import type { SaidOf } from '#contract/endpoint.ts'
 import type { register } from '#contract/register.ts'
 import { asksForCountry } from '#contract/registration.ts'
@@ -105,6 +106,9 @@ async function fail(store: Store, filled: Filled, failure: CallFailure<SaidOf<ty
     const wrong = form && complaints({ ...filled, form })
     if (wrong && wrong.size > 0) return complain(store, wrong)
     if (failure.said) return complain(store, new Map(Object.entries(failure.said.fields)))
+  }
+  if (failure.kind === 'refused' && failure.code === 'password_common') {
+    return complain(store, new Map([['password', { kind: 'common' }]]))
   }
   store.set({ state: 'failed', why: failureKey(failure) })
 }

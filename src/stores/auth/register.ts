@@ -1,14 +1,15 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { FailureKey } from '#api/failure.ts'
-import type { Complaint } from '#contract/complaints.ts'
+import type { Complaint } from '#contract/complaint.ts'
 import type { Draft } from '#contract/registration.ts'
 import { forgetDraft } from './register-draft.ts'
 import type { Form, FormType } from './register-form.ts'
 
 /** What must be agreed to besides the fields (S5.9). */
 export type Agreement = 'terms' | 'age'
-export type Complaints = ReadonlyMap<string, Complaint>
-export type FieldComplaint = Complaint
+/** What is wrong with a field; that many people use a password, the gateway alone can tell. */
+export type FieldComplaint = Complaint | { readonly kind: 'common' }
+export type Complaints = ReadonlyMap<string, FieldComplaint>
 
 /** The registration's way. `tried` counts the submits that found something to complain about. */
 export type Register =

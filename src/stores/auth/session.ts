@@ -5,11 +5,14 @@ import { closeDialog, markPage } from '#lib/page.ts'
 import { localStore, sessionStore } from '#lib/storage.ts'
 import { openTabLine } from '#lib/tabs.ts'
 
-/** Who is here. `unknown` is what every island draws first: nobody has looked yet. */
+/**
+ * Who is here. `unknown` is what every island draws first: nobody has looked yet. `held`: signed in, and may do nothing
+ * until the password is changed (S4.14, S4.15).
+ */
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'out'; readonly why: 'never' | 'left' | 'ended' }
-  | { readonly state: 'in'; readonly token: string; readonly account: string }
+  | { readonly state: 'in' | 'held'; readonly token: string; readonly account: string }
 
 /** How long a new tab waits for the others before it takes itself for signed out. */
 const TAB_ANSWER_MS = 250
@@ -43,6 +46,12 @@ function hear(message: unknown): void {
   }
 }
 
+/** The session that this tab had before the page was left. */
+function resume(session: { token: string; account: string }): void {
+  if (sessionStore.read('cpw')) holdSession(session)
+  else become(session)
+}
+
 /**
  * Finds the session of this tab, else asks the other tabs for theirs (readings, X5). Ends in `in` or `out`.
  * @param signIn what may still sign somebody in before it is said that nobody is
@@ -50,7 +59,7 @@ function hear(message: unknown): void {
 export async function restoreSession(signIn?: () => Promise<void>): Promise<void> {
   const token = sessionStore.read('token')
   const account = sessionStore.read('account')
-  if (token && account) become({ token, account })
+  if (token && account) resume({ token, account })
   else {
     line.say({ say: 'who' })
     await new Promise((resolve) => setTimeout(resolve, TAB_ANSWER_MS))
@@ -67,13 +76,21 @@ export function beginSession({ token, account, isFirst }: { token: string; accou
   line.say({ say: 'in', token, account })
 }
 
+/** Keeps a session, in this tab alone, that is good for nothing but changing the password. No password is kept (X4). */
+export function holdSession({ token, account }: { token: string; account: string }): void {
+  keep({ token, account })
+  sessionStore.write('cpw', '1')
+  markPage('session', 'out')
+  store.set({ state: 'held', token, account })
+}
+
 /**
  * Drops the session here and in every other tab, and clears session storage but for the merchant (S4.22).
  * @param why `left` by the member's wish, `ended` because the gateway no longer knows it
  */
 export function endSession(why: 'left' | 'ended'): void {
   const mine = store.get()
-  if (mine.state !== 'in') return
+  if (mine.state !== 'in' && mine.state !== 'held') return
   leave(why)
   line.say({ say: 'out', token: mine.token })
 }
@@ -90,12 +107,17 @@ export async function loseSession(token: string): Promise<void> {
 }
 
 function become({ token, account }: { token: string; account: string }): void {
-  sessionStore.write('token', token)
-  sessionStore.write('account', account)
-  sessionStore.write('merchantCode', brand.merchantCode)
+  keep({ token, account })
+  sessionStore.remove('cpw')
   localStore.write('member', '1')
   markPage('session', 'in')
   store.set({ state: 'in', token, account })
+}
+
+function keep({ token, account }: { token: string; account: string }): void {
+  sessionStore.write('token', token)
+  sessionStore.write('account', account)
+  sessionStore.write('merchantCode', brand.merchantCode)
 }
 
 function leave(why: 'left' | 'ended'): void {

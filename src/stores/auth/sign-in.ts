@@ -1,31 +1,34 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import { login } from '#contract/auth.ts'
+import { WEAK_PASSWORD, login } from '#contract/auth.ts'
 import type { SaidOf } from '#contract/endpoint.ts'
-import { closeDialog, focusMain, goTo, pageAddress, whenDialogCloses } from '#lib/page.ts'
+import { readPath } from '#i18n/links.ts'
+import { closeDialog, focusMain, goTo, openDialog, pageAddress, whenDialogCloses } from '#lib/page.ts'
 import { failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
+import { $switches } from '#stores/site/switches.ts'
 import type { CaptchaVerbs } from './captcha.ts'
-import { resumeWish } from './need.ts'
-import { $session, beginSession } from './session.ts'
+import { loginAddress, resumeWish } from './need.ts'
+import { $session, beginSession, holdSession } from './session.ts'
+import { type TypedPassword, keepTyped } from './typed-password.ts'
 
-/** The sign-in form's way: what is missing, what went wrong, or what the member must know before going on. */
+/** The sign-in form's way: what is missing, what went wrong, or why it is here again (S4.17). */
 export type SignIn =
   | { readonly state: 'idle' }
   | { readonly state: 'incomplete'; readonly missing: 'username' | 'password' | 'captcha' }
   | { readonly state: 'sending' }
   | { readonly state: 'failed'; readonly why: FailureKey }
-  | { readonly state: 'done'; readonly notice: 'weak' | 'expired' | undefined }
+  | { readonly state: 'again'; readonly why: Again }
+
+/** The password was changed; or nobody knows whether it was, because the answer was lost. */
+export type Again = 'changed' | 'unsure'
 
 /** What stands in the form when it is sent, by the names of its fields; a captcha where it shows one. */
 export type Typed = Readonly<Partial<Record<'username' | 'password' | 'captcha', FormDataEntryValue>>>
 
 /** Where a member goes after signing in: a path of this site, or stays where it was needed. */
 export type After = 'stay' | `/${string}`
-
-/** The value that makes an old account's password weak (S9.7). */
-const WEAK_PASSWORD = '123456'
 
 const store = atom<SignIn>({ state: 'idle' })
 export const $signIn: ReadableAtom<SignIn> = store
@@ -44,7 +47,7 @@ export function joinCaptcha(verbs: CaptchaVerbs): void {
 // Somebody signed in elsewhere: a form that waits for the same is done with.
 onMount(store, () =>
   $session.listen(({ state }) => {
-    if (state !== 'in' || ['sending', 'done'].includes(store.get().state)) return
+    if (state !== 'in' || store.get().state === 'sending') return
     closeDialog('sign-in')
     resetSignIn()
   }),
@@ -71,11 +74,35 @@ export async function submitLogin(form: Typed, after: After): Promise<void> {
   if (result === 'missing') return store.set({ state: 'incomplete', missing: 'captcha' })
   if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
   asksCaptcha.set(false)
-  const notice = typed.password === WEAK_PASSWORD ? 'weak' : result.value.passwordExpired ? 'expired' : undefined
-  store.set({ state: 'done', notice })
-  const { token, firstTimeLogin } = result.value
-  beginSession({ token, account: typed.username, isFirst: firstTimeLogin })
-  if (!notice) finishSignIn(after)
+  const { token, firstTimeLogin, passwordExpired } = result.value
+  const session = { token, account: typed.username }
+  const why = reasonToChange(typed.password, passwordExpired)
+  if (why) {
+    keepTyped({ password: typed.password, why })
+    holdSession(session)
+    return leaveForm()
+  }
+  beginSession({ ...session, isFirst: firstTimeLogin })
+  finishSignIn(after)
+}
+
+/** S4.14, S4.15 */
+function reasonToChange(password: string, isExpired: boolean): TypedPassword['why'] | undefined {
+  if (password === WEAK_PASSWORD) return 'weak'
+  return isExpired && $switches.get().includes('PWDEXPFORCECHANGE3') ? 'expired' : undefined
+}
+
+function leaveForm(): void {
+  closeDialog('sign-in')
+  store.set({ state: 'idle' })
+}
+
+/** Opens the sign-in form anew and says why (S4.17); on a page that has none, leads to the one that has. */
+export function signInAgain(why: Again): void {
+  store.set({ state: 'again', why })
+  if (openDialog('sign-in')) return whenDialogCloses('sign-in', resetSignIn)
+  if (readPath(pageAddress().path).path.startsWith('/login')) return
+  goTo(loginAddress())
 }
 
 function textsOf({ username = '', password = '', captcha = '' }: Typed) {
@@ -105,8 +132,7 @@ function askAnew(failure: CallFailure<SaidOf<typeof login>>): void {
  * was heading, which its address says (`?after=`; readings, X10).
  */
 export function finishSignIn(after: After): void {
-  closeDialog('sign-in')
-  store.set({ state: 'idle' })
+  leaveForm()
   // the button that opened the dialog is for visitors, and gone
   focusMain()
   if (resumeWish() || after === 'stay') return

@@ -1,0 +1,72 @@
+import { type GenericSchema, maxLength, object, pipe, strictObject, string } from 'valibot'
+import { WEAK_PASSWORD } from './auth.ts'
+import { type Complaint, complaintAbout } from './complaint.ts'
+import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
+import type { RegisterRules } from './registration.ts'
+
+/** The fields in which a password is changed, in their order (S2.53). */
+export const passwordFields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
+export type PasswordField = (typeof passwordFields)[number]
+export type PasswordDraft = Readonly<Record<PasswordField, string>>
+
+/** What is wrong with a field: as in a registration, or the new one is the old one, or the first that anybody guesses. */
+export type PasswordComplaint = Complaint | { readonly kind: 'same' | 'guessed' }
+
+/**
+ * Judges a change of password (S5.34) by the site's rule for the `password` of a registration: portal and gateway with the
+ * same function. Whether many people use the new one is known to the gateway alone.
+ * @returns the complaints by field, in their order; none when it may be sent
+ */
+export function passwordComplaints(
+  { oldPassword, newPassword, confirmNewPassword }: PasswordDraft,
+  rules: RegisterRules,
+): ReadonlyMap<PasswordField, PasswordComplaint> {
+  const found = new Map<PasswordField, PasswordComplaint>()
+  if (oldPassword === '') found.set('oldPassword', { kind: 'required' })
+  const wrong = complaintAbout(newPassword, { ...(rules.password ?? unruled), required: true }) ?? guessed(newPassword)
+  if (wrong) found.set('newPassword', wrong)
+  else if (newPassword === oldPassword) found.set('newPassword', { kind: 'same' })
+  if (confirmNewPassword === '') found.set('confirmNewPassword', { kind: 'required' })
+  else if (confirmNewPassword !== newPassword) found.set('confirmNewPassword', { kind: 'different' })
+  return found
+}
+
+/** What a site that has no rule for passwords takes, as in a registration (`ruleOf`). */
+const unruled = { enabled: true, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 255 }
+
+/** S9.7 */
+function guessed(text: string): PasswordComplaint | undefined {
+  return text === WEAK_PASSWORD ? { kind: 'guessed' } : undefined
+}
+
+// what a field may hold is a matter of its rule; this is what a call carries at most
+const text = pipe(string(), maxLength(1024))
+
+/**
+ * S3.6, S4.17: puts a new password in place of the old one, and ends every session of the member, this one too. Sent twice
+ * it cannot do harm: the second finds no session.
+ */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/wps/member/password',
+  access: 'token',
+  sealed: true,
+  input: strictObject({
+    oldPassword: text,
+    newPassword: text,
+    confirmNewPassword: text,
+  } satisfies Record<PasswordField, GenericSchema>),
+  value: object({}),
+  refusals: [
+    'password_wrong',
+    'password_invalid',
+    'password_common',
+    'in_need_true_account',
+    'sealed_required',
+    'sealed_invalid',
+    'sealed_replayed',
+  ],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []
