@@ -36,7 +36,7 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!affiliate|human|password|patterns|regist|complaint|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|captcha|devices|handoff|human|password|regist|sign-out|sms)|shell\/ask|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!affiliate|human|password|patterns|regist|complaint|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|captcha|devices|handoff|human|password|regist|sign-out|sms)|games\/launch|shell\/(?:ask|full-screen)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
   {
     // a visitor's proof of being none of the machines comes as one
