@@ -143,7 +143,8 @@
   // A browser that does not know `command`: what the platform would have opened is opened here.
   addEventListener('click', (event) => {
     const control = event.target.closest?.('[commandfor]')
-    if (!control || event.defaultPrevented) return
+    // what the platform opens and somebody closes at once may not be opened anew
+    if (!control || control.commandForElement || event.defaultPrevented) return
     const act = () => {
       const dialog = document.getElementById(control.getAttribute('commandfor'))
       const isShow = control.getAttribute('command') === 'show-modal'

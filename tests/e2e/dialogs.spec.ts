@@ -19,6 +19,19 @@ async function boxOf(dialog: Locator) {
   return box
 }
 
+test('S2.85 a dialog that is closed as soon as it opened stays closed', async ({ page }) => {
+  await page.goto('/')
+  const dialog = page.locator('#sign-in')
+  await page.locator('header [commandfor="sign-in"]').evaluate((button: HTMLElement) => {
+    button.click()
+    document.querySelector<HTMLDialogElement>('#sign-in')?.close()
+  })
+  await page.waitForTimeout(300)
+  await expect(dialog).not.toBeVisible()
+  await page.locator('header [commandfor="sign-in"]').click()
+  await expect(dialog).toBeVisible()
+})
+
 test('S2.85 S2.86 a press outside closes, Escape closes, the page stands still, and the focus returns', async ({
   page,
 }) => {

@@ -197,6 +197,19 @@ test('S8.10 a second tap on the same link while the page is loading asks for not
   expect(asked).toBe(1)
 })
 
+test('the login page tells who is logged in so, and shows who plays on trial its form', async ({ page }) => {
+  const form = page.locator('main form')
+  const already = page.getByText(words('en')('auth.already'))
+  await page.goto('/')
+  await signIn(page, 'en', 'player')
+  await page.goto('/login')
+  await expect(already).toBeVisible()
+  await expect(form).not.toBeVisible()
+  await page.evaluate(() => (document.documentElement.dataset.role = 'trial'))
+  await expect(already).not.toBeVisible()
+  await expect(form).toBeVisible()
+})
+
 test('S4.35 X1 the first visit is light whatever the system wears; a choice is kept, and worn from the first paint on', async ({
   page,
 }) => {
