@@ -21,12 +21,12 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /\/src\/(boot\/(boot|shown)|lib\/(?!trusted|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!fill-in|trusted|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   {
     name: 'registering',
-    test: /\/src\/(boot\/registration|stores\/auth\/register-draft)\.ts/,
+    test: /\/src\/(boot\/registration|lib\/fill-in|stores\/auth\/register-draft)\.ts/,
     priority: 2,
   },
   {

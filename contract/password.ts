@@ -50,7 +50,7 @@ export const changePassword = endpoint({
   name: 'changePassword',
   method: 'POST',
   path: '/wps/member/password',
-  access: 'token',
+  access: 'account',
   sealed: true,
   input: strictObject({
     oldPassword: text,
@@ -62,7 +62,6 @@ export const changePassword = endpoint({
     'password_wrong',
     'password_invalid',
     'password_common',
-    'in_need_true_account',
     'sealed_required',
     'sealed_invalid',
     'sealed_replayed',

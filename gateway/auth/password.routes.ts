@@ -7,15 +7,11 @@ import { findById, replacePassword } from './password.rows.ts'
 import { expiryOf } from './password.rules.ts'
 import { clearedCookie } from './session.ts'
 
-const TRIAL = 4
-
 type Input = InferOutput<typeof changePassword.input>
 
 export const passwordAnswers: readonly Answer[] = [
   answer(changePassword, async (input, request) => {
     const { caller, services } = request
-    if (!caller) return refuse('not_logged_in')
-    if (caller.type === TRIAL) return refuse('in_need_true_account')
     // the new one is judged first: that costs no hash and tells nothing of the old one
     if (passwordComplaints(input, await registerRules(services.database.read)).size > 0) {
       return refuse('password_invalid')

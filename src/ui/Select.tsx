@@ -1,4 +1,5 @@
 import { type SelectHTMLAttributes, useId } from 'react'
+import field from './Field.module.css'
 import style from './Select.module.css'
 
 interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'autoComplete' | 'onFocus'> {
@@ -16,13 +17,14 @@ interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, 'name' | '
 export function Select({ label, options, initial, isRequired, error, ...rest }: Props) {
   const id = useId()
   return (
-    <div className={style.select}>
+    <div className={field.field}>
       <label htmlFor={id}>
         {label}
         {isRequired && <span aria-hidden="true"> *</span>}
       </label>
       <select
         {...rest}
+        className={style.select}
         id={id}
         defaultValue={initial}
         aria-required={isRequired}
@@ -36,7 +38,7 @@ export function Select({ label, options, initial, isRequired, error, ...rest }: 
         ))}
       </select>
       {error && (
-        <p className={style.error} id={`${id}-error`} role="alert">
+        <p className={field.error} id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

@@ -23,8 +23,8 @@ const expected = {
   everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList pointsReward',
   whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame
     launchGameV2 favGames favGameIds addFavGameV2 removeFavGameV2 recentGames vassGameType GLS2_roomList openedNumero
-    updateLanguage changePassword handOff sessions endSession`,
-  realAccounts: `consolidated merchantWallet GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert
+    updateLanguage handOff sessions endSession`,
+  realAccounts: `changePassword consolidated merchantWallet GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert
     pointsRedeemList pointsTransactions missionSummary missionLeaderboard rafflePromotion`,
   agents: 'dividend dailySalary hourlySalary realtimeSalary',
   vendors: 'vendor.openPlay vendor.bet vendor.settle vendor.rollback vendor.round',

@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { fillIn } from '#lib/fill-in.ts'
 import { $affiliate, verifyBrought } from '#stores/auth/affiliate.ts'
 import { keepDraft, knownDraft } from '#stores/auth/register-draft.ts'
 import {
@@ -144,12 +145,7 @@ function useTyped({ form, register, affiliate }: { form: Shape; register: Regist
   const fields = linesOf(form)
     .map(({ field }) => field)
     .join()
-  useEffect(() => {
-    for (const [field, text] of Object.entries(knownDraft())) {
-      const input = element.current?.elements.namedItem(field)
-      if (fields.includes(field) && input instanceof HTMLInputElement && input.value === '') input.value = text
-    }
-  }, [fields])
+  useEffect(() => fillIn(element.current, knownDraft()), [fields])
   const read = (): Filled => {
     const typed = new FormData(element.current ?? undefined)
     const typedDraft = Object.fromEntries(linesOf(form).map(({ field }) => [field, String(typed.get(field) ?? '')]))

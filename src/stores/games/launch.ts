@@ -2,6 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
 import { launchGame } from '#contract/games.ts'
+import { isTrial } from '#contract/rights.ts'
 import { launchAddress } from '#lib/launch-address.ts'
 import { pageTheme } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
@@ -84,7 +85,7 @@ async function ask(
     gameId: game.nodeId,
     nodeId: game.nodeId,
     // a trial plays demonstration games with demonstration credits (readings, X40)
-    accountType: member.value.type === 4 ? 0 : 1,
+    accountType: isTrial(member.value.type) ? 0 : 1,
     confirmTrans: 0,
     vassalage: game.vassalage,
     launchMode: 'GLS',
