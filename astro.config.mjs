@@ -7,6 +7,7 @@ import { islandRuntime } from './src/boot/island-runtime.mjs'
 import { classNameInPage } from './src/styles/class-names.mjs'
 import { leanPreloads } from './src/boot/lean-preloads.mjs'
 import { lazyStyles } from './src/styles/lazy-styles.mjs'
+import { writtenLengths } from './src/styles/written-lengths.mjs'
 
 const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
@@ -77,7 +78,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [inlineScript(), islandRuntime(), lazyStyles(), leanPreloads()],
+    plugins: [writtenLengths(), inlineScript(), islandRuntime(), lazyStyles(), leanPreloads()],
     css: { modules: { generateScopedName: classNameInPage }, lightningcss: { exclude: Features.LightDark } },
     server: { proxy: { '/wps': gateway, '/lgw': gateway } },
     build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -31,7 +31,21 @@ const unread: readonly (readonly [RegExp, string])[] = [
 
 /** A page without what nobody reads. */
 export function slimmed(html: string): string {
-  return withLengths(withQuotes(unread.reduce((text, [what, instead]) => text.replaceAll(what, instead), html)))
+  const read = unread.reduce((text, [what, instead]) => text.replaceAll(what, instead), html)
+  return ofItsLanguage(withQuotes(read))
+}
+
+/**
+ * The rules for directions and languages that are not the page's go: only `<html>` has a direction, and a name of another
+ * language (in the list of them) is left to the fonts of the system.
+ */
+function ofItsLanguage(html: string): string {
+  const [, language = '', direction = ''] = /^<!doctype html><html lang="([\w-]+)" dir="(\w+)"/i.exec(html) ?? []
+  if (!direction) return html
+  const others = /(?<=[{}>])(?:\[dir="?(\w+)"?\] |:lang\(([\w-]+)\))[^{},]*\{[^{}]*\}/g
+  const kept = (rule: string, dir?: string, lang?: string) =>
+    (dir ?? direction) === direction && (lang ?? language) === language ? rule : ''
+  return html.replace(/<style>[^<]*<\/style>/g, (css) => css.replace(others, kept))
 }
 
 /** What an island is given, in quotes that need not be written out. */
@@ -39,23 +53,6 @@ function withQuotes(html: string): string {
   return html.replaceAll(/(?<=<astro-island[^>]*\s)(props|opts)="([^"']*)"/g, (_, name: string, json: string) => {
     return `${name}='${json.replaceAll('&quot;', '"')}'`
   })
-}
-
-/**
- * Lengths and times that hold for the whole page, written out where its styles use them: `1rem` is shorter than
- * `var(--s4)`. One that some selector or view changes stays a variable; all stay defined, for the styles that come later.
- */
-function withLengths(html: string): string {
-  const styles = /<style>[^<]*<\/style>/g
-  const css = html.match(styles)?.join('') ?? ''
-  const fixed = [...css.matchAll(/(?<=:root\{[^}]*)(--[\w-]+):(\d*\.?\d+(?:rem|s))(?=[;}])/g)].flatMap(
-    ([, name = '', length = '']) => (css.split(`${name}:`).length === 2 ? [[`var(${name})`, length] as const] : []),
-  )
-  return html.replace(styles, (style) =>
-    fixed
-      .reduce((text, [use, length]) => text.replaceAll(use, length), style)
-      .replaceAll(/calc\(-1 ?\* ?(\d*\.?\d+rem)\)/g, '-$1'),
-  )
 }
 
 if (import.meta.main) {

@@ -1,13 +1,11 @@
-import { Icon } from './Icon.tsx'
+import { Suspense, lazy } from 'react'
 import style from './Toasts.module.css'
 
-interface Toast {
-  readonly id: number
-  readonly text: string
-}
+// kept out of the build's rendering, which would put its style sheet into every page
+const Toast = import.meta.env.SSR ? () => null : lazy(async () => ({ default: (await import('./Toast.tsx')).Toast }))
 
 interface Props {
-  toasts: readonly Toast[]
+  toasts: readonly { readonly id: number; readonly text: string }[]
   /** What the button of each is called. */
   dismiss: string
   onDismiss: (id: number) => void
@@ -29,14 +27,11 @@ export function Toasts({ toasts, dismiss, onDismiss, onHold, onRelease }: Props)
       onFocus={onHold}
       onBlur={onRelease}
     >
-      {toasts.map(({ id, text }) => (
-        <p key={id}>
-          {text}
-          <button type="button" aria-label={dismiss} onClick={() => onDismiss(id)}>
-            <Icon name="close" />
-          </button>
-        </p>
-      ))}
+      <Suspense>
+        {toasts.map(({ id, text }) => (
+          <Toast key={id} text={text} dismiss={dismiss} onDismiss={() => onDismiss(id)} />
+        ))}
+      </Suspense>
     </div>
   )
 }

@@ -1,20 +1,18 @@
 import { expect, test } from 'vitest'
 import { slimmed } from '#scripts/build/slim.ts'
 
-const page = (css: string) => `<head><style>${css}</style></head><body style="gap:var(--s4)">`
+const page = (css: string) => `<head><style>${css}</style></head><body>`
 
-test('a length that holds for the whole page is written out, and stays defined for the styles that come later', () => {
-  const css = ':root{--ink:#000;--s4:1rem}.a{gap:var(--s4);margin:calc(-1*var(--s4));color:var(--ink)}'
-  expect(slimmed(page(css))).toBe(page(':root{--ink:#000;--s4:1rem}.a{gap:1rem;margin:-1rem;color:var(--ink)}'))
-})
-
-test('one that another selector or view changes, or that holds for a part alone, stays a variable', () => {
-  for (const css of [
-    ':root{--gutter:1rem}@media (width>60em){:root{--gutter:1.5rem}}.a{gap:var(--gutter)}',
-    ':root{--gutter:1rem}.b{--gutter:2rem}.b .a{gap:var(--gutter)}',
-    '.b{--gap:1rem}.a{gap:var(--gap)}',
-  ])
-    expect(slimmed(page(css))).toBe(page(css))
+test("rules for a direction or a language that is not the page's are left out, wherever they stand", () => {
+  const css = (rules: string) => `.a{gap:1rem}${rules}@media (width>60em){${rules}.b,[dir=rtl] .c{top:0}}`
+  const rtl = '[dir=rtl] .a svg{rotate:180deg}'
+  const [bn, ar] = [':lang(bn){--face:x,y}:lang(bn) .a{top:1px}', ':lang(ar){--face:z}']
+  const whole = (lang: string, dir: string, rules: string) =>
+    `<!DOCTYPE html><html lang="${lang}" dir="${dir}">${page(css(rules))}`
+  const all = rtl + bn + ar
+  expect(slimmed(whole('en', 'ltr', all))).toBe(whole('en', 'ltr', ''))
+  expect(slimmed(whole('bn', 'ltr', all))).toBe(whole('bn', 'ltr', bn))
+  expect(slimmed(whole('ar', 'rtl', all))).toBe(whole('ar', 'rtl', rtl + ar))
 })
 
 test('what an island is given stands in quotes of its own, unless it holds one', () => {

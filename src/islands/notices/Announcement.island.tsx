@@ -1,4 +1,5 @@
 import { Boundary } from '#ui/Boundary.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { SafeHtml } from '#ui/SafeHtml.tsx'
 
 interface Props {
@@ -11,7 +12,10 @@ interface Props {
 export function Announcement({ title, content, text }: Props) {
   return (
     <details name="announcement">
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        <Icon name="down" />
+      </summary>
       <Boundary fallback={text}>
         <SafeHtml html={content} text={text} />
       </Boundary>
