@@ -6,24 +6,28 @@ import { at, words } from './site.ts'
 
 const t = words('en')
 const HOME = 4
-const published = parse(
-  object({ banners: array(object({ bannerId: string(), groupName: string(), title: string(), text: string() })) }),
+const { banners: published, promotions } = parse(
+  object({
+    banners: array(object({ bannerId: string(), groupName: string(), title: string(), text: string() })),
+    promotions: array(object({ id: string(), category: string(), title: string() })),
+  }),
   JSON.parse(readFileSync('.published/en.json', 'utf8')),
-).banners
+)
+const newPlayer = promotions.filter(({ category }) => category === 'new_player')
 
 const banners = (page: Page) => page.locator('main section:has(> div > article > img)').first()
 const slides = (page: Page) => banners(page).locator('> div > article:not([inert])')
 
 /** The title of the slide whose middle is nearest to the middle of the row. */
-function shown(page: Page): Promise<string> {
-  return banners(page).evaluate((row) => {
+function shown(page: Page, row = banners(page)): Promise<string> {
+  return row.evaluate((row) => {
     const middle = (element: Element) => {
       const { left, width } = element.getBoundingClientRect()
       return left + width / 2
     }
     const all = [...row.querySelectorAll(':scope > div > article')]
     const [nearest] = all.toSorted((a, b) => Math.abs(middle(a) - middle(row)) - Math.abs(middle(b) - middle(row)))
-    return nearest?.querySelector('h2')?.textContent ?? ''
+    return nearest?.querySelector('h2, h3')?.textContent ?? ''
   })
 }
 
@@ -45,12 +49,12 @@ async function holdIdle(page: Page): Promise<void> {
 }
 
 /** Opens a page whose clock stands still, and lets it become idle. */
-async function open(page: Page, path: string): Promise<void> {
+async function open(page: Page, path: string, row = banners(page)): Promise<void> {
   await page.clock.install()
   await page.goto(path)
   await expect(async () => {
     await page.clock.runFor(100)
-    expect(await banners(page).locator('[inert]').count()).toBe(2)
+    expect(await row.locator('[inert]').count()).toBe(2)
   }).toPass()
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.waitForTimeout(600)
@@ -112,6 +116,31 @@ test('S2.19 one banner neither moves nor has controls', async ({ page }) => {
   await page.clock.runFor(20_000)
   await expect(slides(page)).toHaveCount(1)
   await expect(page.locator('[data-banners], main [data-pause]')).toHaveCount(0)
+})
+
+const offers = (page: Page) => page.getByRole('complementary', { name: t('promotions.title') }).locator('section')
+
+test('S2.46 what is offered to new players goes round beside the registration, one every 5000 ms, each leading to its own', async ({
+  page,
+}) => {
+  await open(page, '/register', offers(page))
+  // it stands still while nobody sees it
+  await offers(page).scrollIntoViewIfNeeded()
+  const links = offers(page).locator('> div > article:not([inert]) a')
+  expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
+    newPlayer.map(({ id }) => `/promoDetail?id=${id}#${id}`),
+  )
+  const titles = newPlayer.map(({ title }) => title)
+  const from = titles.indexOf(await shown(page, offers(page)))
+  for (const step of [1, 2, 3]) {
+    await page.clock.runFor(5000)
+    await expect.poll(() => shown(page, offers(page))).toBe(titles[(from + step) % titles.length])
+    // the row has come to rest
+    await page.waitForTimeout(600)
+    await page.clock.runFor(200)
+  }
+  await links.first().click()
+  await expect(page).toHaveURL(`/promoDetail?id=${newPlayer[0]?.id}#${newPlayer[0]?.id}`)
 })
 
 const holds: Record<string, (page: Page) => Promise<unknown>> = {

@@ -5,14 +5,15 @@ import { type Slides, isStill } from './slides.ts'
 
 const SHOWN_MS = 5000 // S2.19, S9.3
 
-/** Sets the banners of this page in motion, where there is more than one (S2.19). */
+/** Sets the rows of banners of this page in motion, those of more than one slide (S2.19, S2.46). */
 export function moveBanners(): void {
-  const banners = document.querySelector<HTMLElement>('[data-banners]')
-  const view = banners?.querySelector<HTMLElement>(':scope > div')
   // once: a page for reading has them moving before it goes on with the rest (light.ts)
-  if (!banners || !view || banners.dataset.banners) return
-  banners.dataset.banners = 'moving'
-  start(banners, view)
+  for (const banners of document.querySelectorAll<HTMLElement>('[data-banners=""]')) {
+    const view = banners.querySelector<HTMLElement>(':scope > div')
+    if (!view) continue
+    banners.dataset.banners = 'moving'
+    start(banners, view)
+  }
 }
 
 function start(banners: HTMLElement, view: HTMLElement): void {
