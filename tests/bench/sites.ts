@@ -39,6 +39,13 @@ export async function serveBoth(): Promise<Site[]> {
   ]
 }
 
+/** The built portal alone. */
+export async function servePortal(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'atoll-bench-'))
+  closers.push(() => rm(folder, { recursive: true }))
+  return serve(resolve('dist'), join(folder, 'portal.db'))
+}
+
 async function serve(portal: string, databasePath: string): Promise<string> {
   const gateway = await startGateway({
     databasePath,

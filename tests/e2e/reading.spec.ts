@@ -1,5 +1,12 @@
 import { expect, test } from 'playwright/test'
-import { signIn } from './site.ts'
+import { readFileSync } from 'node:fs'
+import { array, object, parse, string } from 'valibot'
+import { at, signIn, words } from './site.ts'
+
+const published = parse(
+  object({ help: array(object({ title: string() })) }),
+  JSON.parse(readFileSync('.published/en.json', 'utf8')),
+)
 
 test('a page for reading fetches no more code until somebody touches it, and then everything works', async ({
   page,
@@ -43,4 +50,41 @@ test('a page for reading takes over the session of another tab', async ({ page, 
   await second.goto('/promotions')
   await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
   await expect(second.getByTestId('balance')).toHaveText(/\d/)
+})
+
+for (const path of ['/help', '/helpmc'])
+  test(`S2.40 X21 closing ${path} leads home when it was the entry`, async ({ page }) => {
+    await page.goto(`${at('bn', path)}#fairness`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('bn')('auth.close') })
+      .click()
+    await expect(page).toHaveURL(at('bn', '/'))
+  })
+
+test('S2.40 X21 opened over another page, help closes in place, however many topics were read', async ({ page }) => {
+  await page.goto('/promotions')
+  await page.getByRole('contentinfo').getByRole('link', { name: published.help[0]?.title }).click()
+  await expect(page).toHaveURL(/\/help/)
+  const topics = page.getByRole('navigation', { name: words('en')('help.topics') }).getByRole('link')
+  await topics.nth(2).click()
+  await topics.nth(3).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('en')('auth.close') })
+    .click()
+  await expect(page).toHaveURL('/promotions')
+  await page.goForward()
+  await expect(page, 'nothing was added to the history').toHaveURL(/\/help/)
+})
+
+test('S2.40 a browser without the navigation interface closes help to home', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'))
+  await page.goto('/promotions')
+  await page.goto('/help')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('en')('auth.close') })
+    .click()
+  await expect(page).toHaveURL('/')
 })
