@@ -13,6 +13,7 @@ import * as notices from './notices.ts'
 import * as password from './password.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
+import * as provider from './provider.ts'
 import * as register from './register.ts'
 import * as sessions from './sessions.ts'
 import * as site from './site.ts'
@@ -34,6 +35,7 @@ const subjects = {
   password,
   points,
   promotions,
+  provider,
   register,
   sessions,
   site,
