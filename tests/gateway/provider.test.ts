@@ -135,6 +135,22 @@ describe('what does not hold', () => {
     expect(await bed.arriveAs(browser)).toMatchObject(refused)
   })
 
+  test('T5 an ID token that somebody changed on the line is not believed', async () => {
+    const liar = await startProvider('google')
+    const site = await startTestGateway({ providers: [liar.registered] })
+    onTestFinished(() => Promise.all([site.close(), liar.close()]).then(() => undefined))
+    liar.admit(site.url)
+    const came = async (login: string) => {
+      const browser = openBrowser()
+      const begun = await browser.ask(site.url + providerAddress('google', '/login'))
+      await browser.ask(await browser.signInThere(begun.headers.get('location') ?? '', login))
+      return site.call(arrive, {}, { headers: { cookie: browser.cookies(site.url) } })
+    }
+    expect(await came('eve')).toMatchObject({ value: { kind: 'unknown', label: 'eve@mail.test' } })
+    liar.forge('eve', 'ana')
+    expect(await came('eve')).toMatchObject(refused)
+  })
+
   test('S7.48 a provider that is down, before or after, is said to be, and is asked anew when it is back', async () => {
     const shaky = await startProvider('google')
     const site = await startTestGateway({ providers: [shaky.registered] })

@@ -1,4 +1,4 @@
-import { type RequestListener, createServer } from 'node:http'
+import { type RequestListener, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import OpenIdProvider from 'oidc-provider'
 import type { ProviderName } from '#contract/site.ts'
@@ -12,12 +12,18 @@ export interface TestProvider {
   readonly registered: Provider
   /** Takes the site at this address for a client; before that it answers nobody. */
   admit(site: string): void
+  /** From now on its ID tokens say `to` where they would say `from`, as long, and are signed as before. */
+  forge(from: string, to: string): void
   close(): Promise<void>
 }
 
 export async function startProvider(name: ProviderName = 'google'): Promise<TestProvider> {
   let answer: RequestListener = (_request, response) => response.writeHead(503).end()
-  const server = createServer((request, response) => answer(request, response))
+  let forged: readonly [string, string] | undefined
+  const server = createServer((request, response) => {
+    if (forged && request.url?.startsWith('/token')) forgeIdToken(response, forged)
+    answer(request, response)
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const clientId = `atoll-at-${name}`
@@ -43,12 +49,23 @@ export async function startProvider(name: ProviderName = 'google'): Promise<Test
         }),
       }).callback()
     },
+    forge: (from, to) => (forged = [from, to]),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
       }),
   }
+}
+
+function forgeIdToken(response: ServerResponse, [from, to]: readonly [string, string]): void {
+  const end = response.end.bind(response)
+  const change = (payload: string) =>
+    Buffer.from(Buffer.from(payload, 'base64url').toString().replaceAll(from, to)).toString('base64url')
+  Object.assign(response, {
+    end: (body: string) =>
+      end(body.replace(/("id_token":"[\w-]+\.)([\w-]+)/, (_, head: string, payload: string) => head + change(payload))),
+  })
 }
 
 export type Browser = ReturnType<typeof openBrowser>
