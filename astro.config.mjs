@@ -5,6 +5,7 @@ import { Features } from 'lightningcss'
 import { inlineScript } from './src/boot/inline-script.mjs'
 import { islandRuntime } from './src/boot/island-runtime.mjs'
 import { classNameInPage } from './src/styles/class-names.mjs'
+import { leanContract } from './src/boot/lean-contract.mjs'
 import { leanPreloads } from './src/boot/lean-preloads.mjs'
 import { lazyStyles } from './src/styles/lazy-styles.mjs'
 import { writtenLengths } from './src/styles/written-lengths.mjs'
@@ -37,7 +38,12 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!affiliate|human|password|patterns|regist|complaint|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|captcha|devices|handoff|human|password|regist|sign-out|sms)|games\/launch|shell\/(?:ask|full-screen)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!affiliate|human|launch|password|patterns|provider|regist|complaint|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|captcha|devices|handoff|human|password|provider|regist|sign-out|sms)|games\/launch|shell\/(?:ask|full-screen|side-menu)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+  },
+  {
+    // the rules of a registration, and what a complaint about a field says
+    name: 'rules',
+    test: /\/(contract\/registration|src\/(islands\/auth\/register-words|stores\/auth\/(register-form|affiliate)))\.ts/,
   },
   {
     // a visitor's proof of being none of the machines comes as one
@@ -78,7 +84,7 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [writtenLengths(), inlineScript(), islandRuntime(), lazyStyles(), leanPreloads()],
+    plugins: [writtenLengths(), inlineScript(), leanContract(), islandRuntime(), lazyStyles(), leanPreloads()],
     css: { modules: { generateScopedName: classNameInPage }, lightningcss: { exclude: Features.LightDark } },
     server: { proxy: { '/wps': gateway, '/lgw': gateway } },
     build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -6,12 +6,14 @@ import type { DeclaredEndpoint, Endpoint } from './endpoint.ts'
 import * as games from './games.ts'
 import * as help from './help.ts'
 import * as human from './human.ts'
+import * as launch from './launch.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as notices from './notices.ts'
 import * as password from './password.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
+import * as provider from './provider.ts'
 import * as register from './register.ts'
 import * as sessions from './sessions.ts'
 import * as site from './site.ts'
@@ -26,12 +28,14 @@ const subjects = {
   games,
   help,
   human,
+  launch,
   lottery,
   member,
   notices,
   password,
   points,
   promotions,
+  provider,
   register,
   sessions,
   site,

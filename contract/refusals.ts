@@ -40,6 +40,13 @@ export const refusals = {
   password_wrong: 422,
   password_invalid: 422,
   password_common: 422,
+  provider_stale: 422,
+  provider_cancelled: 422,
+  provider_unreachable: 422,
+  provider_refused: 422,
+  provider_taken: 422,
+  provider_fixed: 422,
+  login_too_old: 422,
   // games
   game_unknown: 422,
   game_maintenance: 422,

@@ -9,6 +9,7 @@ import {
   number,
   object,
   optional,
+  picklist,
   pipe,
   record,
   strictObject,
@@ -43,6 +44,10 @@ export const registerRule = object({
   maxLength: number(),
 })
 
+/** Whose login may be used in the place of one's own (S2.42). */
+export const providerName = picklist(['google', 'facebook'])
+export type ProviderName = InferOutput<typeof providerName>
+
 const servicePath = object({ type: number(), path: string() })
 
 /** S3.17 */
@@ -71,6 +76,8 @@ export const permissions = object({
     analytics: lenient(object({ gtagId: optional(string()) }), {}),
     imageCDNs: lenient(listOf(string()), []),
     launchGameCDNs: lenient(listOf(string()), []),
+    /** S2.42: the providers that the operator has set up. */
+    providers: lenient(listOf(providerName), []),
     settings: lenient(object({ loginedToHomePage: boolean() }), { loginedToHomePage: false }),
   }),
   location: lenient(object({ ip: string(), country: string() }), { ip: '', country: 'ZZ' }),

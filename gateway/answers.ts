@@ -4,6 +4,7 @@ import { authAnswers } from '#gateway/auth/auth.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
 import { handoffAnswers } from '#gateway/auth/handoff.routes.ts'
 import { passwordAnswers } from '#gateway/auth/password.routes.ts'
+import { providerAnswers } from '#gateway/auth/provider.routes.ts'
 import { registerAnswers } from '#gateway/auth/register.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
@@ -34,6 +35,7 @@ export const answers: readonly Answer[] = [
   ...passwordAnswers,
   ...pointsAnswers,
   ...promotionsAnswers,
+  ...providerAnswers,
   ...registerAnswers,
   ...sessionsAnswers,
   ...siteAnswers,

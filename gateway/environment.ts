@@ -16,6 +16,8 @@ import {
   transform,
 } from 'valibot'
 import { brand } from '#brand/brand.ts'
+import { isAskedSafely } from './auth/provider.rules.ts'
+import type { Provider } from './auth/providers.ts'
 
 const port = pipe(
   string(),
@@ -29,6 +31,8 @@ const address = pipe(
   string(),
   check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http address'),
 )
+
+const issuer = pipe(string(), check(isAskedSafely, 'must be an https address, or one of this machine'))
 
 const variables = object({
   PORT: optional(port, '4321'),
@@ -57,6 +61,13 @@ const variables = object({
   ATOLL_MAIL_FROM: optional(filled, `${brand.name} <no-reply@localhost>`),
   /** `1` shows everybody at /dev/outbox what was sent: for a machine of one's own. */
   ATOLL_SHOW_OUTBOX: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  /** S2.42: as the operator is registered at each provider; one without its id is not offered. */
+  ATOLL_GOOGLE_ID: optional(filled),
+  ATOLL_GOOGLE_SECRET: optional(filled),
+  ATOLL_GOOGLE_ISSUER: optional(issuer, 'https://accounts.google.com'),
+  ATOLL_FACEBOOK_ID: optional(filled),
+  ATOLL_FACEBOOK_SECRET: optional(filled),
+  ATOLL_FACEBOOK_ISSUER: optional(issuer, 'https://www.facebook.com'),
   /** The header in which a trusted proxy says the caller's country (`cf-ipcountry`); without it nobody's is known. */
   ATOLL_COUNTRY_HEADER: optional(pipe(string(), regex(/^[\w-]+$/, 'must be the name of a header'))),
 })
@@ -78,4 +89,21 @@ export function readEnvironment(
     return { ok: false, wrong: 'ATOLL_ARCADE_URL and ATOLL_ARCADE_SECRET go together: set both, or neither.' }
   }
   return { ok: true, value: parsed.output }
+}
+
+/** The providers that are set up: those that the operator has an id at. */
+export function providersOf(environment: Environment): Provider[] {
+  const {
+    ATOLL_GOOGLE_ID: google,
+    ATOLL_GOOGLE_ISSUER,
+    ATOLL_GOOGLE_SECRET,
+    ATOLL_FACEBOOK_ID: facebook,
+    ATOLL_FACEBOOK_ISSUER,
+    ATOLL_FACEBOOK_SECRET,
+  } = environment
+  const all = [
+    { name: 'google', issuer: ATOLL_GOOGLE_ISSUER, clientId: google, clientSecret: ATOLL_GOOGLE_SECRET },
+    { name: 'facebook', issuer: ATOLL_FACEBOOK_ISSUER, clientId: facebook, clientSecret: ATOLL_FACEBOOK_SECRET },
+  ] as const
+  return all.flatMap(({ clientId, ...rest }) => (clientId === undefined ? [] : { ...rest, clientId }))
 }

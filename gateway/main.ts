@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Environment, readEnvironment } from './environment.ts'
+import { type Environment, providersOf, readEnvironment } from './environment.ts'
 import { explain } from './start-failures.ts'
 import { type Gateway, startGateway } from './start.ts'
 
@@ -35,6 +35,7 @@ function start(environment: Environment): Promise<Gateway> {
     trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
     log: true,
     mail: { from: environment.ATOLL_MAIL_FROM, server: environment.ATOLL_SMTP_URL },
+    providers: providersOf(environment),
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(countryHeader !== undefined && { countryHeader }),
     ...(ATOLL_PORTAL !== undefined && { portal: resolve(ATOLL_PORTAL) }),

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Attempts } from '#gateway/auth/attempts.ts'
+import type { Providers } from '#gateway/auth/providers.ts'
 import type { Tallies } from '#gateway/auth/tallies.ts'
 import type { Database } from '#gateway/db/database.ts'
 import type { Captchas } from '#gateway/human/captchas.ts'
@@ -26,6 +27,8 @@ export interface Services {
   readonly attempts: Attempts
   /** New trial accounts, under one key for all. */
   readonly trials: Tallies
+  /** Whose login may be used in the place of one's own. */
+  readonly providers: Providers
   readonly proofs: Proofs
   readonly captchas: Captchas
   readonly codes: Codes

@@ -5,6 +5,7 @@ import { answers } from './answers.ts'
 import { createAttempts } from './auth/attempts.ts'
 import { createTallies } from './auth/tallies.ts'
 import { createPasswords } from './auth/passwords.ts'
+import { type Provider, createProviders } from './auth/providers.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { seed } from './db/seed.ts'
 import { createCaptchas } from './human/captchas.ts'
@@ -32,6 +33,8 @@ export interface GatewayOptions {
   readonly content: string
   /** Vendors to open, with the secret they sign with and the address of their games. */
   readonly vendors?: Readonly<Record<string, VendorConnection>>
+  /** Whose login may be used in the place of one's own (S2.42), as the operator is registered there. */
+  readonly providers?: readonly Provider[]
   readonly clock?: Clock
   readonly chance?: Chance
   /** What draws the pictures of captchas. */
@@ -110,6 +113,7 @@ function createServices(
     passwords: createPasswords(chance),
     attempts: createAttempts(clock),
     trials: createTallies(clock, TRIALS),
+    providers: createProviders(options.providers ?? [], clock),
     proofs: createProofs(clock, chance),
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),
     outbox,

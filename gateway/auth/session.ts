@@ -18,7 +18,7 @@ export interface Halves {
 /** Who calls: both halves must belong to one living session. Using a session keeps it from idling out. */
 export async function identify(halves: Halves, services: Services): Promise<Caller | undefined> {
   const token = TOKEN.exec(halves.authorization ?? '')?.[1]
-  const secret = secretOf(halves.cookie ?? '')
+  const secret = cookieSecret(halves.cookie, SESSION_COOKIE)
   if (!token || !secret) return undefined
   const session = await findSession(services.database.read, fingerprint(token))
   const now = services.clock()
@@ -49,19 +49,19 @@ export function clearedCookie(): string {
 }
 
 // `__Host-` binds the cookie to this host, over TLS; browsers count localhost as such
-const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax'
+export const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax'
 
 function sessionCookie(secret: string): string {
   return `${SESSION_COOKIE}=${secret}; Max-Age=${SESSION_MS / 1000}; ${ATTRIBUTES}`
 }
 
-/** The secret in a cookie header (RFC 6265, 4.2.1); one that is there twice counts for nothing. */
-function secretOf(header: string): string | undefined {
+/** The secret of this name in a cookie header (RFC 6265, 4.2.1); one that is there twice counts for nothing. */
+export function cookieSecret(header = '', name: string): string | undefined {
   const found = header
     .split(';')
     .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${SESSION_COOKIE}=`))
-    .map((pair) => pair.slice(SESSION_COOKIE.length + 1))
+    .filter((pair) => pair.startsWith(`${name}=`))
+    .map((pair) => pair.slice(name.length + 1))
   return found.length === 1 && found[0] !== undefined && SECRET.test(found[0]) ? found[0] : undefined
 }
 
@@ -70,6 +70,6 @@ export function fingerprint(half: string): string {
   return createHash('sha256').update(half).digest('hex')
 }
 
-function same(a: string, b: string): boolean {
+export function same(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(a), Buffer.from(b))
 }

@@ -2,8 +2,11 @@ import type { Generated } from 'kysely'
 import type { GameType } from '#contract/games.ts'
 import type { PrizeMode } from '#contract/lottery.ts'
 import type { AnnouncementType } from '#contract/notices.ts'
+import type { ProviderName } from '#contract/site.ts'
 
 type Flag = 0 | 1
+/** Why a way to a provider and back led to nobody. */
+export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'provider_refused' | 'provider_stale'
 
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
 export interface Tables {
@@ -50,6 +53,25 @@ export interface Tables {
     expires_at: number
     ended_at: number | null
     must_change: Generated<Flag>
+  }
+  provider_flow: {
+    hash: string
+    provider: ProviderName
+    redirect_uri: string
+    back: string
+    claimed_at: Generated<number | null>
+    issuer: Generated<string | null>
+    subject: Generated<string | null>
+    label: Generated<string | null>
+    failure: Generated<ProviderFailure | null>
+    expires_at: number
+  }
+  provider_link: {
+    issuer: string
+    subject: string
+    provider: ProviderName
+    member_id: string
+    linked_at: number
   }
   handoff: { hash: string; handle_hash: string; expires_at: number }
   outbox: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type FastifyInstance, LogController, fastify } from 'fastify'
+import { serveProviders } from '#gateway/auth/provider-doors.ts'
 import { serveOutbox } from '#gateway/outbox/outbox-page.ts'
 import type { Services } from '#gateway/services.ts'
 import type { Answer } from './answer.ts'
@@ -53,6 +54,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   logRequests(server)
   await limitRequests(server, limits)
   serveCalls(server, { services, answers, limits, countryHeader: options.countryHeader })
+  serveProviders(server, services, limits)
   serveHealth(server, services, () => closing)
   serveOpenApi(server, answers)
   if (options.showsOutbox) serveOutbox(server, services.database)

@@ -17,7 +17,7 @@ import { wordsOf } from './words.rows.ts'
 
 export const siteAnswers: readonly Answer[] = [
   answer(status, async (_input, { services, ip, country }) => {
-    const { database, clock, sealing } = services
+    const { database, clock, sealing, providers } = services
     const rows = database.read
     return ok({
       info: {
@@ -28,6 +28,7 @@ export const siteAnswers: readonly Answer[] = [
         analytics: {},
         imageCDNs: [],
         launchGameCDNs: [],
+        providers: [...providers.names],
         settings: { loginedToHomePage: await isHomeBehindLogin(rows) },
       },
       location: { ip, country: country ?? (await defaultCountry(rows)) },

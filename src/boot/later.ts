@@ -1,9 +1,10 @@
 import { brand } from '#brand/brand.ts'
 import { sessionStore } from '#lib/storage.ts'
+import { wakeIslands } from '#lib/wake.ts'
 import { startWorker } from '#lib/worker.ts'
 import { checkCatalogue } from '#stores/games/catalogue.ts'
 import { $gate } from '#stores/site/gate.ts'
-import { loadPermissions } from '#stores/site/permissions.ts'
+import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
 import { watchDialogs } from './dialogs.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { fetchWordsAhead } from './island-words.ts'
@@ -37,11 +38,20 @@ export async function later(): Promise<void> {
   if (brand.hasServiceWorker) void startWorker()
   await loadPermissions()
   if ($gate.get() !== 'open') return
-  if (sessionStore.read('registered')) void import('#stores/auth/registered.ts').then((it) => it.tellRegistered())
+  // who comes from a provider is told there first (provider-arrival.ts)
+  if (sessionStore.read('registered') && !handoff)
+    void import('#stores/auth/registered.ts').then((it) => it.tellRegistered())
+  if (hasProviders()) wakeIslands('ways')
   watchNotices()
   if (await checkCatalogue(document.documentElement.dataset.revision ?? '')) {
     document.dispatchEvent(new Event('atoll:stale'))
   }
+}
+
+/** S2.42: the login page shows its other ways without being touched. */
+function hasProviders(): boolean {
+  const permissions = $permissions.get()
+  return permissions.state === 'ready' && permissions.value.info.providers.length > 0
 }
 
 /** An agent's link may lead anywhere: its code waits in this tab for a registration (S4.6). */

@@ -5,6 +5,7 @@ import type notices from '#words/en/notices.json'
 import type password from '#words/en/password.json'
 import type points from '#words/en/points.json'
 import type promotions from '#words/en/promotions.json'
+import type provider from '#words/en/provider.json'
 import type register from '#words/en/register.json'
 import type refusals from '#words/en/refusals.json'
 import type shell from '#words/en/shell.json'
@@ -19,6 +20,7 @@ interface Subjects {
   password: typeof password
   points: typeof points
   promotions: typeof promotions
+  provider: typeof provider
   register: typeof register
   refusals: typeof refusals
   shell: typeof shell

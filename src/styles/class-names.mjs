@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
 
-const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const letters = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_']
 /** Every module has its letters, by its place in the order of the alphabet: the same at every build. */
 const modules = globSync('src/**/*.module.css').toSorted()
 /** @type {Map<string, string[]>} */

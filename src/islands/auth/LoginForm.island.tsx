@@ -24,6 +24,10 @@ const Captcha = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }))
 
+const OtherWays = import.meta.env.SSR
+  ? () => null
+  : lazy(() => import('./OtherWays.tsx').then((it) => it.loadOtherWays()).catch(() => ({ default: () => null })))
+
 /**
  * The sign-in form, in its dialog and on its page (S2.12, S5.33). The fields are the browser's own: what is typed
  * before this code is here stays typed.
@@ -74,6 +78,9 @@ function Form({ language, words, after }: Props) {
       <Button type="submit" isBusy={signIn.state === 'sending'}>
         {t(signIn.state === 'sending' ? 'auth.submitting' : 'auth.submit')}
       </Button>
+      <Suspense>
+        <OtherWays language={language} />
+      </Suspense>
     </form>
   )
 }

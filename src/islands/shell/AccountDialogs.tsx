@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
+import { Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/account-dialog.ts'
+import { $role } from '#stores/auth/role.ts'
 import { $signOut, signOut } from '#stores/auth/sign-out.ts'
 import { Confirm } from '#ui/Confirm.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -15,9 +17,14 @@ interface Props {
   t: Translate<HeaderKey>
 }
 
+const LinkedWays = lazy(() =>
+  import('#islands/auth/LinkedWays.tsx').then((it) => it.loadLinkedWays()).catch(() => ({ default: () => null })),
+)
+
 /** The dialogs of the account's menu: only who is signed in has them, so no page carries them. */
 export function AccountDialogs({ language, home, t }: Props) {
   const asked = useStore($accountDialog)
+  const role = useStore($role)
   switch (asked) {
     case 'sign-out':
       return <SignOutDialog home={home} t={t} />
@@ -31,6 +38,11 @@ export function AccountDialogs({ language, home, t }: Props) {
           onClose={closeAccountDialog}
         >
           <DeviceList language={language} t={t} />
+          {role !== 'trial' && (
+            <Suspense fallback={null}>
+              <LinkedWays language={language} />
+            </Suspense>
+          )}
         </Dialog>
       )
     case undefined:

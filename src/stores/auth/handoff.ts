@@ -9,9 +9,11 @@ import { $session, beginSession } from './session.ts'
 
 /**
  * Signs in with a code from an operator's own app or site (S4.3, X6), here and in every tab. Whoever is signed in to
- * another account is asked first; a code that is no good is said to be, and all stays as it was.
+ * another account is asked first; a code that is no good is said to be, and all stays as it was. In the place of a code may
+ * stand that somebody comes back from a provider (`PROVIDER_TOKEN`).
  */
 export async function takeHandoff(code: string): Promise<void> {
+  if (code === 'provider') return (await import('./provider-arrival.ts')).takeArrival()
   const result = await exchange(code)
   if (!result) return
   if (!result.ok) {
@@ -37,7 +39,7 @@ async function exchange(code: string) {
 }
 
 /** There is nothing to do there for who is signed in: on to where they were heading (readings, X10), else home. */
-function leaveLoginPage(): void {
+export function leaveLoginPage(): void {
   const { path, query } = pageAddress()
   const here = readPath(path.split('?')[0] ?? path)
   if (routeAt(here.path)?.id === 'login') goTo(query.get('after') ?? pathIn(here.language, '/'))

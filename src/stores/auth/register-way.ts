@@ -5,7 +5,7 @@ import { complaintsAbout } from '#contract/complaints.ts'
 import type { SaidOf } from '#contract/endpoint.ts'
 import type { register } from '#contract/register.ts'
 import { asksForCountry } from '#contract/registration.ts'
-import { goTo } from '#lib/page.ts'
+import { goTo, pageAddress } from '#lib/page.ts'
 import { sessionStore } from '#lib/storage.ts'
 import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
 import { warn } from '#stores/shell/warning.ts'
@@ -60,7 +60,8 @@ export async function submit(store: Store, filled: Filled, home: `/${string}`): 
   const { token, account, firstTimeLogin } = result.value
   sessionStore.write('registered', `${filled.form.type} ${account}`)
   beginSession({ token, account, isFirst: firstTimeLogin })
-  goTo(home)
+  // whoever came from a provider goes on from there (provider-arrival.ts)
+  goTo(pageAddress().query.get('after') ?? home)
 }
 
 export async function askForCode(store: Store, filled: Filled): Promise<void> {

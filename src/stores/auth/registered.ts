@@ -1,11 +1,14 @@
 import { sessionStore } from '#lib/storage.ts'
 import { announce } from '#stores/shell/warning.ts'
 
-/** Tells a new member once, on the page after the registration, that the account is open (S4.11). */
-export async function tellRegistered(): Promise<void> {
+/**
+ * Tells a new member once, on the page after the registration, that the account is open (S4.11).
+ * @param say how it is said: goes on at once, unless what comes next has to wait for it
+ */
+export async function tellRegistered(say = announce): Promise<void> {
   const told = sessionStore.read('registered')
   if (told === undefined) return
   sessionStore.remove('registered')
   const [type, name = ''] = told.split(' ')
-  await announce(type === 'registerMobile' ? 'register.doneMobile' : 'register.done', { name })
+  await say(type === 'registerMobile' ? 'register.doneMobile' : 'register.done', { name })
 }

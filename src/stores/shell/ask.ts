@@ -20,8 +20,8 @@ export async function ask(
   return new Promise((answer) => raise({ text, close, agree, answer }))
 }
 
-/** Warns as `warn` does, and goes on when it has been read. */
-export async function tell(why: FailureKey): Promise<void> {
-  const [text, close = '✓'] = await Promise.all([sentence(why, {}), sentence('auth.close', {})])
+/** Says a message, or the words of a failure, as `announce` does, and goes on when it has been read. */
+export async function tell(key: MessageKey | FailureKey, values: Readonly<Record<string, string>> = {}): Promise<void> {
+  const [text, close = '✓'] = await Promise.all([sentence(key, values), sentence('auth.close', {})])
   if (text !== undefined) await new Promise<boolean>((answer) => raise({ text, close, answer }))
 }

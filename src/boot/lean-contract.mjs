@@ -1,0 +1,26 @@
+/**
+ * Vite plugin: what only the gateway reads of the contract does not travel to browsers: who may make a call, how it may be
+ * refused, and the HTTP status of each refusal. The portal goes by the codes.
+ * @returns {import('vite').Plugin}
+ */
+export function leanContract() {
+  return {
+    name: 'atoll:lean-contract',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform(code, id) {
+      const name = /\/contract\/([\w-]+)\.ts$/.exec(id)?.[1]
+      return name === undefined ? undefined : { code: lean(code, name === 'refusals'), map: null }
+    },
+  }
+}
+
+/**
+ * @param {string} code what a file of the contract says, as Prettier writes it
+ * @param {boolean} hasStatuses whether it is the list of refusals
+ */
+export function lean(code, hasStatuses) {
+  if (hasStatuses) return code.replace(/^( {2}\w+): \d{3},$/gm, '$1: 1,')
+  return code.replace(/^ {2}refusals(?:: \[[^\]]*\])?,$/gm, '  refusals: [],').replace(/^ {2}access: '\w+',\n/gm, '')
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { lean } from '#boot/lean-contract.mjs'
+
+const read = (name: string) => readFileSync(`contract/${name}.ts`, 'utf8')
+
+test('what browsers are given of a call says neither who may make it nor how it may be refused', () => {
+  for (const name of ['auth', 'register', 'sessions', 'provider']) {
+    const code = lean(read(name), false)
+    expect(code, name).not.toMatch(/^ {2}access:/m)
+    expect(code.match(/^ {2}refusals.*$/gm), name).toEqual(
+      read(name)
+        .match(/^ {2}refusals/gm)
+        ?.map(() => '  refusals: [],'),
+    )
+    const others = (text: string) => text.match(/^ {2}(?:name|method|path|sealed|input|value|refusalValue):.*$/gm)
+    expect(others(code), name).toEqual(others(read(name)))
+  }
+})
+
+test('every code of a refusal stays, and its status goes', () => {
+  const codes = (text: string) => [...text.matchAll(/^ {2}(\w+): (?:\d+),$/gm)].map(([, code]) => code)
+  const code = lean(read('refusals'), true)
+  expect(codes(code)).toEqual(codes(read('refusals')))
+  expect(codes(code)).toContain('not_logged_in')
+  expect(code).not.toMatch(/: [2-5]\d\d,/)
+})
