@@ -40,6 +40,8 @@ export const refusals = {
   password_wrong: 422,
   password_invalid: 422,
   password_common: 422,
+  forgot_invalid: 422,
+  link_invalid: 422,
   // games
   game_unknown: 422,
   game_maintenance: 422,

@@ -57,6 +57,13 @@ const variables = object({
   ATOLL_MAIL_FROM: optional(filled, `${brand.name} <no-reply@localhost>`),
   /** `1` shows everybody at /dev/outbox what was sent: for a machine of one's own. */
   ATOLL_SHOW_OUTBOX: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
+  /** Where visitors find the portal, as the build is told too: what letters lead to. Left out, this gateway itself. */
+  SITE_URL: optional(
+    pipe(
+      address,
+      transform((text) => new URL(text).origin),
+    ),
+  ),
   /** The header in which a trusted proxy says the caller's country (`cf-ipcountry`); without it nobody's is known. */
   ATOLL_COUNTRY_HEADER: optional(pipe(string(), regex(/^[\w-]+$/, 'must be the name of a header'))),
 })

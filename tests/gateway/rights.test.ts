@@ -18,7 +18,7 @@ import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 const expected = {
   everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter
     promotions MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList game_menus
-    vnGameMenu popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone registerMobile
+    vnGameMenu popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword registerMobile
     registerRules affiliate domainRoute feedback takeOver`,
   everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList pointsReward',
   whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame
