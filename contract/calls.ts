@@ -7,6 +7,7 @@ import * as forgot from './forgot.ts'
 import * as games from './games.ts'
 import * as help from './help.ts'
 import * as human from './human.ts'
+import * as launch from './launch.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as notices from './notices.ts'
@@ -28,6 +29,7 @@ const subjects = {
   games,
   help,
   human,
+  launch,
   lottery,
   member,
   notices,

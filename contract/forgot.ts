@@ -3,28 +3,24 @@ import { loginValue } from './auth.ts'
 import { type Complaint, complaintAbout } from './complaint.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { humanProof } from './human.ts'
-import { type PasswordComplaint, newPasswordComplaint } from './password.ts'
 import type { RegisterRules } from './registration.ts'
 import { telephone } from './telephone.ts'
 
-/** What is typed to get a link by e-mail, and to set a password by a code (S3.6). */
+/** What is typed to get a link by e-mail (S3.6). */
 export const emailFields = ['username', 'email'] as const
-export const phoneFields = ['mobileNum', 'verificationCode', 'newPassword'] as const
-export type ForgotField = (typeof emailFields)[number] | (typeof phoneFields)[number]
-type Typed<Field extends ForgotField> = Readonly<Record<Field, string>>
-type Complaints<Field extends ForgotField> = ReadonlyMap<Field, PasswordComplaint>
+export type EmailField = (typeof emailFields)[number]
 
 const anything = { enabled: true, required: true, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 255 }
 const EMAIL = { ...anything, patternId: 4, minLength: 6, maxLength: 254 }
-/** S5.4 */
-const CODE_LENGTH = 255
-
 /**
  * Judges what a link is asked for with (S5.35): the account's name by the site's rule, and an e-mail address whether or not
  * a registration asks for one.
  */
-export function emailComplaints(typed: Typed<(typeof emailFields)[number]>, rules: RegisterRules) {
-  const found = new Map<(typeof emailFields)[number], Complaint>()
+export function emailComplaints(
+  typed: Readonly<Record<EmailField, string>>,
+  rules: RegisterRules,
+): ReadonlyMap<EmailField, Complaint> {
+  const found = new Map<EmailField, Complaint>()
   const name = nameComplaint(typed.username.trim(), rules)
   if (name) found.set('username', name)
   const email = complaintAbout(typed.email.trim(), EMAIL)
@@ -39,21 +35,6 @@ export function emailComplaints(typed: Typed<(typeof emailFields)[number]>, rule
 function nameComplaint(name: string, rules: RegisterRules): Complaint | undefined {
   if (/^\d{7,15}$/.test(name)) return undefined
   return complaintAbout(name, { ...(rules.username ?? anything), minLength: 1, required: true })
-}
-
-/** Judges what a password is set with by a code (S5.35): number, code, and the new password as everywhere. */
-export function phoneComplaints(
-  typed: Typed<(typeof phoneFields)[number]>,
-  rules: RegisterRules,
-): Complaints<(typeof phoneFields)[number]> {
-  const found = new Map<(typeof phoneFields)[number], PasswordComplaint>()
-  const number = complaintAbout(typed.mobileNum.trim(), { ...(rules.mobileNum ?? anything), required: true })
-  if (number) found.set('mobileNum', number)
-  const code = complaintAbout(typed.verificationCode.trim(), { ...anything, maxLength: CODE_LENGTH })
-  if (code) found.set('verificationCode', code)
-  const wrong = newPasswordComplaint(typed.newPassword, rules)
-  if (wrong) found.set('newPassword', wrong)
-  return found
 }
 
 /** In which language the letter is to be. */

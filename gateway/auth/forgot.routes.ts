@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import { emailComplaints, forgotByEmail, forgotByPhone, phoneComplaints, resetPassword } from '#contract/forgot.ts'
+import { emailComplaints, forgotByEmail, forgotByPhone, resetPassword } from '#contract/forgot.ts'
 import { newPasswordComplaint } from '#contract/password.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
@@ -43,8 +43,7 @@ async function setByCode(input: ByPhone, request: Request): Promise<Outcome<Infe
   if (!(await isSwitchedOn(database.read, 'CHNGPASSVERIF3'))) return refuse('function_not_enabled')
   const number = await numberOf(input, request)
   if (number === undefined) return refuse('mobile_invalid')
-  const complaints = phoneComplaints(input, await registerRules(database.read))
-  if (complaints.has('newPassword')) return refuse('password_invalid')
+  if (newPasswordComplaint(input.newPassword, await registerRules(database.read))) return refuse('password_invalid')
   if (isCommon(input.newPassword, number.slice(1))) return refuse('password_common')
   const taken = await takeCode(input, number, request)
   if (!taken.ok) return taken

@@ -1,4 +1,5 @@
-import { gameList, hotGames, launchGame, newGameVendor } from '#contract/games.ts'
+import { gameList, hotGames, newGameVendor } from '#contract/games.ts'
+import { launchGame } from '#contract/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { hashTicket } from '#gateway/vendor/ticket.ts'

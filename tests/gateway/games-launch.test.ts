@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { launchGame } from '#contract/games.ts'
+import { launchGame } from '#contract/launch.ts'
 import { hashTicket } from '#gateway/vendor/ticket.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 

@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
-import { launchGame } from '#contract/games.ts'
+import { launchGame } from '#contract/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import { launchAddress } from '#lib/launch-address.ts'
 import { pageTheme } from '#lib/page.ts'
