@@ -142,7 +142,7 @@ function Fields({ account, complaints, say, t }: FieldsProps) {
   return (
     <>
       <p>
-        {t('auth.username')}: <b>{account}</b>
+        {t('auth.username')}: <strong>{account}</strong>
       </p>
       {/* for password managers, which would else take the new one for another account's */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
