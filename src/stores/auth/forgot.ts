@@ -18,9 +18,9 @@ import { sendCode } from './sms.ts'
 
 export type EmailTyped = Readonly<Record<EmailField, string>>
 export type PhoneTyped = ByPhone & { readonly country: string; readonly newPassword: string }
-export type ForgotField = EmailField | keyof PhoneTyped
-export type ForgotComplaint = PasswordComplaint | { readonly kind: 'common' }
-export type ForgotComplaints = ReadonlyMap<ForgotField, ForgotComplaint>
+type ForgotField = EmailField | keyof PhoneTyped
+type ForgotComplaint = PasswordComplaint | { readonly kind: 'common' }
+type ForgotComplaints = ReadonlyMap<ForgotField, ForgotComplaint>
 
 /** The way of one form. `tried` counts the submits that found something to complain about. */
 export type Forgot =
