@@ -38,7 +38,7 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!affiliate|human|launch|password|patterns|provider|regist|complaint|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|captcha|devices|handoff|human|password|provider|regist|sign-out|sms)|games\/launch|shell\/(?:ask|full-screen|side-menu)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!affiliate|forgot|games|human|launch|password|patterns|provider|regist|complaint|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|captcha|devices|forgot|handoff|human|password|provider|recovery|regist|sign-out|sms)|games\/|shell\/(?:ask|full-screen|side-menu)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
   {
     // the rules of a registration, and what a complaint about a field says
@@ -52,8 +52,8 @@ const chunks = [
   },
 ]
 
-// names of code stand in other code many times over; six characters of a digest are enough to tell builds apart
-const named = '_astro/[name].[hash:6].js'
+// names of code stand in other code many times over; seven characters of a digest are enough to tell builds apart
+const named = '_astro/[name].[hash:7].js'
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',

@@ -94,7 +94,4 @@ export const logout = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = [
-  { name: 'forgotByEmail', method: 'POST', path: '/wps/member/password/email', access: 'open' },
-  { name: 'forgotByPhone', method: 'POST', path: '/wps/member/password/verification', access: 'open', sealed: true },
-]
+export const declared: readonly DeclaredEndpoint[] = []

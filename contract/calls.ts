@@ -3,6 +3,7 @@ import * as agent from './agent.ts'
 import * as auth from './auth.ts'
 import * as chat from './chat.ts'
 import type { DeclaredEndpoint, Endpoint } from './endpoint.ts'
+import * as forgot from './forgot.ts'
 import * as games from './games.ts'
 import * as help from './help.ts'
 import * as human from './human.ts'
@@ -25,6 +26,7 @@ const subjects = {
   agent,
   auth,
   chat,
+  forgot,
   games,
   help,
   human,

@@ -21,7 +21,7 @@ import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
  * What a visitor proves to be no machine for; a proof holds for its purpose alone. Those of a captcha are more work and
  * stand in its place, for who cannot or will not read a picture (X16).
  */
-const purpose = picklist(['register', 'sms', 'login-captcha', 'register-captcha'])
+const purpose = picklist(['register', 'sms', 'forgot', 'login-captcha', 'register-captcha'])
 export type HumanPurpose = InferOutput<typeof purpose>
 
 const hex = (longest: number) => pipe(string(), maxLength(longest), regex(/^[0-9a-f]+$/))

@@ -1,4 +1,4 @@
-import { type GenericSchema, maxLength, object, pipe, strictObject, string } from 'valibot'
+import { type GenericSchema, maxLength, object, optional, pipe, strictObject, string } from 'valibot'
 import { WEAK_PASSWORD } from './auth.ts'
 import { type Complaint, complaintAbout } from './complaint.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
@@ -23,12 +23,17 @@ export function passwordComplaints(
 ): ReadonlyMap<PasswordField, PasswordComplaint> {
   const found = new Map<PasswordField, PasswordComplaint>()
   if (oldPassword === '') found.set('oldPassword', { kind: 'required' })
-  const wrong = complaintAbout(newPassword, { ...(rules.password ?? unruled), required: true }) ?? guessed(newPassword)
+  const wrong = newPasswordComplaint(newPassword, rules)
   if (wrong) found.set('newPassword', wrong)
   else if (newPassword === oldPassword) found.set('newPassword', { kind: 'same' })
   if (confirmNewPassword === '') found.set('confirmNewPassword', { kind: 'required' })
   else if (confirmNewPassword !== newPassword) found.set('confirmNewPassword', { kind: 'different' })
   return found
+}
+
+/** Judges a new password alone; `undefined` when it may be sent. */
+export function newPasswordComplaint(newPassword: string, rules: RegisterRules): PasswordComplaint | undefined {
+  return complaintAbout(newPassword, { ...(rules.password ?? unruled), required: true }) ?? guessed(newPassword)
 }
 
 /** What a site that has no rule for passwords takes, as in a registration (`ruleOf`). */
@@ -56,7 +61,9 @@ export const changePassword = endpoint({
     oldPassword: text,
     newPassword: text,
     confirmNewPassword: text,
-  } satisfies Record<PasswordField, GenericSchema>),
+    /** In which language the letter that tells the member of it is to be; without one, the brand's own. */
+    language: optional(pipe(string(), maxLength(16))),
+  } satisfies Record<PasswordField | 'language', GenericSchema>),
   value: object({}),
   refusals: [
     'password_wrong',

@@ -47,6 +47,8 @@ export const refusals = {
   provider_taken: 422,
   provider_fixed: 422,
   login_too_old: 422,
+  forgot_invalid: 422,
+  link_invalid: 422,
   // games
   game_unknown: 422,
   game_maintenance: 422,

@@ -4,7 +4,7 @@ import { humanProof } from './human.ts'
 import { telephone } from './telephone.ts'
 
 /** What a code is good for; for anything else it is not. */
-const codePurpose = picklist(['login', 'register'])
+const codePurpose = picklist(['login', 'register', 'forgot'])
 export type CodePurpose = InferOutput<typeof codePurpose>
 
 /**
@@ -17,15 +17,15 @@ const sent = object({ expirationTime: optional(number()), expiredMinutes: option
 const language = pipe(string(), maxLength(16))
 
 /**
- * S3.7, S4.23: sends a code to sign in with. Whether anybody has this number is not told: the answer is the same, and
- * where nobody has it nothing is sent.
+ * S3.7, S4.23: sends a code to sign in with, or to set a new password with. Whether anybody has this number is not told:
+ * the answer is the same, and where nobody has it nothing is sent.
  */
 export const smsNoLogin = endpoint({
   name: 'smsNoLogin',
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   access: 'open',
-  input: strictObject({ ...telephone, purpose: picklist(['login']), language, human: humanProof }),
+  input: strictObject({ ...telephone, purpose: picklist(['login', 'forgot']), language, human: humanProof }),
   value: sent,
   refusals: ['mobile_invalid', 'human_unproven'],
 })

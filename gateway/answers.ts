@@ -1,6 +1,7 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
+import { forgotAnswers } from '#gateway/auth/forgot.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
 import { handoffAnswers } from '#gateway/auth/handoff.routes.ts'
 import { passwordAnswers } from '#gateway/auth/password.routes.ts'
@@ -24,6 +25,7 @@ import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
 export const answers: readonly Answer[] = [
   ...affiliateAnswers,
   ...authAnswers,
+  ...forgotAnswers,
   ...freePlayAnswers,
   ...gamesAnswers,
   ...handoffAnswers,

@@ -68,6 +68,13 @@ const variables = object({
   ATOLL_FACEBOOK_ID: optional(filled),
   ATOLL_FACEBOOK_SECRET: optional(filled),
   ATOLL_FACEBOOK_ISSUER: optional(issuer, 'https://www.facebook.com'),
+  /** Where visitors find the portal, as the build is told too: what letters lead to. Left out, this gateway itself. */
+  SITE_URL: optional(
+    pipe(
+      address,
+      transform((text) => new URL(text).origin),
+    ),
+  ),
   /** The header in which a trusted proxy says the caller's country (`cf-ipcountry`); without it nobody's is known. */
   ATOLL_COUNTRY_HEADER: optional(pipe(string(), regex(/^[\w-]+$/, 'must be the name of a header'))),
 })

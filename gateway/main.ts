@@ -25,7 +25,7 @@ async function main(): Promise<void> {
 
 function start(environment: Environment): Promise<Gateway> {
   const { PORT, HOST, ATOLL_DATA, ATOLL_PORTAL, ATOLL_ARCADE_URL, ATOLL_ARCADE_SECRET } = environment
-  const { ATOLL_COUNTRY_HEADER: countryHeader } = environment
+  const { ATOLL_COUNTRY_HEADER: countryHeader, SITE_URL: site } = environment
   mkdirSync(ATOLL_DATA, { recursive: true, mode: 0o700 })
   return startGateway({
     databasePath: resolve(join(ATOLL_DATA, 'gateway.db')),
@@ -37,6 +37,7 @@ function start(environment: Environment): Promise<Gateway> {
     mail: { from: environment.ATOLL_MAIL_FROM, server: environment.ATOLL_SMTP_URL },
     providers: providersOf(environment),
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
+    ...(site !== undefined && { site }),
     ...(countryHeader !== undefined && { countryHeader }),
     ...(ATOLL_PORTAL !== undefined && { portal: resolve(ATOLL_PORTAL) }),
     ...(ATOLL_ARCADE_URL !== undefined &&

@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Attempts } from '#gateway/auth/attempts.ts'
 import type { Providers } from '#gateway/auth/providers.ts'
+import type { ResetLinks } from '#gateway/auth/reset-links.ts'
 import type { Tallies } from '#gateway/auth/tallies.ts'
 import type { Database } from '#gateway/db/database.ts'
 import type { Captchas } from '#gateway/human/captchas.ts'
@@ -32,6 +33,7 @@ export interface Services {
   readonly proofs: Proofs
   readonly captchas: Captchas
   readonly codes: Codes
+  readonly resetLinks: ResetLinks
   /** The one way to a person's mailbox or telephone. */
   readonly outbox: Outbox
 }

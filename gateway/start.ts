@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { answers } from './answers.ts'
 import { createAttempts } from './auth/attempts.ts'
+import { createResetLinks } from './auth/reset-links.ts'
 import { createTallies } from './auth/tallies.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { type Provider, createProviders } from './auth/providers.ts'
@@ -46,7 +47,9 @@ export interface GatewayOptions {
   readonly countryHeader?: string
   /** The operator's mail server; without one e-mail stays on this machine. */
   readonly mail?: MailOptions
-  /** How many codes are sent to telephones in a day at most. */
+  /** Where visitors find the portal, `https://play.example.test`: what letters lead to. Left out, this gateway itself. */
+  readonly site?: string
+  /** How many codes are sent to telephones in a day at most, and how many links by e-mail. */
   readonly messagesADay?: number
   /** Whether /dev/outbox shows what was sent, to everybody who can reach this gateway. */
   readonly showsOutbox?: boolean
@@ -78,7 +81,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const sealing = await loadSealingKey(`${databasePath}.key`)
   const database = openDatabase(databasePath)
   try {
-    const services = createServices(options, { database, sealing })
+    // where it stands itself is known once it listens
+    let own = ''
+    const services = createServices(options, { database, sealing, site: () => options.site ?? own })
     await seed(database, { content, ...services })
     await connectVendors(database, vendors)
     const server = await createServer({
@@ -92,7 +97,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       countryHeader: options.countryHeader,
       showsOutbox: options.showsOutbox ?? false,
     })
-    return await listen(server, services, options)
+    const gateway = await listen(server, services, options)
+    own = gateway.url
+    return gateway
   } catch (error) {
     await database.close()
     throw error
@@ -101,7 +108,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 function createServices(
   options: GatewayOptions,
-  { database, sealing }: Pick<Services, 'database' | 'sealing'>,
+  { database, sealing, site }: Pick<Services, 'database' | 'sealing'> & { site: () => string },
 ): Services {
   const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: mostADay = MESSAGES_A_DAY } = options
   const outbox = createOutbox({ database, clock, mail })
@@ -118,6 +125,7 @@ function createServices(
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),
     outbox,
     codes: createCodes({ database, clock, chance, outbox, sealing, mostADay }),
+    resetLinks: createResetLinks({ database, clock, chance, outbox, site, mostADay }),
   }
 }
 

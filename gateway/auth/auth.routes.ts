@@ -2,11 +2,12 @@ import type { InferOutput } from 'valibot'
 import { WEAK_PASSWORD, login, logout } from '#contract/auth.ts'
 import type { SaidOf } from '#contract/endpoint.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import type { Services } from '#gateway/services.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { memberAt } from '#gateway/sms/codes.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
 import { endSession, findByAccount } from './auth.rows.ts'
-import { isPasswordExpired, mayLogin } from './auth.rules.ts'
+import { type Credentials, isPasswordExpired, mayLogin } from './auth.rules.ts'
 import { admitTry } from './login-tries.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
@@ -41,10 +42,13 @@ async function loginByPassword(input: Login & { type: 'username' }, request: Req
   }
   if (!mayLogin(member, verified)) return refuse('bad_credentials', nextNeeds(attempts.needsCaptcha(one)))
   attempts.forget(one)
-  const isForced = await isSwitchedOn(database.read, 'PWDEXPFORCECHANGE3')
-  const isExpired = isForced && isPasswordExpired(member, request.services.clock())
-  const mustChangePassword = isExpired || input.password === WEAK_PASSWORD
+  const mustChangePassword = input.password === WEAK_PASSWORD || (await isForcedToChange(member, request.services))
   return ok({ ...(await openSession(member, request, { mustChangePassword })), account: member.account })
+}
+
+/** S4.15 */
+async function isForcedToChange(member: Credentials, { database, clock }: Services): Promise<boolean> {
+  return isPasswordExpired(member, clock()) && (await isSwitchedOn(database.read, 'PWDEXPFORCECHANGE3'))
 }
 
 /** S3.4 */
@@ -62,5 +66,6 @@ async function loginByCode(input: Login & { type: 'sms' }, request: Request): Pr
   if (taken !== 'right') return refuse(taken === 'expired' ? 'code_expired' : 'code_invalid')
   const member = await memberAt(database.read, number)
   if (!mayLogin(member, true)) return refuse('code_invalid')
-  return ok({ ...(await openSession(member, request)), account: member.account })
+  const mustChangePassword = await isForcedToChange(member, request.services)
+  return ok({ ...(await openSession(member, request, { mustChangePassword })), account: member.account })
 }

@@ -29,7 +29,7 @@ export function needsTouch(session: SessionFacts, now: number): boolean {
   return now - session.seen_at >= SEEN_MS
 }
 
-interface Credentials {
+export interface Credentials {
   readonly disabled_at: number | null
   readonly password_expires_at: number | null
 }

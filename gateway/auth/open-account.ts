@@ -11,6 +11,7 @@ import { OPENING_CREDITS } from './auth.rules.ts'
 import { nobodysHash } from './passwords.ts'
 import { expiryOf } from './password.rules.ts'
 import { insertRegistration, memberOfRequest } from './registration.rows.ts'
+import { insertMailbox } from './reset.rows.ts'
 import { detailsOf } from './registration.rules.ts'
 
 const MEMBER = 0
@@ -58,6 +59,7 @@ export async function openAccount(opening: Opening, services: Services): Promise
       created_at: now,
     })
     await keep(rows, { id, payment: hashes.payment, now }, opening)
+    if (draft.email) await insertMailbox(rows, { member_id: id, address: draft.email })
     await openWithCredits(rows, { id, type: MEMBER, opening: OPENING_CREDITS }, now)
     return 'opened'
   })

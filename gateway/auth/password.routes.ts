@@ -5,6 +5,7 @@ import { passwordDays, registerRules } from '#gateway/site/site.rows.ts'
 import { isCommon } from './common-passwords.ts'
 import { findById, replacePassword } from './password.rows.ts'
 import { expiryOf } from './password.rules.ts'
+import { tellPasswordChanged } from './password-letter.ts'
 import { clearedCookie } from './session.ts'
 
 type Input = InferOutput<typeof changePassword.input>
@@ -20,6 +21,7 @@ export const passwordAnswers: readonly Answer[] = [
     const known = await verifyOld(input, caller, request)
     if (!known.ok) return known
     if (!(await replace(input.newPassword, { caller, before: known.value, request }))) return refuse('password_wrong')
+    tellPasswordChanged(caller.memberId, input.language, services)
     request.send('set-cookie', clearedCookie())
     return ok({})
   }),

@@ -15,16 +15,28 @@ interface Replacement {
   readonly at: number
 }
 
-/** Puts a new hash in place of the old one and ends every session of the member; `false` where the old one is gone. */
-export async function replacePassword(rows: Rows, { memberId, before, after, expiresAt, at }: Replacement) {
-  const { numUpdatedRows } = await rows
-    .updateTable('member')
-    .set({ password_hash: after, password_expires_at: expiresAt })
-    .where('id', '=', memberId)
-    .where('password_hash', '=', before)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+/** As `setPassword`, in place of the old one; `false` where that is gone. */
+export async function replacePassword(rows: Rows, { before, ...replacement }: Replacement): Promise<boolean> {
+  const member = rows.selectFrom('member').select('id').where('id', '=', replacement.memberId)
+  if (!(await member.where('password_hash', '=', before).executeTakeFirst())) return false
+  await setPassword(rows, replacement)
+  return true
+}
+
+/**
+ * Sets a new hash and ends what the old one, or who knew it, may have opened: every session of the member, the link that a
+ * letter brought, and codes that are on their way.
+ */
+export async function setPassword(
+  rows: Rows,
+  { memberId, after, expiresAt, at }: Omit<Replacement, 'before'>,
+): Promise<void> {
+  const member = rows.updateTable('member').set({ password_hash: after, password_expires_at: expiresAt })
+  await member.where('id', '=', memberId).execute()
   const sessions = rows.updateTable('session').set({ ended_at: at }).where('member_id', '=', memberId)
   await sessions.where('ended_at', 'is', null).execute()
-  return true
+  await rows.deleteFrom('reset_link').where('member_id', '=', memberId).execute()
+  const codes = rows.updateTable('code').set({ used_at: at }).where('used_at', 'is', null)
+  const number = rows.selectFrom('phone').select('number').where('member_id', '=', memberId)
+  await codes.where('number', '=', number).execute()
 }

@@ -94,6 +94,9 @@ export interface Tables {
     asked_at: number
   }
   affiliate: { code: string; member_id: string; domain: string | null }
+  mailbox: { member_id: string; address: string }
+  reset_link: { member_id: string; hash: string; expires_at: number }
+  reset_wish: { id: Generated<number>; address: string; network: string; member_id: string | null; asked_at: number }
   phone: { number: string; member_id: string; verified_at: number }
   vendor: {
     code: string

@@ -43,6 +43,8 @@ export const sentences: Record<RefusalCode, string> = {
   password_wrong: 'The old password is not right.',
   password_invalid: 'The new password is not as the site asks for it.',
   password_common: 'The new password is one of those that most people use.',
+  forgot_invalid: 'The account or the e-mail address is not as the site asks for it.',
+  link_invalid: 'This link is wrong, too old, or was used.',
   game_unknown: 'There is no such game.',
   game_maintenance: 'This game is under maintenance.',
   vendor_not_connected: 'The vendor of this game is not connected.',

@@ -10,6 +10,7 @@ const COST = 1000
 const tries: Readonly<Record<HumanPurpose, readonly [least: number, most: number]>> = {
   register: [100, 300],
   sms: [100, 300],
+  forgot: [100, 300],
   'login-captcha': [500, 1500],
   'register-captcha': [500, 1500],
 }

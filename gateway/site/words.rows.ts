@@ -8,6 +8,19 @@ export interface Words {
   readonly body: string
 }
 
+/**
+ * What is sent to a person, in the best language that there is for who asked, and which one that is.
+ * @throws where the seed has no words for it
+ */
+export async function messageIn(rows: Rows, id: string, language: string): Promise<Words & { language: string }> {
+  const languages = languagesFor(language, brand.defaultLanguage)
+  const all = rows.selectFrom('words').select(['language', 'title', 'summary', 'body']).where('subject', '=', 'message')
+  const found = await all.where('id', '=', id).where('language', 'in', languages).execute()
+  const [best] = found.toSorted((a, b) => languages.indexOf(a.language) - languages.indexOf(b.language))
+  if (!best) throw new Error(`the words of the message ${id} are missing`)
+  return best
+}
+
 /** The words of every banner, announcement, promotion or help topic (`subject`) by id, each in the best language it has. */
 export async function wordsOf(rows: Rows, subject: string, language: string): Promise<Map<string, Words>> {
   const languages = languagesFor(language, brand.defaultLanguage)

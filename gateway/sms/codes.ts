@@ -3,7 +3,7 @@ import type { CodePurpose } from '#contract/sms.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 import type { Chance, Clock, Services } from '#gateway/services.ts'
-import { wordsOf } from '#gateway/site/words.rows.ts'
+import { messageIn } from '#gateway/site/words.rows.ts'
 import { CODE_MINUTES, RESEND_MS, stateOf, waitFor } from './codes.rules.ts'
 import { asked, countTry, insertCode, lastCode } from './codes.rows.ts'
 
@@ -84,8 +84,7 @@ export function createCodes({ database, clock, chance, outbox, sealing, mostADay
   }
 
   async function textFor(code: string, language: string): Promise<string> {
-    const words = (await wordsOf(database.read, 'message', language)).get('smsCode')
-    if (!words) throw new Error('the words of the message smsCode are missing')
-    return words.summary.replace('{{code}}', code).replace('{{minutes}}', String(CODE_MINUTES))
+    const { summary } = await messageIn(database.read, 'smsCode', language)
+    return summary.replace('{{code}}', code).replace('{{minutes}}', String(CODE_MINUTES))
   }
 }

@@ -10,10 +10,9 @@ import { numberOf } from './number.ts'
 
 export const smsAnswers: readonly Answer[] = [
   answer(smsNoLogin, async (input, request) => {
-    if (!(await isSwitchedOn(request.services.database.read, 'MOBILEVERCODELOGIN3'))) {
-      return refuse('function_not_enabled')
-    }
-    return send({ ...input, purpose: 'login' }, request)
+    const needed = input.purpose === 'login' ? 'MOBILEVERCODELOGIN3' : 'CHNGPASSVERIF3'
+    if (!(await isSwitchedOn(request.services.database.read, needed))) return refuse('function_not_enabled')
+    return send(input, request)
   }),
 
   answer(smsRegister, async (input, request) => {
@@ -39,7 +38,7 @@ async function send(wish: Wish, request: Request): Promise<Outcome<InferOutput<t
   // S4.23: whoever asks has worked for it
   const proof = await proofs.take(wish.human, 'sms')
   if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
-  const isForNobody = purpose === 'login' && !(await memberAt(database.read, number))
+  const isForNobody = purpose !== 'register' && !(await memberAt(database.read, number))
   const sent = await codes.send({ purpose, number, network: networkOf(request.ip), language, isForNobody })
   if ('again' in sent) return ok({ expirationTime: sent.again })
   request.send('retry-after', String(sent.waitSeconds))

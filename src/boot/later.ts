@@ -2,7 +2,6 @@ import { brand } from '#brand/brand.ts'
 import { sessionStore } from '#lib/storage.ts'
 import { wakeIslands } from '#lib/wake.ts'
 import { startWorker } from '#lib/worker.ts'
-import { checkCatalogue } from '#stores/games/catalogue.ts'
 import { $gate } from '#stores/site/gate.ts'
 import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
 import { watchDialogs } from './dialogs.ts'
@@ -43,9 +42,7 @@ export async function later(): Promise<void> {
     void import('#stores/auth/registered.ts').then((it) => it.tellRegistered())
   if (hasProviders()) wakeIslands('ways')
   watchNotices()
-  if (await checkCatalogue(document.documentElement.dataset.revision ?? '')) {
-    document.dispatchEvent(new Event('atoll:stale'))
-  }
+  if (document.querySelector('[opts*=stale]')) void import('./fresh-games.ts').then((it) => it.freshGames())
 }
 
 /** S2.42: the login page shows its other ways without being touched. */

@@ -121,6 +121,7 @@ for (const [account, role] of [
     await expect(page.locator('#account-menu :is(a, button)')).toHaveText([
       ...places.map(({ name }) => t(name)),
       t('auth.devices'),
+      t('auth.changePassword'),
       t('shell.logout'),
     ])
   })

@@ -5,6 +5,7 @@ import { parse } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
 import { handOff } from '#contract/sessions.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
+import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
@@ -14,6 +15,8 @@ export interface OwnGateway {
   readonly url: string
   /** Turns a setting of the site, or a code of the permission tree, on or off. */
   set(name: string, on: boolean): Promise<void>
+  /** Lets the password of this account be past its day. */
+  expire(account: string): Promise<void>
   /** How many accounts have a name that begins so. */
   accounts(beginning: string): Promise<number>
   /** Makes registrations ask for one field more, of any text. */
@@ -22,6 +25,8 @@ export interface OwnGateway {
   uplineOf(account: string): Promise<string | undefined>
   /** The code that came last to this telephone, as its owner reads it; waits for it. */
   code(number: string): Promise<string>
+  /** What the link of the letter carries that came last to this address; waits for it. */
+  resetLink(address: string): Promise<string>
   /** A session of this account from elsewhere: an operator's app, another device. */
   session(account: string): Promise<Session>
   /** A code that hands that session over (S4.3). */
@@ -48,6 +53,11 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     set: async (name, on) => {
       await gateway.services.database.write(async (rows) => void (await turn(rows, name, on)))
     },
+    expire: async (account) => {
+      await gateway.services.database.write((rows) =>
+        rows.updateTable('member').set({ password_expires_at: 0 }).where('account', '=', account).execute(),
+      )
+    },
     accounts: async (beginning) => {
       const found = await gateway.services.database.read.selectFrom('member').select('account').execute()
       return found.filter(({ account }) => account.startsWith(beginning)).length
@@ -68,14 +78,13 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         .executeTakeFirst()
       return found?.account
     },
-    code: async (number) => {
-      for (let look = 0; look < 100; look += 1) {
-        const [newest] = await codesAt(gateway.services, number)
-        if (newest) return newest
-        await new Promise((resolve) => setTimeout(resolve, 100))
-      }
-      throw new Error(`no code came to ${number}`)
-    },
+    code: (number) => comes(`code to ${number}`, async () => (await codesAt(gateway.services, number))[0]),
+    resetLink: (address) =>
+      comes(`letter to ${address}`, async () => {
+        const all = await messages(gateway.services.database.read, 100)
+        const letter = all.find(({ recipient, text }) => recipient === address && text.includes('#reset='))
+        return letter && /http\S+#reset=\S+/.exec(letter.text)?.[0]
+      }),
     session: (account) => sessionOf(gateway, account),
     codeOf: async (session) => {
       const method = { method: 'POST', headers: sessionHeaders(session) }
@@ -87,4 +96,14 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       await rm(folder, { recursive: true })
     },
   }
+}
+
+/** Looks until it is there. */
+async function comes(what: string, look: () => Promise<string | undefined>): Promise<string> {
+  for (let looks = 0; looks < 100; looks += 1) {
+    const found = await look()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no ${what} came`)
 }

@@ -18,8 +18,8 @@ import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 const expected = {
   everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter
     promotions MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList game_menus
-    vnGameMenu popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone registerMobile
-    registerRules affiliate domainRoute feedback takeOver arrive`,
+    vnGameMenu popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone
+    resetPassword registerMobile registerRules affiliate domainRoute feedback takeOver arrive`,
   everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList pointsReward',
   whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame
     launchGameV2 favGames favGameIds addFavGameV2 removeFavGameV2 recentGames vassGameType GLS2_roomList openedNumero

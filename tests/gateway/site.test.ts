@@ -70,14 +70,16 @@ test('S3.19 S5.1 the rules of registration name a pattern for every field, which
   }
 })
 
-test('S6.8 a switch is on only for what the gateway answers, and so far that is free play and registering by name', async () => {
+test('S6.8 a switch is on only for what the gateway answers, and so far that is all but forced changes, the chat, codes for registering', async () => {
   const on = switchesOf((await permissionsNow()).info.whitelabel)
   expect(switchCodes.filter((code) => on.includes(code))).toEqual([
+    'MOBILEVERCODELOGIN3',
     'DIRECTREG3',
     'FREEPLAY3',
     'MOBILENUMREG3',
     'MOBILENUMPASSREG3',
     'USERNAMEREG3',
+    'CHNGPASSVERIF3',
   ])
 })
 

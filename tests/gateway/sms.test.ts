@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { object, parse, string } from 'valibot'
 import { login } from '#contract/auth.ts'
+import { memberInfo } from '#contract/member.ts'
 import { smsNoLogin, smsRegister } from '#contract/sms.ts'
 import { RESEND_MS, dialled, waitFor } from '#gateway/sms/codes.rules.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
@@ -118,6 +120,20 @@ describe('logging in by a code', () => {
     const second = await newest()
     now += 10 * MINUTE
     expect(await enter(second)).toMatchObject({ status: 422, errorCode: 'code_expired' })
+  })
+
+  test('S4.15 S4.18 an expired password is no less expired for a code: the session is held where it must be changed', async () => {
+    await gateway.services.database.write(async (rows) => {
+      await turn(rows, 'PWDEXPFORCECHANGE3', true)
+      const members = rows.updateTable('member').set({ password_expires_at: now - DAY })
+      await members.where('account', '=', 'player').execute()
+    })
+    await ask()
+    const reply = await enter(await newest())
+    expect(reply).toMatchObject({ status: 200, value: { passwordExpired: true } })
+    const { token } = parse(object({ token: string() }), reply.value)
+    const session = { token, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    expect(await gateway.call(memberInfo, {}, { session })).toMatchObject({ errorCode: 'password_change_required' })
   })
 
   test('S6.8 MOBILEVERCODELOGIN3 off: neither is a code sent nor one taken', async () => {

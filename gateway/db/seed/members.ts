@@ -1,6 +1,7 @@
 import {
   type InferOutput,
   array,
+  email,
   integer,
   isoTimestamp,
   minValue,
@@ -15,6 +16,7 @@ import {
 } from 'valibot'
 import type { Rows } from '#gateway/db/database.ts'
 import { insertAffiliate } from '#gateway/affiliate/affiliate.rows.ts'
+import { insertMailbox } from '#gateway/auth/reset.rows.ts'
 import type { Passwords } from '#gateway/services.ts'
 import { insertPhone } from '#gateway/sms/codes.rows.ts'
 import { OPENING, openWithCredits, openingId } from '#gateway/wallet/opening.rows.ts'
@@ -34,6 +36,8 @@ const membersFile = array(
     labels: optional(array(string()), []),
     /** A telephone that is known to be the member's, as the world dials it. */
     phone: optional(nullable(pipe(string(), regex(/^\+\d{7,15}$/))), null),
+    /** Where letters go, to a name that no mail server has. */
+    email: optional(nullable(pipe(string(), email())), null),
     /** With what an agent brings members. */
     affiliateCode: optional(nullable(pipe(string(), regex(/^[A-Z0-9]+$/))), null),
     passwordExpiresAt: optional(nullable(pipe(string(), isoTimestamp())), null),
@@ -91,6 +95,7 @@ export async function plantMembers(rows: Rows, { members, now }: { members: Hash
       })
       .execute()
     if (member.phone !== null) await insertPhone(rows, { number: member.phone, member_id: member.id, verified_at: now })
+    if (member.email !== null) await insertMailbox(rows, { member_id: member.id, address: member.email })
     if (member.affiliateCode !== null)
       await insertAffiliate(rows, { code: member.affiliateCode, member_id: member.id, domain: null })
     await openWithCredits(rows, member, now)

@@ -19,12 +19,14 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import style from './ChangePassword.module.css'
-import { complaintText } from './register-words.ts'
+import { passwordComplaintText } from './password-words.ts'
 
 interface Props {
   /** Whose password it is. */
   account: string
   language: Language
+  /** It is the member's own wish: nothing is said of why, and closing it changes nothing. */
+  onCancel?: () => void
 }
 
 /** The dialog with its words, which no page carries. */
@@ -33,20 +35,31 @@ export async function changePasswordIn(language: string) {
   return (props: Props) => <ChangePassword words={words} {...props} />
 }
 
-/** The change of a password that is too weak or too old to go on with (S2.53). Closing it signs out (decision 030). */
-function ChangePassword({ account, language, words }: Props & { words: Messages }) {
+/**
+ * The change of a password (S2.53): by the member's own wish, or of one that is too weak or too old to go on with. Closing
+ * the latter signs out (decision 030).
+ */
+function ChangePassword({ account, language, words, onCancel }: Props & { words: Messages }) {
   const why = useStore($typedPassword)?.why
   const t = translator<MessageKey>(language, words)
+  const close = () => {
+    leaveUnchanged()
+    onCancel?.()
+  }
   return (
     <Dialog
       id="change-password"
       title={t('password.title')}
-      close={t('password.leave')}
+      close={t(onCancel ? 'auth.close' : 'password.leave')}
       isForm
-      onClose={leaveUnchanged}
+      onClose={close}
     >
       <div className={style.form}>
-        <Notice tone="warning">{t(why ? `password.${why}` : 'password.must')}</Notice>
+        {onCancel ? (
+          <p>{t('password.everywhere')}</p>
+        ) : (
+          <Notice tone="warning">{t(why ? `password.${why}` : 'password.must')}</Notice>
+        )}
         <Form account={account} language={language} t={t} />
       </div>
     </Dialog>
@@ -79,7 +92,7 @@ function Form({ account, language, t }: FormProps) {
       <Fields
         account={account}
         complaints={change.state === 'incomplete' ? change.complaints : undefined}
-        say={(complaint) => saying(complaint, language, t)}
+        say={(complaint) => passwordComplaintText(complaint, language, t)}
         t={t}
       />
       <div role="alert">{change.state === 'failed' && <Notice tone="error">{t(change.why)}</Notice>}</div>
@@ -129,7 +142,7 @@ function Fields({ account, complaints, say, t }: FieldsProps) {
   return (
     <>
       <p>
-        {t('auth.username')}: <b>{account}</b>
+        {t('auth.username')}: <strong>{account}</strong>
       </p>
       {/* for password managers, which would else take the new one for another account's */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
@@ -160,16 +173,3 @@ const labels = {
   confirmNewPassword: 'register.confirmPassword',
 } as const satisfies Record<string, MessageKey>
 const passwordFields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const
-
-function saying(complaint: FieldComplaint, language: Language, t: Translate<MessageKey>): string {
-  switch (complaint.kind) {
-    case 'wrong':
-      return t('refusals.password_wrong')
-    case 'guessed':
-      return t('refusals.password_common')
-    case 'same':
-      return t('password.same')
-    default:
-      return complaintText(complaint, language, t)
-  }
-}

@@ -1,18 +1,20 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, Suspense, lazy, useState } from 'react'
+import { type ReactNode, type SubmitEvent, Suspense, lazy, useState, useSyncExternalStore } from 'react'
 import type { Language } from '#i18n/languages.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { $asksCaptcha, $signIn, type After, type SignIn, submitLogin } from '#stores/auth/sign-in.ts'
+import { type Messages, translator } from '#i18n/translate.ts'
+import { $signIn, type After, type SignIn, submitLogin } from '#stores/auth/sign-in.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import type { LoginPlace, LoginWay } from './LoginWays.tsx'
 import type { loginFormWords } from './LoginForm.words.ts'
 import style from './LoginForm.module.css'
 
-type Key = (typeof loginFormWords)[number]
+export type LoginKey = (typeof loginFormWords)[number]
+type Key = LoginKey
 
-interface Props {
+export interface LoginProps {
   language: Language
   words: Messages
   /** Where to go after signing in, unless the address says it (`?after=`). */
@@ -20,9 +22,9 @@ interface Props {
 }
 
 // kept out of the build's rendering, which would put its style sheet into every page
-const Captcha = import.meta.env.SSR
+const LoginWays = import.meta.env.SSR
   ? () => null
-  : lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }))
+  : lazy(async () => ({ default: (await import('./LoginWays.tsx')).LoginWays }))
 
 const OtherWays = import.meta.env.SSR
   ? () => null
@@ -32,7 +34,7 @@ const OtherWays = import.meta.env.SSR
  * The sign-in form, in its dialog and on its page (S2.12, S5.33). The fields are the browser's own: what is typed
  * before this code is here stays typed.
  */
-export function LoginForm(props: Props) {
+export function LoginForm(props: LoginProps) {
   const broken = translator<Key>(props.language, props.words)('shell.somethingBroke')
   return (
     <Boundary fallback={<Notice tone="error">{broken}</Notice>}>
@@ -41,7 +43,41 @@ export function LoginForm(props: Props) {
   )
 }
 
-function Form({ language, words, after }: Props) {
+/** The ways to log in (S2.41), and what helps who cannot. What no page carries comes when React has taken over. */
+function Form(props: LoginProps) {
+  const [way, choose] = useState<LoginWay>('username')
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  const around = (place: LoginPlace) =>
+    isAlive && (
+      <Suspense>
+        <LoginWays {...props} place={place} way={way} onChoose={choose} />
+      </Suspense>
+    )
+  return (
+    <>
+      {around('above')}
+      <ByName {...props} isHidden={way !== 'username'}>
+        {around('within')}
+      </ByName>
+      {around('below')}
+    </>
+  )
+}
+
+const never = () => () => {}
+
+/** By username and password. It stays where it is when another way is chosen, so that what was typed does. */
+function ByName({
+  language,
+  words,
+  after,
+  isHidden,
+  children,
+}: LoginProps & { isHidden: boolean; children: ReactNode }) {
   const signIn = useStore($signIn, { ssr: 'initial' })
   const [isShown, setShown] = useState(false)
   const t = translator<Key>(language, words)
@@ -51,8 +87,7 @@ function Form({ language, words, after }: Props) {
   }
   const again = signIn.state === 'again' ? signIn.why : undefined
   return (
-    <form className={style.form} method="post" noValidate onSubmit={submit}>
-      {again && <Notice tone="warning">{t(againWords[again])}</Notice>}
+    <form className={style.form} method="post" noValidate hidden={isHidden} onSubmit={submit}>
       <Field
         label={t('auth.username')}
         name="username"
@@ -73,8 +108,10 @@ function Form({ language, words, after }: Props) {
           onPress: () => setShown(!isShown),
         }}
       />
-      <Seen t={t} />
-      <div role="alert">{signIn.state === 'failed' && <Notice tone="error">{t(known(signIn.why, words))}</Notice>}</div>
+      {children}
+      <div role="alert">
+        {signIn.state === 'failed' && <Notice tone="error">{t(knownIn(words, signIn.why))}</Notice>}
+      </div>
       <Button type="submit" isBusy={signIn.state === 'sending'}>
         {t(signIn.state === 'sending' ? 'auth.submitting' : 'auth.submit')}
       </Button>
@@ -85,20 +122,12 @@ function Form({ language, words, after }: Props) {
   )
 }
 
-const againWords = { changed: 'auth.passwordChanged', unsure: 'auth.passwordUnsure' } as const
-
-/** S4.19: the captcha, where a failed answer asked for one. */
-function Seen({ t }: { t: Translate<Key> }) {
-  const isAsked = useStore($asksCaptcha)
-  return <Suspense>{isAsked && <Captcha purpose="login" t={t} />}</Suspense>
-}
-
 function missing(signIn: SignIn, field: 'username' | 'password'): boolean {
   return signIn.state === 'incomplete' && signIn.missing === field
 }
 
 /** A failure whose words the page does not carry is said as the general one. */
-function known(why: string, words: Messages): Key {
+function knownIn(words: Messages, why: string): Key {
   return isKey(why, words) ? why : 'refusals.unknown_error'
 }
 

@@ -4,6 +4,10 @@ import { failureWords } from './failure-words.ts'
 
 /** What the sign-in form may have to say before anything more can be loaded. */
 export const loginFormWords = [
+  'auth.byName',
+  'auth.bySms',
+  'auth.forgot',
+  'auth.way',
   'auth.username',
   'auth.password',
   'auth.showPassword',

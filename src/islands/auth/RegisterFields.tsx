@@ -10,9 +10,8 @@ import { lookOf } from './register-fields.ts'
 import { complaintText } from './register-words.ts'
 
 // asked for by few sites, so they come with the first form that has them
-const telephone = () => import('./Telephone.tsx')
-const CountryField = lazy(async () => ({ default: (await telephone()).CountryField }))
-const SendCode = lazy(async () => ({ default: (await telephone()).SendCode }))
+const CountryField = lazy(async () => ({ default: (await import('./Telephone.tsx')).CountryField }))
+const SendCode = lazy(async () => ({ default: (await import('./Telephone.tsx')).SendCode }))
 const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }))
 
 interface Props {

@@ -1,7 +1,7 @@
 import style from './Telephone.module.css'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { $secondsLeft, $sms } from '#stores/auth/sms.ts'
+import { $secondsLeft, $sms, type Wish } from '#stores/auth/sms.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
 import { namedCountries } from '#i18n/countries.ts'
@@ -61,6 +61,8 @@ type SendCodeKey =
   'register.again' | 'register.againLater' | 'register.codeSent' | 'register.sendCode' | 'register.sendingCode'
 
 interface SendProps {
+  /** What the code is for; left out where the page asks for codes of one kind. */
+  purpose?: Wish['for']
   onSend: () => void
   t: Translate<SendCodeKey>
 }
@@ -69,10 +71,12 @@ interface SendProps {
 const LONG_S = 600
 
 /** Sends a code to the telephone above, and counts down to the next (S4.23, S4.24). */
-export function SendCode({ onSend, t }: SendProps) {
+export function SendCode({ purpose, onSend, t }: SendProps) {
   const sms = useStore($sms, { ssr: 'initial' })
   const left = useStore($secondsLeft, { ssr: 'initial' })
-  const isSent = sms.state === 'waiting' && sms.isSent
+  const sentFor = sms.state === 'waiting' ? sms.sentFor : undefined
+  // a code that was sent for something else is of no use here
+  const isSent = sentFor !== undefined && (purpose === undefined || purpose === sentFor)
   return (
     <div className={style.send}>
       <Button kind="quiet" isBusy={sms.state === 'sending' || left > 0} onClick={onSend}>

@@ -2,9 +2,12 @@ import { useStore } from '@nanostores/react'
 import { Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { pageLanguage } from '#lib/page.ts'
 import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/account-dialog.ts'
 import { $role } from '#stores/auth/role.ts'
+import { $session } from '#stores/auth/session.ts'
 import { $signOut, signOut } from '#stores/auth/sign-out.ts'
+import { Boundary } from '#ui/Boundary.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DeviceList } from './DeviceList.tsx'
@@ -45,9 +48,29 @@ export function AccountDialogs({ language, home, t }: Props) {
           )}
         </Dialog>
       )
+    case 'change-password':
+      return (
+        <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
+          <Suspense>
+            <OwnWish language={language} />
+          </Suspense>
+        </Boundary>
+      )
     case undefined:
       return null
   }
+}
+
+const ChangePassword = lazy(async () => {
+  const { changePasswordIn } = await import('#islands/auth/ChangePassword.tsx')
+  return { default: await changePasswordIn(pageLanguage()) }
+})
+
+/** The password is changed by the member's own wish (S2.53). */
+function OwnWish({ language }: { language: Language }) {
+  const session = useStore($session)
+  if (session.state !== 'in') return null
+  return <ChangePassword language={language} account={session.account} onCancel={closeAccountDialog} />
 }
 
 /** Asks before signing out (S4.22); cancel does nothing. */

@@ -15,10 +15,12 @@ interface Props {
   entries: readonly DrawnEntry[]
   /** React has taken over. */
   isAlive: boolean
+  /** A trial has none of its own (S6.4). */
+  hasPassword: boolean
 }
 
 /** Opened by the platform: who is here, when they last were, where to go (S2.26), and the way out. */
-export function AccountMenu({ language, t, entries, isAlive }: Props) {
+export function AccountMenu({ language, t, entries, isAlive, hasPassword }: Props) {
   const member = useStore($member, { ssr: 'initial' })
   const known = member.state === 'ready' ? member.value : undefined
   return (
@@ -41,6 +43,12 @@ export function AccountMenu({ language, t, entries, isAlive }: Props) {
           <button type="button" className={style.item} onClick={() => openAccountDialog('devices')}>
             <Icon name="phone" />
             {t('auth.devices')}
+          </button>
+        )}
+        {isAlive && hasPassword && (
+          <button type="button" className={style.item} onClick={() => openAccountDialog('change-password')}>
+            <Icon name="eye-off" />
+            {t('auth.changePassword')}
           </button>
         )}
         <button type="button" className={style.item} onClick={() => openAccountDialog('sign-out')}>

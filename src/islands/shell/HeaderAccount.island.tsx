@@ -57,7 +57,13 @@ function Account({ language, home, entries = [], t }: Omit<Props, 'words'> & { t
         </a>
       ))}
       <BalanceView language={language} t={t} />
-      <AccountMenu language={language} t={t} entries={entriesFor(entries, 'menu', role)} isAlive={isAlive} />
+      <AccountMenu
+        language={language}
+        t={t}
+        entries={entriesFor(entries, 'menu', role)}
+        isAlive={isAlive}
+        hasPassword={role !== 'trial'}
+      />
       {isAlive && (
         <Suspense fallback={null}>
           <AccountDialogs language={language} home={home} t={t} />

@@ -10,6 +10,7 @@ export const headerAccountWords = [
   'shell.logoutTitle',
   'shell.retry',
   'shell.somethingBroke',
+  'auth.changePassword',
   'auth.close',
   'auth.deviceEnd',
   'auth.deviceEnded',

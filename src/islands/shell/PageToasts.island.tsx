@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
+import { $recovery } from '#stores/auth/recovery.ts'
 import { $session } from '#stores/auth/session.ts'
 import { $toasts, dismissToast, holdToasts, releaseToasts } from '#stores/shell/toasts.ts'
 import { Boundary } from '#ui/Boundary.tsx'
@@ -21,13 +22,22 @@ const ChangePassword = lazy(async () => {
   return { default: await changePasswordIn(pageLanguage()) }
 })
 
+// kept out of the build's rendering, which would put its style sheets into every page
+const Recovery = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => {
+      const { recoveryIn } = await import('#islands/auth/Recovery.tsx')
+      return { default: await recoveryIn(pageLanguage()) }
+    })
+
 /**
- * What comes over the page while it is used: toasts, and the dialog of a member who must change the password. Its code
- * comes with the first of them.
+ * What comes over the page while it is used: toasts, and the dialogs of who must change the password, or has forgotten it.
+ * Its code comes with the first of them.
  */
 export function PageToasts({ language, words }: Props) {
   const toasts = useStore($toasts, { ssr: 'initial' })
   const session = useStore($session, { ssr: 'initial' })
+  const recovery = useStore($recovery, { ssr: 'initial' })
   const t = translator<ToastsKey>(language, words)
   return (
     <>
@@ -38,6 +48,13 @@ export function PageToasts({ language, words }: Props) {
         onHold={holdToasts}
         onRelease={releaseToasts}
       />
+      {recovery && (
+        <Boundary key={recovery.step} fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
+          <Suspense>
+            <Recovery language={language} recovery={recovery} />
+          </Suspense>
+        </Boundary>
+      )}
       {session.state === 'held' && (
         <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
           <Suspense>

@@ -10,6 +10,7 @@ import {
   passwordComplaints,
 } from '#contract/password.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
+import { pageLanguage } from '#lib/page.ts'
 import { failed } from '#lib/result.ts'
 import { $permissions, refreshPermissions, sealingKey } from '#stores/site/permissions.ts'
 import { $session, endSession } from './session.ts'
@@ -40,7 +41,7 @@ $session.listen(({ state }) => {
 /** Closed without a change: who may do nothing else is signed out, here and at the gateway (decision 030). */
 export function leaveUnchanged(): void {
   const session = $session.get()
-  if (session.state !== 'held') return
+  if (session.state !== 'held') return store.set({ state: 'idle' })
   endSession('left')
   void call(logout, {}, { token: session.token })
 }
@@ -96,8 +97,8 @@ async function send({ oldPassword, newPassword, confirmNewPassword }: PasswordDr
   const seal = await sealingKey()
   if ('kind' in seal) return seal
   const session = $session.get()
-  if (session.state !== 'held') return { kind: 'signed-out' }
-  const input = { oldPassword, newPassword, confirmNewPassword }
+  if (session.state !== 'held' && session.state !== 'in') return { kind: 'signed-out' }
+  const input = { oldPassword, newPassword, confirmNewPassword, language: pageLanguage() }
   const result = await call(changePassword, input, { seal, token: session.token }).catch(() =>
     failed<CallFailure>({ kind: 'offline' }),
   )

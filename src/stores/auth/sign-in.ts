@@ -2,10 +2,10 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { WEAK_PASSWORD, login } from '#contract/auth.ts'
-import type { SaidOf } from '#contract/endpoint.ts'
+import type { SaidOf, ValueOf } from '#contract/endpoint.ts'
 import { readPath } from '#i18n/links.ts'
 import { closeDialog, focusMain, goTo, openDialog, pageAddress, whenDialogCloses } from '#lib/page.ts'
-import { failed } from '#lib/result.ts'
+import { type Result, failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { $switches } from '#stores/site/switches.ts'
 import type { CaptchaVerbs } from './captcha.ts'
@@ -16,10 +16,12 @@ import { type TypedPassword, keepTyped } from './typed-password.ts'
 /** The sign-in form's way: what is missing, what went wrong, or why it is here again (S4.17). */
 export type SignIn =
   | { readonly state: 'idle' }
-  | { readonly state: 'incomplete'; readonly missing: 'username' | 'password' | 'captcha' }
+  | { readonly state: 'incomplete'; readonly missing: Missing }
   | { readonly state: 'sending' }
   | { readonly state: 'failed'; readonly why: FailureKey }
   | { readonly state: 'again'; readonly why: Again }
+
+type Missing = 'username' | 'password' | 'captcha'
 
 /** The password was changed; or nobody knows whether it was, because the answer was lost. */
 export type Again = 'changed' | 'unsure'
@@ -63,31 +65,42 @@ export function resetSignIn(): void {
  * the member goes on (S4.13) unless there is something to know first. A second submit meanwhile is ignored.
  */
 export async function submitLogin(form: Typed, after: After): Promise<void> {
+  const typed = textsOf(form)
+  const missing = !typed.username ? 'username' : !typed.password && 'password'
+  await signInBy(missing ? () => missing : () => send(typed), after, typed.password)
+}
+
+/** What a way to sign in comes to: an answer, or the field without which nothing is sent. */
+type Sent = Result<ValueOf<typeof login>, CallFailure<unknown>> | Missing
+
+/**
+ * Signs in by one of the ways that there are (S4.18): the form says what goes on, and the member goes on in the same way
+ * after each. A second wish meanwhile is ignored.
+ * @param send makes the call
+ * @param password as it was typed, where it was
+ */
+export async function signInBy(send: () => Promise<Sent> | Sent, after: After, password?: string): Promise<void> {
   if (store.get().state === 'sending') return
   // the next who opens it finds neither the last complaint nor the last notice
   whenDialogCloses('sign-in', resetSignIn)
-  const typed = textsOf(form)
-  const missing = !typed.username ? 'username' : !typed.password && 'password'
-  if (missing) return store.set({ state: 'incomplete', missing })
   store.set({ state: 'sending' })
-  const result = await send(typed)
-  if (result === 'missing') return store.set({ state: 'incomplete', missing: 'captcha' })
+  const result = await send()
+  if (typeof result === 'string') return store.set({ state: 'incomplete', missing: result })
   if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
   asksCaptcha.set(false)
-  const { token, firstTimeLogin, passwordExpired } = result.value
-  const session = { token, account: typed.username }
-  const why = reasonToChange(typed.password, passwordExpired)
+  const { token, account, firstTimeLogin, passwordExpired } = result.value
+  const why = reasonToChange(password, passwordExpired)
   if (why) {
-    keepTyped({ password: typed.password, why })
-    holdSession(session)
+    if (password) keepTyped({ password, why })
+    holdSession({ token, account })
     return leaveForm()
   }
-  beginSession({ ...session, isFirst: firstTimeLogin })
+  beginSession({ token, account, isFirst: firstTimeLogin })
   finishSignIn(after)
 }
 
 /** S4.14, S4.15 */
-function reasonToChange(password: string, isExpired: boolean): TypedPassword['why'] | undefined {
+function reasonToChange(password: string | undefined, isExpired: boolean): TypedPassword['why'] | undefined {
   if (password === WEAK_PASSWORD) return 'weak'
   return isExpired && $switches.get().includes('PWDEXPFORCECHANGE3') ? 'expired' : undefined
 }
@@ -114,7 +127,8 @@ async function send({ username, password, captcha: answer }: ReturnType<typeof t
   if ('kind' in seal) return failed(seal)
   const shown = asksCaptcha.get() ? captcha : undefined
   const seen = shown && (await shown.fields('login', answer))
-  if (seen === 'missing' || seen?.ok === false) return seen
+  if (seen === 'missing') return 'captcha'
+  if (seen?.ok === false) return seen
   const input = { username, password, type: 'username', ...seen?.value } as const
   const result = await call(login, input, { seal })
   if (!result.ok) askAnew(result.failure)

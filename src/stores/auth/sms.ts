@@ -13,17 +13,17 @@ import { beginProof, spendProof } from './human.ts'
 export interface Wish {
   readonly countryDialingCode: string
   readonly mobileNum: string
-  readonly for: 'login' | 'register' | 'registerMobile'
+  readonly for: 'login' | 'forgot' | 'register' | 'registerMobile'
 }
 
 /**
  * A code's way to a telephone. `waiting` until another may be asked for, by this machine's clock, so that a tab that slept
- * knows at once (S4.24); `isSent` tells whether the last one was.
+ * knows at once (S4.24); `sentFor` tells what the last one was for, if it was sent.
  */
 export type Sms =
   | { readonly state: 'idle' }
   | { readonly state: 'sending' }
-  | { readonly state: 'waiting'; readonly until: number; readonly isSent: boolean }
+  | { readonly state: 'waiting'; readonly until: number; readonly sentFor: Wish['for'] | undefined }
 
 /** S9.1: where the answer does not say. */
 const RESEND_MS = 60_000
@@ -58,13 +58,13 @@ export async function sendCode(wish: Wish): Promise<void> {
   if (current.state === 'sending' || (current.state === 'waiting' && Date.now() < current.until)) return
   store.set({ state: 'sending' })
   const result = await send(wish)
-  if (result.ok) return store.set({ state: 'waiting', until: againAt(result.value), isSent: true })
+  if (result.ok) return store.set({ state: 'waiting', until: againAt(result.value), sentFor: wish.for })
   const { failure } = result
   const waitS = failure.kind === 'refused' ? failure.retryAfterS : undefined
   store.set(
     waitS === undefined
       ? { state: 'idle' }
-      : { state: 'waiting', until: Date.now() + waitS * SECOND_MS, isSent: false },
+      : { state: 'waiting', until: Date.now() + waitS * SECOND_MS, sentFor: undefined },
   )
   await warn(failureKey(failure))
 }
@@ -75,7 +75,7 @@ async function send(wish: Wish): Promise<Result<ValueOf<typeof smsNoLogin>, Call
   const { for: aim, ...telephone } = wish
   const input = { ...telephone, language: pageLanguage(), human }
   const result =
-    aim === 'login'
+    aim === 'login' || aim === 'forgot'
       ? await call(smsNoLogin, { ...input, purpose: aim })
       : await call(smsRegister, { ...input, type: aim })
   // whatever was answered, it may have been taken

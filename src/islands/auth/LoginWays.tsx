@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, lazy } from 'react'
+import { type Translate, translator } from '#i18n/translate.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { openRecovery } from '#stores/auth/recovery.ts'
+import { $asksCaptcha, $signIn, resetSignIn } from '#stores/auth/sign-in.ts'
+import { $switches } from '#stores/site/switches.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { LoginKey, LoginProps } from './LoginForm.island.tsx'
+import style from './LoginWays.module.css'
+
+/** S4.18 */
+export type LoginWay = 'username' | 'sms'
+
+/** Above the form by username, over its button, or below it. */
+export type LoginPlace = 'above' | 'within' | 'below'
+
+interface Props extends LoginProps {
+  place: LoginPlace
+  way: LoginWay
+  onChoose: (way: LoginWay) => void
+}
+
+const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }))
+const SmsLogin = lazy(async () => {
+  const { smsLoginIn } = await import('./SmsLogin.tsx')
+  return { default: await smsLoginIn(pageLanguage()) }
+})
+
+/** What stands around the form by username, and in it. */
+export function LoginWays({ place, words, ...props }: Props) {
+  const t = translator<LoginKey>(props.language, words)
+  switch (place) {
+    case 'above':
+      return <Ways {...props} t={t} />
+    case 'within':
+      return <Seen t={t} />
+    case 'below':
+      return <ForgotLink t={t} />
+  }
+}
+
+type WaysProps = Omit<Props, 'place' | 'words'> & { t: Translate<LoginKey> }
+
+/** Why the form is here again (S4.17), what there is to choose between (S2.41), and the way by SMS while it is chosen. */
+function Ways({ way, onChoose, t, language, after }: WaysProps) {
+  const signIn = useStore($signIn)
+  const hasSms = useStore($switches).includes('MOBILEVERCODELOGIN3')
+  return (
+    <>
+      {signIn.state === 'again' && (
+        <div className={style.again}>
+          <Notice tone="warning">{t(againWords[signIn.why])}</Notice>
+        </div>
+      )}
+      {(hasSms || way === 'sms') && <Choice way={way} onChoose={onChoose} t={t} />}
+      {way === 'sms' && (
+        <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
+          <Suspense>
+            <SmsLogin language={language} after={after} />
+          </Suspense>
+        </Boundary>
+      )}
+    </>
+  )
+}
+
+const againWords = { changed: 'auth.passwordChanged', unsure: 'auth.passwordUnsure' } as const
+const ways = [
+  { value: 'username', label: 'auth.byName' },
+  { value: 'sms', label: 'auth.bySms' },
+] as const
+
+/** As ui/Choice.tsx, whose style stands in the pages that draw it, which these do not. */
+function Choice({ way, onChoose, t }: Pick<WaysProps, 'way' | 'onChoose' | 't'>) {
+  const choose = (chosen: LoginWay) => {
+    resetSignIn()
+    onChoose(chosen)
+  }
+  return (
+    <fieldset className={style.ways} ref={focusName}>
+      <legend className="unseen">{t('auth.way')}</legend>
+      {ways.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name="login-way" value={value} checked={value === way} onChange={() => choose(value)} />
+          {t(label)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** S4.19: the captcha, where a failed answer asked for one. */
+function Seen({ t }: { t: Translate<LoginKey> }) {
+  const isAsked = useStore($asksCaptcha)
+  return <Suspense>{isAsked && <Captcha purpose="login" t={t} />}</Suspense>
+}
+
+/** The first field has the focus when the dialog opens, and not what stands above it. */
+function focusName(ways: HTMLElement | null): void {
+  ways?.closest('dialog')?.querySelector('[name=username]')?.setAttribute('autofocus', '')
+}
+
+/** S2.42: the dialog takes the place of the one that this stands in. */
+function ForgotLink({ t }: { t: Translate<LoginKey> }) {
+  return (
+    <button type="button" className={style.forgot} onClick={() => openRecovery({ step: 'ask' })}>
+      {t('auth.forgot')}
+    </button>
+  )
+}
