@@ -21,7 +21,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /\/src\/(boot\/(boot|shown)|lib\/(?!fill-in|trusted|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!cookies|fill-in|trusted|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   {
@@ -31,12 +31,12 @@ const chunks = [
   },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(Boundary|Button|Dialog|Field|Icon|Notice)\.tsx/,
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(Boundary|Button|Dialog|Field|Icon|Notice|alive)\.tsx?/,
     priority: 1,
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!affiliate|human|password|patterns|regist|complaint|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|captcha|devices|handoff|human|password|regist|sign-out|sms)|games\/launch|shell\/(?:ask|full-screen)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!affiliate|human|passkeys|password|patterns|regist|remember|complaint|sessions|sms)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|captcha|devices|handoff|human|passkey|password|regist|remembered|resume|sign-out|sms)|games\/launch|shell\/(?:ask|full-screen)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
   {
     // a visitor's proof of being none of the machines comes as one
@@ -45,8 +45,8 @@ const chunks = [
   },
 ]
 
-// names of code stand in other code many times over; six characters of a digest are enough to tell builds apart
-const named = '_astro/[name].[hash:6].js'
+// names of code stand in other code many times over; seven characters of a digest are enough to tell builds apart
+const named = '_astro/[name].[hash:7].js'
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',

@@ -3,8 +3,10 @@ import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
 import { handoffAnswers } from '#gateway/auth/handoff.routes.ts'
+import { passkeysAnswers } from '#gateway/auth/passkeys.routes.ts'
 import { passwordAnswers } from '#gateway/auth/password.routes.ts'
 import { registerAnswers } from '#gateway/auth/register.routes.ts'
+import { rememberAnswers } from '#gateway/auth/remember.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
@@ -31,10 +33,12 @@ export const answers: readonly Answer[] = [
   ...lotteryAnswers,
   ...memberAnswers,
   ...noticesAnswers,
+  ...passkeysAnswers,
   ...passwordAnswers,
   ...pointsAnswers,
   ...promotionsAnswers,
   ...registerAnswers,
+  ...rememberAnswers,
   ...sessionsAnswers,
   ...siteAnswers,
   ...smsAnswers,

@@ -55,6 +55,13 @@ const variables = object({
   ),
   /** Whom e-mail comes from. */
   ATOLL_MAIL_FROM: optional(filled, `${brand.name} <no-reply@localhost>`),
+  /** Where browsers find the portal (`https://play.example.test`): passkeys are good there alone. */
+  ATOLL_ORIGIN: optional(
+    pipe(
+      address,
+      transform((text) => new URL(text).origin),
+    ),
+  ),
   /** `1` shows everybody at /dev/outbox what was sent: for a machine of one's own. */
   ATOLL_SHOW_OUTBOX: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
   /** The header in which a trusted proxy says the caller's country (`cf-ipcountry`); without it nobody's is known. */

@@ -35,6 +35,7 @@ function start(environment: Environment): Promise<Gateway> {
     trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
     log: true,
     mail: { from: environment.ATOLL_MAIL_FROM, server: environment.ATOLL_SMTP_URL },
+    ...(environment.ATOLL_ORIGIN !== undefined && { origin: environment.ATOLL_ORIGIN }),
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(countryHeader !== undefined && { countryHeader }),
     ...(ATOLL_PORTAL !== undefined && { portal: resolve(ATOLL_PORTAL) }),

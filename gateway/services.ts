@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Attempts } from '#gateway/auth/attempts.ts'
+import type { Challenges } from '#gateway/auth/challenges.ts'
 import type { Tallies } from '#gateway/auth/tallies.ts'
 import type { Database } from '#gateway/db/database.ts'
 import type { Captchas } from '#gateway/human/captchas.ts'
@@ -29,6 +30,10 @@ export interface Services {
   readonly proofs: Proofs
   readonly captchas: Captchas
   readonly codes: Codes
+  /** What authenticators are to sign. */
+  readonly challenges: Challenges
+  /** Where the portal stands, as browsers see it: `https://play.example.test`. */
+  readonly origin: () => string
   /** The one way to a person's mailbox or telephone. */
   readonly outbox: Outbox
 }

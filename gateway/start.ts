@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { answers } from './answers.ts'
 import { createAttempts } from './auth/attempts.ts'
+import { createChallenges } from './auth/challenges.ts'
 import { createTallies } from './auth/tallies.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { type Database, openDatabase } from './db/database.ts'
@@ -45,6 +46,8 @@ export interface GatewayOptions {
   readonly mail?: MailOptions
   /** How many codes are sent to telephones in a day at most. */
   readonly messagesADay?: number
+  /** Where the portal stands, as browsers see it; without one, on this machine at the port of this gateway. */
+  readonly origin?: string
   /** Whether /dev/outbox shows what was sent, to everybody who can reach this gateway. */
   readonly showsOutbox?: boolean
 }
@@ -75,7 +78,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const sealing = await loadSealingKey(`${databasePath}.key`)
   const database = openDatabase(databasePath)
   try {
-    const services = createServices(options, { database, sealing })
+    const bound = { port: options.port }
+    const origin = () => options.origin ?? `http://localhost:${bound.port}`
+    const services = createServices(options, { database, sealing, origin })
     await seed(database, { content, ...services })
     await connectVendors(database, vendors)
     const server = await createServer({
@@ -89,7 +94,9 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       countryHeader: options.countryHeader,
       showsOutbox: options.showsOutbox ?? false,
     })
-    return await listen(server, services, options)
+    const gateway = await listen(server, services, options)
+    bound.port = gateway.port
+    return gateway
   } catch (error) {
     await database.close()
     throw error
@@ -98,7 +105,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 function createServices(
   options: GatewayOptions,
-  { database, sealing }: Pick<Services, 'database' | 'sealing'>,
+  { database, sealing, origin }: Pick<Services, 'database' | 'sealing' | 'origin'>,
 ): Services {
   const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: mostADay = MESSAGES_A_DAY } = options
   const outbox = createOutbox({ database, clock, mail })
@@ -113,6 +120,8 @@ function createServices(
     proofs: createProofs(clock, chance),
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),
     outbox,
+    origin,
+    challenges: createChallenges(clock, chance),
     codes: createCodes({ database, clock, chance, outbox, sealing, mostADay }),
   }
 }

@@ -10,6 +10,7 @@ import { isPasswordExpired, mayLogin } from './auth.rules.ts'
 import { admitTry } from './login-tries.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
+import { forgottenCookie, shownIn } from './remembering.ts'
 import { clearedCookie } from './session.ts'
 
 export const authAnswers: readonly Answer[] = [
@@ -17,9 +18,10 @@ export const authAnswers: readonly Answer[] = [
     input.type === 'sms' ? loginByCode(input, request) : loginByPassword(input, request),
   ),
 
-  answer(logout, async (_input, { caller, services, send }) => {
+  answer(logout, async (_input, { caller, services, header, send }) => {
     await services.database.write((rows) => endSession(rows, caller.handleHash, services.clock()))
     send('set-cookie', clearedCookie())
+    if (shownIn(header('cookie'))) send('set-cookie', forgottenCookie())
     return ok({})
   }),
 ]
@@ -44,7 +46,8 @@ async function loginByPassword(input: Login & { type: 'username' }, request: Req
   const isForced = await isSwitchedOn(database.read, 'PWDEXPFORCECHANGE3')
   const isExpired = isForced && isPasswordExpired(member, request.services.clock())
   const mustChangePassword = isExpired || input.password === WEAK_PASSWORD
-  return ok({ ...(await openSession(member, request, { mustChangePassword })), account: member.account })
+  const session = await openSession(member, request, { mustChangePassword, remember: input.remember })
+  return ok({ ...session, account: member.account })
 }
 
 /** S3.4 */
@@ -62,5 +65,5 @@ async function loginByCode(input: Login & { type: 'sms' }, request: Request): Pr
   if (taken !== 'right') return refuse(taken === 'expired' ? 'code_expired' : 'code_invalid')
   const member = await memberAt(database.read, number)
   if (!mayLogin(member, true)) return refuse('code_invalid')
-  return ok({ ...(await openSession(member, request)), account: member.account })
+  return ok({ ...(await openSession(member, request, { remember: input.remember })), account: member.account })
 }

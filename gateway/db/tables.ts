@@ -51,6 +51,28 @@ export interface Tables {
     ended_at: number | null
     must_change: Generated<Flag>
   }
+  remembered: {
+    selector: string
+    member_id: string
+    handle_hash: string
+    hash: string
+    before_hash: Generated<string | null>
+    used_at: number
+    agent: string
+    stolen_at: Generated<number | null>
+    expires_at: number
+  }
+  passkey: {
+    id: string
+    credential_id: string
+    member_id: string
+    public_key: string
+    counter: number
+    transports: string
+    name: string
+    created_at: number
+    used_at: Generated<number | null>
+  }
   handoff: { hash: string; handle_hash: string; expires_at: number }
   outbox: {
     id: Generated<number>

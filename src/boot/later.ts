@@ -44,6 +44,11 @@ export async function later(): Promise<void> {
   }
 }
 
+/** Signs in whoever is remembered here (X4), if anybody; where its code does not come, nobody is. */
+export function resume(): Promise<void> {
+  return import('#stores/auth/resume.ts').then(({ resumeRemembered }) => resumeRemembered()).catch(() => undefined)
+}
+
 /** An agent's link may lead anywhere: its code waits in this tab for a registration (S4.6). */
 function keepBrought(): void {
   const code = new URLSearchParams(location.search).get('affiliateCode')

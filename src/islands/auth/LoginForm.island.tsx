@@ -3,6 +3,7 @@ import { type SubmitEvent, Suspense, lazy, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { $asksCaptcha, $signIn, type After, type SignIn, submitLogin } from '#stores/auth/sign-in.ts'
+import { useAlive } from '#ui/alive.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -23,6 +24,9 @@ interface Props {
 const Captcha = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }))
+const LoginParts = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => ({ default: (await import('./LoginParts.tsx')).LoginParts }))
 
 /**
  * The sign-in form, in its dialog and on its page (S2.12, S5.33). The fields are the browser's own: what is typed
@@ -45,7 +49,8 @@ function Form({ language, words, after }: Props) {
     event.preventDefault()
     void submitLogin(Object.fromEntries(new FormData(event.currentTarget)), after)
   }
-  const again = signIn.state === 'again' ? signIn.why : undefined
+  const isAlive = useAlive()
+  const again = againOf(signIn)
   return (
     <form className={style.form} method="post" noValidate onSubmit={submit}>
       {again && <Notice tone="warning">{t(againWords[again])}</Notice>}
@@ -74,6 +79,11 @@ function Form({ language, words, after }: Props) {
       <Button type="submit" isBusy={signIn.state === 'sending'}>
         {t(signIn.state === 'sending' ? 'auth.submitting' : 'auth.submit')}
       </Button>
+      {isAlive && (
+        <Suspense>
+          <LoginParts after={after} t={t} words={words} />
+        </Suspense>
+      )}
     </form>
   )
 }
@@ -84,6 +94,10 @@ const againWords = { changed: 'auth.passwordChanged', unsure: 'auth.passwordUnsu
 function Seen({ t }: { t: Translate<Key> }) {
   const isAsked = useStore($asksCaptcha)
   return <Suspense>{isAsked && <Captcha purpose="login" t={t} />}</Suspense>
+}
+
+function againOf(signIn: SignIn) {
+  return signIn.state === 'again' ? signIn.why : undefined
 }
 
 function missing(signIn: SignIn, field: 'username' | 'password'): boolean {

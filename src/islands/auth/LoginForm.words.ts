@@ -5,9 +5,13 @@ import { failureWords } from './failure-words.ts'
 /** What the sign-in form may have to say before anything more can be loaded. */
 export const loginFormWords = [
   'auth.username',
+  'auth.passkeyLeft',
+  'auth.passkeySignIn',
+  'auth.passkeyWorking',
   'auth.password',
   'auth.showPassword',
   'auth.hidePassword',
+  'auth.remember',
   'auth.submit',
   'auth.submitting',
   'auth.usernameRequired',
@@ -17,6 +21,7 @@ export const loginFormWords = [
   'shell.somethingBroke',
   'refusals.bad_credentials',
   'refusals.non_member',
+  'refusals.passkey_invalid',
   ...captchaWords,
   ...failureWords,
 ] as const satisfies readonly MessageKey[]

@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react'
+import { Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { pageLanguage } from '#lib/page.ts'
 import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/account-dialog.ts'
+import { $role } from '#stores/auth/role.ts'
 import { $signOut, signOut } from '#stores/auth/sign-out.ts'
+import { Boundary } from '#ui/Boundary.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { DeviceList } from './DeviceList.tsx'
@@ -31,11 +35,30 @@ export function AccountDialogs({ language, home, t }: Props) {
           onClose={closeAccountDialog}
         >
           <DeviceList language={language} t={t} />
+          <OwnPasskeys language={language} />
         </Dialog>
       )
     case undefined:
       return null
   }
+}
+
+const Passkeys = lazy(async () => {
+  const { passkeysIn } = await import('#islands/auth/Passkeys.tsx')
+  return { default: await passkeysIn(pageLanguage()) }
+})
+
+/** A trial has none: it lives as long as its session. */
+function OwnPasskeys({ language }: Pick<Props, 'language'>) {
+  const role = useStore($role)
+  if (role === 'trial') return null
+  return (
+    <Boundary fallback={null}>
+      <Suspense>
+        <Passkeys language={language} />
+      </Suspense>
+    </Boundary>
+  )
 }
 
 /** Asks before signing out (S4.22); cancel does nothing. */

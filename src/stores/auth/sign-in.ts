@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { WEAK_PASSWORD, login } from '#contract/auth.ts'
-import type { SaidOf } from '#contract/endpoint.ts'
+import type { SaidOf, ValueOf } from '#contract/endpoint.ts'
 import { readPath } from '#i18n/links.ts'
 import { closeDialog, focusMain, goTo, openDialog, pageAddress, whenDialogCloses } from '#lib/page.ts'
 import { failed } from '#lib/result.ts'
@@ -10,6 +10,7 @@ import { sealingKey } from '#stores/site/permissions.ts'
 import { $switches } from '#stores/site/switches.ts'
 import type { CaptchaVerbs } from './captcha.ts'
 import { loginAddress, resumeWish } from './need.ts'
+import type { RememberVerbs } from './remembered.ts'
 import { $session, beginSession, holdSession } from './session.ts'
 import { type TypedPassword, keepTyped } from './typed-password.ts'
 
@@ -24,8 +25,8 @@ export type SignIn =
 /** The password was changed; or nobody knows whether it was, because the answer was lost. */
 export type Again = 'changed' | 'unsure'
 
-/** What stands in the form when it is sent, by the names of its fields; a captcha where it shows one. */
-export type Typed = Readonly<Partial<Record<'username' | 'password' | 'captcha', FormDataEntryValue>>>
+/** What stands in the form when it is sent, by the names of its fields; a captcha where it shows one, `remember` if ticked. */
+export type Typed = Readonly<Partial<Record<'username' | 'password' | 'captcha' | 'remember', FormDataEntryValue>>>
 
 /** Where a member goes after signing in: a path of this site, or stays where it was needed. */
 export type After = 'stay' | `/${string}`
@@ -42,6 +43,13 @@ let captcha: CaptchaVerbs | undefined
 /** The captcha's code came, which is when the form first shows one: from now on its answer is sent as well. */
 export function joinCaptcha(verbs: CaptchaVerbs): void {
   captcha = verbs
+}
+
+let remembering: RememberVerbs | undefined
+
+/** The box to be remembered by came: from now on signing in keeps what it was done with, or forgets it (S4.20). */
+export function joinRemember(verbs: RememberVerbs): void {
+  remembering = verbs
 }
 
 // Somebody signed in elsewhere: a form that waits for the same is done with.
@@ -70,11 +78,17 @@ export async function submitLogin(form: Typed, after: After): Promise<void> {
   const missing = !typed.username ? 'username' : !typed.password && 'password'
   if (missing) return store.set({ state: 'incomplete', missing })
   store.set({ state: 'sending' })
+  if (await remembering?.isResumed()) return finishSignIn(after)
   const result = await send(typed)
   if (result === 'missing') return store.set({ state: 'incomplete', missing: 'captcha' })
   if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
   asksCaptcha.set(false)
-  const { token, firstTimeLogin, passwordExpired } = result.value
+  succeed(result.value, typed, after)
+}
+
+type Texts = ReturnType<typeof textsOf>
+
+function succeed({ token, firstTimeLogin, passwordExpired }: ValueOf<typeof login>, typed: Texts, after: After): void {
   const session = { token, account: typed.username }
   const why = reasonToChange(typed.password, passwordExpired)
   if (why) {
@@ -83,6 +97,7 @@ export async function submitLogin(form: Typed, after: After): Promise<void> {
     return leaveForm()
   }
   beginSession({ ...session, isFirst: firstTimeLogin })
+  remembering?.keep({ username: typed.username }, typed.remember)
   finishSignIn(after)
 }
 
@@ -105,17 +120,22 @@ export function signInAgain(why: Again): void {
   goTo(loginAddress())
 }
 
-function textsOf({ username = '', password = '', captcha = '' }: Typed) {
-  return { username: String(username).trim(), password: String(password), captcha: String(captcha) }
+function textsOf({ username = '', password = '', captcha = '', remember }: Typed) {
+  return {
+    username: String(username).trim(),
+    password: String(password),
+    captcha: String(captcha),
+    remember: remember !== undefined,
+  }
 }
 
-async function send({ username, password, captcha: answer }: ReturnType<typeof textsOf>) {
+async function send({ username, password, captcha: answer, remember }: Texts) {
   const seal = await sealingKey()
   if ('kind' in seal) return failed(seal)
   const shown = asksCaptcha.get() ? captcha : undefined
   const seen = shown && (await shown.fields('login', answer))
   if (seen === 'missing' || seen?.ok === false) return seen
-  const input = { username, password, type: 'username', ...seen?.value } as const
+  const input = { username, password, type: 'username', remember, ...seen?.value } as const
   const result = await call(login, input, { seal })
   if (!result.ok) askAnew(result.failure)
   return result
