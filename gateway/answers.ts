@@ -4,9 +4,11 @@ import { authAnswers } from '#gateway/auth/auth.routes.ts'
 import { forgotAnswers } from '#gateway/auth/forgot.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
 import { handoffAnswers } from '#gateway/auth/handoff.routes.ts'
+import { passkeysAnswers } from '#gateway/auth/passkeys.routes.ts'
 import { passwordAnswers } from '#gateway/auth/password.routes.ts'
 import { providerAnswers } from '#gateway/auth/provider.routes.ts'
 import { registerAnswers } from '#gateway/auth/register.routes.ts'
+import { rememberAnswers } from '#gateway/auth/remember.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
@@ -34,11 +36,13 @@ export const answers: readonly Answer[] = [
   ...lotteryAnswers,
   ...memberAnswers,
   ...noticesAnswers,
+  ...passkeysAnswers,
   ...passwordAnswers,
   ...pointsAnswers,
   ...promotionsAnswers,
   ...providerAnswers,
   ...registerAnswers,
+  ...rememberAnswers,
   ...sessionsAnswers,
   ...siteAnswers,
   ...smsAnswers,

@@ -11,6 +11,7 @@ import { type Credentials, isPasswordExpired, mayLogin } from './auth.rules.ts'
 import { admitTry } from './login-tries.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
+import { forgottenCookie, shownIn } from './remembering.ts'
 import { clearedCookie } from './session.ts'
 
 export const authAnswers: readonly Answer[] = [
@@ -18,9 +19,10 @@ export const authAnswers: readonly Answer[] = [
     input.type === 'sms' ? loginByCode(input, request) : loginByPassword(input, request),
   ),
 
-  answer(logout, async (_input, { caller, services, send }) => {
+  answer(logout, async (_input, { caller, services, header, send }) => {
     await services.database.write((rows) => endSession(rows, caller.handleHash, services.clock()))
     send('set-cookie', clearedCookie())
+    if (shownIn(header('cookie'))) send('set-cookie', forgottenCookie())
     return ok({})
   }),
 ]
@@ -43,7 +45,8 @@ async function loginByPassword(input: Login & { type: 'username' }, request: Req
   if (!mayLogin(member, verified)) return refuse('bad_credentials', nextNeeds(attempts.needsCaptcha(one)))
   attempts.forget(one)
   const mustChangePassword = input.password === WEAK_PASSWORD || (await isForcedToChange(member, request.services))
-  return ok({ ...(await openSession(member, request, { mustChangePassword })), account: member.account })
+  const session = await openSession(member, request, { mustChangePassword, remember: input.remember })
+  return ok({ ...session, account: member.account })
 }
 
 /** S4.15 */
@@ -67,5 +70,6 @@ async function loginByCode(input: Login & { type: 'sms' }, request: Request): Pr
   const member = await memberAt(database.read, number)
   if (!mayLogin(member, true)) return refuse('code_invalid')
   const mustChangePassword = await isForcedToChange(member, request.services)
-  return ok({ ...(await openSession(member, request, { mustChangePassword })), account: member.account })
+  const session = await openSession(member, request, { mustChangePassword, remember: input.remember })
+  return ok({ ...session, account: member.account })
 }

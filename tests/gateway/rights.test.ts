@@ -16,16 +16,16 @@ import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
  * gateway goes by. A call that is in no row here is a difference too.
  */
 const expected = {
-  everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter
-    promotions MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList game_menus
-    vnGameMenu popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone
-    resetPassword registerMobile registerRules affiliate domainRoute feedback takeOver arrive`,
+  everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter promotions
+    MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList game_menus vnGameMenu
+    popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
+    registerMobile registerRules affiliate domainRoute feedback takeOver arrive resume forgetMe passkeyChallenge passkeyLogin`,
   everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList pointsReward',
-  whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame
-    launchGameV2 favGames favGameIds addFavGameV2 removeFavGameV2 recentGames vassGameType GLS2_roomList openedNumero
-    updateLanguage handOff sessions endSession`,
-  realAccounts: `changePassword linkProvider providerLinks consolidated merchantWallet GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert
-    pointsRedeemList pointsTransactions missionSummary missionLeaderboard rafflePromotion`,
+  whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
+    favGameIds addFavGameV2 removeFavGameV2 recentGames vassGameType GLS2_roomList openedNumero updateLanguage handOff sessions endSession`,
+  realAccounts: `changePassword linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
+    GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
+    missionSummary missionLeaderboard rafflePromotion`,
   agents: 'dividend dailySalary hourlySalary realtimeSalary',
   vendors: 'vendor.openPlay vendor.bet vendor.settle vendor.rollback vendor.round',
 }
@@ -185,6 +185,7 @@ describe('whose data', () => {
   const owners: Record<string, { field: string; reach: 'own' | 'downline' }> = {
     launchGame: { field: 'username', reach: 'own' },
     endSession: { field: 'id', reach: 'own' },
+    removePasskey: { field: 'id', reach: 'own' },
   }
   /** Fields that sound like a person and are none: what they say is of no weight. */
   const harmless = ['launchGame.accountType', 'launchGame.token']
