@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useId } from 'react'
+import { type SubmitEvent, useEffect, useId } from 'react'
 import { formatMoment } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -43,6 +43,7 @@ function Passkeys({ language, words }: Props & { words: Messages }) {
 
 function Body({ language, t }: PartProps) {
   const passkeys = useStore($passkeys)
+  useEffect(() => void loadPasskeys(), [])
   switch (passkeys.state) {
     case 'loading':
       return <Skeleton lines={3} label={t('passkeys.loading')} />

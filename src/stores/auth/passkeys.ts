@@ -1,4 +1,4 @@
-import { type ReadableAtom, atom, onMount } from 'nanostores'
+import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { addPasskey, beginPasskey, passkeys, removePasskey } from '#contract/passkeys.ts'
@@ -29,9 +29,7 @@ export type Passkeys =
 const store = atom<Passkeys>({ state: 'loading' })
 export const $passkeys: ReadableAtom<Passkeys> = store
 
-onMount(store, () => void loadPasskeys())
-
-/** Asks the gateway for them. */
+/** Asks the gateway for them: whenever they are shown, for whoever is signed in by then. */
 export async function loadPasskeys(): Promise<void> {
   store.set({ state: 'loading' })
   await refresh({ kind: 'nothing' })
