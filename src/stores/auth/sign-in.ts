@@ -120,8 +120,9 @@ function succeed(value: ValueOf<typeof login>, { password, who, isRemembered }: 
   finishSignIn(after)
 }
 
-/** S4.14, S4.15 */
+/** S4.14, S4.15: not of who came without one */
 function reasonToChange(password: string | undefined, isExpired: boolean): TypedPassword['why'] | undefined {
+  if (password === undefined) return undefined
   if (password === WEAK_PASSWORD) return 'weak'
   return isExpired && $switches.get().includes('PWDEXPFORCECHANGE3') ? 'expired' : undefined
 }
