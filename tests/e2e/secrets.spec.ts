@@ -29,7 +29,10 @@ async function logIn(page: Page, account: string, password: string): Promise<voi
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('shell.account'), exact: true }).click()
   await page.getByRole('button', { name: t('shell.logout'), exact: true }).click()
-  await page.locator('dialog[open]').getByRole('button', { name: t('shell.confirm'), exact: true }).click()
+  await page
+    .locator('dialog[open]')
+    .getByRole('button', { name: t('shell.confirm'), exact: true })
+    .click()
   await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
 }
 
@@ -57,14 +60,17 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
   test.setTimeout(60_000)
   const sent = listen(page)
   const typed: string[] = []
-  /** One flow with passwords of its own; then none of these, nor of those before, is anywhere. */
-  const flow = async (name: string, passwords: readonly string[], walk: () => Promise<void>) => {
-    await test.step(name, async () => {
+  /** None of what was typed so far is anywhere. */
+  const look = async () => {
+    expect(tracesOf(typed, [...sent, ...(await kept(page)), ...(await written(gateway))])).toEqual([])
+  }
+  /** One flow with passwords of its own; some are looked for on the way too. */
+  const flow = (name: string, passwords: readonly string[], walk: () => Promise<void>) =>
+    test.step(name, async () => {
       typed.push(...passwords)
       await walk()
-      expect(tracesOf(typed, [...sent, ...(await kept(page)), ...(await written(gateway))]), name).toEqual([])
+      await look()
     })
-  }
 
   await flow('a login that fails', ['Wrong-Harbour-11'], async () => {
     await logIn(page, 'player', 'Wrong-Harbour-11')
@@ -91,6 +97,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await gateway.database.write(async (rows) => void (await turn(rows, 'PWDEXPFORCECHANGE3', true)))
     await logIn(page, 'expired', DEMO)
     await fillIn(page, { newPassword: 'Cedar-Harbour-33', confirmNewPassword: 'Cedar-Harbour-33' })
+    await look()
     await press(page, 'password.submit')
     await expect(page.getByText(t('auth.passwordChanged'))).toBeVisible()
   })
@@ -128,6 +135,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await page.locator('[name=age]').check()
     await press(page, 'register.submit')
     await expect(page.getByRole('alert').filter({ hasText: t('refusals.account_taken') })).toBeVisible()
+    await look()
     await fillIn(page, { username: 'newplayer' })
     await press(page, 'register.submit')
     await isIn(page)
@@ -140,6 +148,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     const [password, confirmPassword] = ['Grove-Harbour-77', 'Grove-Harbour-77']
     await fillIn(page, { password, confirmPassword, mobileNum: '01712345679' })
     await page.goto(`${gateway.url}/help`)
+    await look()
     await page.goBack()
     await page.locator('[name=country]:visible').selectOption('BD')
     await fillIn(page, { password, confirmPassword, mobileNum: '01712345679' })
