@@ -57,7 +57,7 @@ const press = (page: Page, key: string) => page.getByRole('button', { name: t(ke
 test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request, log or file holds a password', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(120_000)
   const sent = listen(page)
   const typed: string[] = []
   /** None of what was typed so far is anywhere. */
