@@ -196,6 +196,8 @@ test('set by a link, the password ends the session of this browser, unless someb
     await page.locator('[name=username]').fill(account)
     await page.locator('[name=password]').fill('Lagoon-2026!')
     await page.locator('[name=password]').press('Enter')
+    // who has signed in is led home; the next page is asked for only then
+    await page.waitForURL(`${own.url}/`)
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   }
   await openForgot(page)
