@@ -11,6 +11,7 @@ import { type Credentials, isPasswordExpired, mayLogin } from './auth.rules.ts'
 import { admitTry } from './login-tries.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
+import { secondStepOf } from './second-step.ts'
 import { clearedCookie } from './session.ts'
 
 export const authAnswers: readonly Answer[] = [
@@ -41,8 +42,11 @@ async function loginByPassword(input: Login & { type: 'username' }, request: Req
     return refuse('busy')
   }
   if (!mayLogin(member, verified)) return refuse('bad_credentials', nextNeeds(attempts.needsCaptcha(one)))
-  attempts.forget(one)
   const mustChangePassword = input.password === WEAK_PASSWORD || (await isForcedToChange(member, request.services))
+  const more = await secondStepOf(member, request, { mustChangePassword })
+  // the try is taken back by the login that the second step ends
+  if (more) return refuse('verification_required', { verification: more })
+  attempts.forget(one)
   return ok({ ...(await openSession(member, request, { mustChangePassword })), account: member.account })
 }
 

@@ -3,6 +3,7 @@ import type { loginValue } from '#contract/auth.ts'
 import type { Request } from '#gateway/http/answer.ts'
 import { forgetSessions, insertSession, markLogin } from './auth.rows.ts'
 import { REMEMBERED_MS, SESSION_MS, isPasswordExpired } from './auth.rules.ts'
+import { networkHash, remember } from './known-networks.ts'
 import { createHalves } from './session.ts'
 
 interface LoginMember {
@@ -24,6 +25,7 @@ export async function openSession(
 ): Promise<InferOutput<typeof loginValue>> {
   const { services, ip, userAgent } = request
   const now = services.clock()
+  const network = { memberId: member.id, hash: networkHash({ memberId: member.id, ip }, services) }
   const { token, cookie, handleHash, secretHash } = createHalves(services)
   const { isFirst } = await services.database.write(async (rows) => {
     await forgetSessions(rows, now - REMEMBERED_MS)
@@ -39,6 +41,7 @@ export async function openSession(
       ended_at: null,
       must_change: mustChangePassword ? 1 : 0,
     })
+    await remember(rows, network, now)
     return markLogin(rows, member.id, now)
   })
   request.send('set-cookie', cookie)

@@ -1,14 +1,12 @@
-import type { InferOutput } from 'valibot'
 import { changePassword, passwordComplaints } from '#contract/password.ts'
-import { type Answer, type Caller, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { passwordDays, registerRules } from '#gateway/site/site.rows.ts'
 import { isCommon } from './common-passwords.ts'
-import { findById, replacePassword } from './password.rows.ts'
+import { verifyOwn } from './own-password.ts'
+import { replacePassword } from './password.rows.ts'
 import { expiryOf } from './password.rules.ts'
 import { tellPasswordChanged } from './password-letter.ts'
 import { clearedCookie } from './session.ts'
-
-type Input = InferOutput<typeof changePassword.input>
 
 export const passwordAnswers: readonly Answer[] = [
   answer(changePassword, async (input, request) => {
@@ -18,7 +16,7 @@ export const passwordAnswers: readonly Answer[] = [
       return refuse('password_invalid')
     }
     if (isCommon(input.newPassword, caller.account)) return refuse('password_common')
-    const known = await verifyOld(input, caller, request)
+    const known = await verifyOwn(input.oldPassword, request)
     if (!known.ok) return known
     if (!(await replace(input.newPassword, { caller, before: known.value, request }))) return refuse('password_wrong')
     tellPasswordChanged(caller.memberId, input.language, services)
@@ -26,30 +24,6 @@ export const passwordAnswers: readonly Answer[] = [
     return ok({})
   }),
 ]
-
-/**
- * The hash of the old password, if it is the right one. A wrong one counts as a failed login does, so that whoever has a
- * session that is not his cannot guess (threats, T12).
- */
-async function verifyOld({ oldPassword }: Input, caller: Caller, request: Request): Promise<Outcome<string>> {
-  const { attempts, database, passwords } = request.services
-  const one = { account: caller.account, ip: request.ip }
-  const wait = attempts.waitSeconds(one)
-  if (wait > 0) {
-    request.send('retry-after', String(wait))
-    return refuse('too_many_requests')
-  }
-  attempts.begin(one)
-  const { password_hash: hash } = await findById(database.read, caller.memberId)
-  const verified = await passwords.verify(oldPassword, hash)
-  if (verified === 'busy') {
-    attempts.undo(one)
-    return refuse('busy')
-  }
-  if (!verified) return refuse('password_wrong')
-  attempts.forget(one)
-  return ok(hash)
-}
 
 interface Replacing {
   readonly caller: Caller

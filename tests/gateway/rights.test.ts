@@ -19,12 +19,13 @@ const expected = {
   everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter
     promotions MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList game_menus
     vnGameMenu popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone
-    resetPassword registerMobile registerRules affiliate domainRoute feedback takeOver arrive`,
+    resetPassword loginVerify loginVerifyCode registerMobile registerRules affiliate domainRoute feedback takeOver arrive`,
   everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList pointsReward',
   whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame
     launchGameV2 favGames favGameIds addFavGameV2 removeFavGameV2 recentGames vassGameType GLS2_roomList openedNumero
     updateLanguage handOff sessions endSession`,
-  realAccounts: `changePassword linkProvider providerLinks consolidated merchantWallet GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert
+  realAccounts: `changePassword authenticator beginAuthenticator confirmAuthenticator removeAuthenticator
+    linkProvider providerLinks consolidated merchantWallet GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert
     pointsRedeemList pointsTransactions missionSummary missionLeaderboard rafflePromotion`,
   agents: 'dividend dailySalary hourlySalary realtimeSalary',
   vendors: 'vendor.openPlay vendor.bet vendor.settle vendor.rollback vendor.round',
