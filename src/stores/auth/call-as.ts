@@ -1,5 +1,6 @@
 import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
+import type { Seal } from '#api/seal.ts'
 import type { Endpoint, InputOf, SaidOf, ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { $session, holdSession, loseSession } from './session.ts'
@@ -11,10 +12,11 @@ import { $session, holdSession, loseSession } from './session.ts'
 export async function callAs<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
+  seal?: Seal,
 ): Promise<Result<ValueOf<E>, CallFailure<SaidOf<E>>>> {
   const session = $session.get()
   if (session.state !== 'in') return failed({ kind: 'signed-out' })
-  const result = await call(endpoint, input, { token: session.token })
+  const result = await call(endpoint, input, { token: session.token, seal })
   // somebody may have signed in again while this call was on its way: only the session that it was made with ends
   const now = $session.get()
   if (result.ok || now.state !== 'in' || now.token !== session.token) return result
