@@ -125,9 +125,11 @@ test('S4.49 S6.8 off, as it is shipped, nothing is asked, and no app is offered'
   await page.goto(own.url)
   await signIn(page, 'en', 'player')
   await page.locator('[popovertarget="account-menu"]:visible').click()
-  await press(page.locator('#account-menu'), words('en')('auth.devices'))
   const answered = page.waitForResponse('**/wps/member/authenticator')
+  await press(page.locator('#account-menu'), words('en')('auth.devices'))
   await answered
+  // what it says would be drawn by then
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(page.locator('#devices').getByRole('listitem')).toHaveCount(1)
   await expect(page.locator('#devices')).not.toContainText(words('en')('verify.appText'))
 })
