@@ -4,6 +4,7 @@ import { parse } from 'valibot'
 import { memberInfo } from '#contract/member.ts'
 import { changePassword } from '#contract/password.ts'
 import { loginVerify } from '#contract/verification.ts'
+import { codeAt, setUpApp } from '#tests/support/authenticator.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { AWAY, HOME, MAIL, NUMBER, askedOf, networksOf } from '#tests/support/new-network.ts'
@@ -82,6 +83,18 @@ describe('the ticket', () => {
     const code = await net.newest()
     const replies = await Promise.all(Array.from({ length: 5 }, () => net.verify(ticket, 'mobile', code)))
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
+  })
+
+  test('S4.49 one code of the app, by two logins at once, opens one session', async () => {
+    const secret = await setUpApp(gateway, await sessionOf(gateway, 'player'))
+    const tickets = [await net.fromAway(), await net.fromAway()]
+    now += 30_000
+    const code = codeAt(secret, now)
+    const replies = await Promise.all(tickets.map(({ ticket }) => net.verify(ticket, 'totp', code)))
+    expect(replies.map(({ success, errorCode }) => (success ? 'in' : errorCode)).toSorted()).toEqual([
+      'code_invalid',
+      'in',
+    ])
   })
 
   test('S4.49 tried many times at once, no try slips by', async () => {
