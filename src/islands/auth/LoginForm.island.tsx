@@ -87,7 +87,7 @@ function ByName({
   }
   const again = signIn.state === 'again' ? signIn.why : undefined
   return (
-    <form className={style.form} method="post" noValidate hidden={isHidden || isProved(signIn)} onSubmit={submit}>
+    <form className={style.form} method="post" noValidate hidden={isHidden} onSubmit={submit}>
       <Field
         label={t('auth.username')}
         name="username"
@@ -120,11 +120,6 @@ function ByName({
       </Suspense>
     </form>
   )
-}
-
-/** S4.49: something else stands in its place, and what was typed stays in it. */
-function isProved(signIn: SignIn): boolean {
-  return signIn.state === 'proof' && signIn.isShown
 }
 
 function missing(signIn: SignIn, field: 'username' | 'password'): boolean {

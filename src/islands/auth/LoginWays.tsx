@@ -123,8 +123,6 @@ function focusName(ways: HTMLElement | null): void {
 
 /** S2.42: the dialog takes the place of the one that this stands in. */
 function ForgotLink({ t }: { t: Translate<LoginKey> }) {
-  const signIn = useStore($signIn)
-  if (signIn.state === 'proof' && signIn.isShown) return null
   return (
     <button type="button" className={style.forgot} onClick={() => openRecovery({ step: 'ask' })}>
       {t('auth.forgot')}

@@ -9,7 +9,6 @@ import type { SignIn } from '#stores/auth/sign-in.ts'
 import {
   $secondStep,
   type SecondStep as Step,
-  beginSecondStep,
   judgeSecondStep,
   leaveSecondStep,
   sendVerifyCode,
@@ -44,7 +43,7 @@ function SecondStep({ language, asked, words }: Props & { words: Messages }) {
   const t = translator<MessageKey>(language, words)
   const [first] = asked.ways
   const step = useStore($secondStep)
-  useEffect(beginSecondStep, [asked])
+  useEffect(turnTo, [asked])
   if (!first) return <Leave text={t('verify.none')} t={t} />
   if (step.state === 'over') return <Leave text={t('refusals.verification_stale')} t={t} />
   return <Form ways={asked.ways} first={first} step={step} t={t} />

@@ -20,8 +20,8 @@ export type SignIn =
   | { readonly state: 'sending' }
   | { readonly state: 'failed'; readonly why: FailureKey }
   | { readonly state: 'again'; readonly why: Again }
-  /** S4.49: more than the password is needed; `isShown` once the form for it stands in the place of this one. */
-  | { readonly state: 'proof'; readonly asked: Verification; readonly isShown: boolean }
+  /** S4.49: more than the password is needed. */
+  | { readonly state: 'proof'; readonly asked: Verification }
 
 type Missing = 'username' | 'password' | 'captcha'
 
@@ -95,16 +95,10 @@ export async function signInBy(send: () => Promise<Sent> | Sent, after: After, p
   const said = saidBy(result.failure)
   if (!said || !('verification' in said)) return store.set({ state: 'failed', why: failureKey(result.failure) })
   goOn = (value) => arrive(value, after, password)
-  store.set({ state: 'proof', asked: said.verification, isShown: false })
+  store.set({ state: 'proof', asked: said.verification })
 }
 
 let goOn: ((value: ValueOf<typeof login>) => void) | undefined
-
-/** S4.49: the form for what is needed besides the password is there. */
-export function showProof(): void {
-  const signIn = store.get()
-  if (signIn.state === 'proof') store.set({ ...signIn, isShown: true })
-}
 
 /** S4.49: it was shown; the login goes on as if the password had been enough. */
 export function finishProof(value: ValueOf<typeof login>): void {

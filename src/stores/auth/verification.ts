@@ -7,7 +7,7 @@ import { loginVerify, loginVerifyCode } from '#contract/verification.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
-import { $signIn, finishProof, resetSignIn, showProof } from './sign-in.ts'
+import { $signIn, finishProof, resetSignIn } from './sign-in.ts'
 import { forgetSent, sendCodeBy } from './sms.ts'
 
 /**
@@ -24,13 +24,7 @@ export const $secondStep: ReadableAtom<SecondStep> = store
 
 let tried = 0
 
-/** The form is there, in the place of the one for the password. */
-export function beginSecondStep(): void {
-  turnTo()
-  showProof()
-}
-
-/** Another way was chosen: what was said of the last one is nothing to it. */
+/** The form is new, or another way was chosen: what was said before is nothing to it. */
 export function turnTo(): void {
   store.set({ state: 'idle' })
   forgetSent()
