@@ -23,7 +23,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /\/src\/(boot\/(boot|shown)|lib\/(?!fill-in|trusted|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!cookies|fill-in|trusted|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   {
@@ -33,12 +33,12 @@ const chunks = [
   },
   {
     name: 'react',
-    test: /node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(Boundary|Button|Dialog|Field|Icon|Notice)\.tsx/,
+    test: /node_modules\/(react|react-dom|scheduler|@nanostores)\/|\/src\/ui\/(Boundary|Button|Dialog|Field|Icon|Notice|alive)\.tsx?/,
     priority: 1,
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!affiliate|authenticator|forgot|games|human|launch|password|patterns|provider|regist|complaint|sessions|sms|verif)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|password|provider|recovery|regist|sign-out|sms|verif)|games\/|shell\/(?:ask|full-screen|side-menu)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!affiliate|authenticator|forgot|games|human|launch|passkeys|password|patterns|provider|regist|remember|complaint|sessions|sms|verif)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|verif)|games\/|shell\/(?:ask|full-screen|side-menu)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
   {
     // the rules of a registration, and what a complaint about a field says

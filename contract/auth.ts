@@ -22,6 +22,9 @@ const username = pipe(string(), trim(), nonEmpty(), maxLength(64))
 // A password is taken as typed; the bound keeps a hash from becoming a lever.
 const password = pipe(string(), minLength(1), maxLength(256))
 
+/** S4.20, X4: this browser is signed in again for a day (`resume`); left out, whoever was remembered here is forgotten. */
+export const remember = optional(boolean())
+
 /** Which captcha an answer is to, as the gateway named it. */
 export const captchaId = pipe(string(), maxLength(256))
 
@@ -63,9 +66,15 @@ export const login = endpoint({
       /** S8.5: what the picture says, and which one it was. */
       captcha: optional(pipe(string(), maxLength(256))),
       captchaId: optional(captchaId),
+      remember,
     }),
     // S4.18: by a code that was sent to the telephone, in the place of the password
-    strictObject({ ...telephone, password: pipe(string(), nonEmpty(), maxLength(255)), type: literal('sms') }),
+    strictObject({
+      ...telephone,
+      password: pipe(string(), nonEmpty(), maxLength(255)),
+      type: literal('sms'),
+      remember,
+    }),
   ]),
   value: object({ ...loginValue.entries, account: string() }),
   /** S3.4: the next try needs a captcha; or this one needs more than the password. */

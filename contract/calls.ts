@@ -12,11 +12,13 @@ import * as launch from './launch.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
 import * as notices from './notices.ts'
+import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as provider from './provider.ts'
 import * as register from './register.ts'
+import * as remember from './remember.ts'
 import * as sessions from './sessions.ts'
 import * as site from './site.ts'
 import * as sms from './sms.ts'
@@ -37,11 +39,13 @@ const subjects = {
   lottery,
   member,
   notices,
+  passkeys,
   password,
   points,
   promotions,
   provider,
   register,
+  remember,
   sessions,
   site,
   sms,

@@ -1,5 +1,5 @@
 import { maxLength, nonEmpty, number, object, picklist, pipe, strictObject, string } from 'valibot'
-import { login, verificationWay } from './auth.ts'
+import { login, remember, verificationWay } from './auth.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 
 /** What the refusal of a login brought: good for ten minutes, five tries, one login, and from the same network alone. */
@@ -29,6 +29,7 @@ export const loginVerify = endpoint({
     way: verificationWay,
     /** The code, or the name on the bank account. */
     value: pipe(string(), nonEmpty(), maxLength(255)),
+    remember,
   }),
   value: login.value,
   refusals: [

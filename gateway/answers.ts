@@ -5,9 +5,11 @@ import { authenticatorAnswers } from '#gateway/auth/authenticator.routes.ts'
 import { forgotAnswers } from '#gateway/auth/forgot.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
 import { handoffAnswers } from '#gateway/auth/handoff.routes.ts'
+import { passkeysAnswers } from '#gateway/auth/passkeys.routes.ts'
 import { passwordAnswers } from '#gateway/auth/password.routes.ts'
 import { providerAnswers } from '#gateway/auth/provider.routes.ts'
 import { registerAnswers } from '#gateway/auth/register.routes.ts'
+import { rememberAnswers } from '#gateway/auth/remember.routes.ts'
 import { secondStepAnswers } from '#gateway/auth/second-step.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
@@ -37,11 +39,13 @@ export const answers: readonly Answer[] = [
   ...lotteryAnswers,
   ...memberAnswers,
   ...noticesAnswers,
+  ...passkeysAnswers,
   ...passwordAnswers,
   ...pointsAnswers,
   ...promotionsAnswers,
   ...providerAnswers,
   ...registerAnswers,
+  ...rememberAnswers,
   ...secondStepAnswers,
   ...sessionsAnswers,
   ...siteAnswers,

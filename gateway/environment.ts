@@ -68,7 +68,10 @@ const variables = object({
   ATOLL_FACEBOOK_ID: optional(filled),
   ATOLL_FACEBOOK_SECRET: optional(filled),
   ATOLL_FACEBOOK_ISSUER: optional(issuer, 'https://www.facebook.com'),
-  /** Where visitors find the portal, as the build is told too: what letters lead to. Left out, this gateway itself. */
+  /**
+   * Where visitors find the portal, as the build is told too: what letters lead to, and where alone passkeys are good. Left
+   * out, this gateway itself.
+   */
   SITE_URL: optional(
     pipe(
       address,

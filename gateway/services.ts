@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Attempts } from '#gateway/auth/attempts.ts'
+import type { Challenges } from '#gateway/auth/challenges.ts'
 import type { Providers } from '#gateway/auth/providers.ts'
 import type { ResetLinks } from '#gateway/auth/reset-links.ts'
 import type { Tallies } from '#gateway/auth/tallies.ts'
@@ -34,6 +35,10 @@ export interface Services {
   readonly captchas: Captchas
   readonly codes: Codes
   readonly resetLinks: ResetLinks
+  /** What authenticators are to sign. */
+  readonly challenges: Challenges
+  /** Where the portal stands, as browsers see it: `https://play.example.test`. */
+  readonly origin: () => string
   /** The one way to a person's mailbox or telephone. */
   readonly outbox: Outbox
 }

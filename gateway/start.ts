@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand/brand.ts'
 import { answers } from './answers.ts'
 import { createAttempts } from './auth/attempts.ts'
+import { createChallenges } from './auth/challenges.ts'
 import { createResetLinks } from './auth/reset-links.ts'
 import { createTallies } from './auth/tallies.ts'
 import { createPasswords } from './auth/passwords.ts'
@@ -47,7 +48,7 @@ export interface GatewayOptions {
   readonly countryHeader?: string
   /** The operator's mail server; without one e-mail stays on this machine. */
   readonly mail?: MailOptions
-  /** Where visitors find the portal, `https://play.example.test`: what letters lead to. Left out, this gateway itself. */
+  /** Where visitors find the portal, `https://play.example.test`: what letters lead to, and passkeys are good at. Left out, this gateway itself. */
   readonly site?: string
   /** How many codes are sent to telephones in a day at most, and how many links by e-mail. */
   readonly messagesADay?: number
@@ -83,7 +84,8 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   try {
     // where it stands itself is known once it listens
     let own = ''
-    const services = createServices(options, { database, sealing, site: () => options.site ?? own })
+    const origin = () => options.site ?? own
+    const services = createServices(options, { database, sealing, origin })
     await seed(database, { content, ...services })
     await connectVendors(database, vendors)
     const server = await createServer({
@@ -108,7 +110,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
 
 function createServices(
   options: GatewayOptions,
-  { database, sealing, site }: Pick<Services, 'database' | 'sealing'> & { site: () => string },
+  { database, sealing, origin }: Pick<Services, 'database' | 'sealing' | 'origin'>,
 ): Services {
   const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: mostADay = MESSAGES_A_DAY } = options
   const outbox = createOutbox({ database, clock, mail })
@@ -124,8 +126,10 @@ function createServices(
     proofs: createProofs(clock, chance),
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),
     outbox,
+    origin,
+    challenges: createChallenges(clock, chance),
     codes: createCodes({ database, clock, chance, outbox, sealing, mostADay }),
-    resetLinks: createResetLinks({ database, clock, chance, outbox, site, mostADay }),
+    resetLinks: createResetLinks({ database, clock, chance, outbox, site: origin, mostADay }),
   }
 }
 

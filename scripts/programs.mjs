@@ -42,7 +42,7 @@ export function arcadeProgram({ data, secret, portalUrl, gatewayUrl, arcadePort 
  * @param {string} [portal] the folder of the built portal
  * @returns {Program}
  */
-export function gatewayProgram({ data, secret, gatewayUrl, arcadePort, gatewayPort }, portal) {
+export function gatewayProgram({ data, secret, portalUrl, gatewayUrl, arcadePort, gatewayPort }, portal) {
   return {
     name: 'gateway',
     args: [...(portal ? [] : ['--watch']), 'gateway/main.ts'],
@@ -52,6 +52,7 @@ export function gatewayProgram({ data, secret, gatewayUrl, arcadePort, gatewayPo
       ATOLL_ARCADE_SECRET: secret,
       ATOLL_ARCADE_URL: `http://127.0.0.1:${arcadePort}`,
       ATOLL_DATA: data,
+      SITE_URL: portalUrl,
       // the mailbox of this machine, for whoever sits at it
       ATOLL_SHOW_OUTBOX: '1',
       PORT: String(gatewayPort),

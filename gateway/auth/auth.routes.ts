@@ -11,6 +11,7 @@ import { type Credentials, isPasswordExpired, mayLogin } from './auth.rules.ts'
 import { admitTry } from './login-tries.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
+import { forgottenCookie, shownIn } from './remembering.ts'
 import { secondStepOf } from './second-step.ts'
 import { clearedCookie } from './session.ts'
 
@@ -19,9 +20,10 @@ export const authAnswers: readonly Answer[] = [
     input.type === 'sms' ? loginByCode(input, request) : loginByPassword(input, request),
   ),
 
-  answer(logout, async (_input, { caller, services, send }) => {
+  answer(logout, async (_input, { caller, services, header, send }) => {
     await services.database.write((rows) => endSession(rows, caller.handleHash, services.clock()))
     send('set-cookie', clearedCookie())
+    if (shownIn(header('cookie'))) send('set-cookie', forgottenCookie())
     return ok({})
   }),
 ]
@@ -47,7 +49,8 @@ async function loginByPassword(input: Login & { type: 'username' }, request: Req
   // the try is taken back by the login that the second step ends
   if (more) return refuse('verification_required', { verification: more })
   attempts.forget(one)
-  return ok({ ...(await openSession(member, request, { mustChangePassword })), account: member.account })
+  const session = await openSession(member, request, { mustChangePassword, remember: input.remember })
+  return ok({ ...session, account: member.account })
 }
 
 /** S4.15 */
@@ -70,6 +73,7 @@ async function loginByCode(input: Login & { type: 'sms' }, request: Request): Pr
   if (taken !== 'right') return refuse(taken === 'expired' ? 'code_expired' : 'code_invalid')
   const member = await memberAt(database.read, number)
   if (!mayLogin(member, true)) return refuse('code_invalid')
-  const mustChangePassword = await isForcedToChange(member, request.services)
-  return ok({ ...(await openSession(member, request, { mustChangePassword })), account: member.account })
+  // S4.15: an expired password holds up nobody who came without one
+  const session = await openSession(member, request, { remember: input.remember })
+  return ok({ ...session, account: member.account })
 }

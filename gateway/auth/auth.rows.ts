@@ -46,7 +46,9 @@ export async function touchSession(rows: Rows, handleHash: string, at: number): 
   await rows.updateTable('session').set({ seen_at: at }).where('handle_hash', '=', handleHash).execute()
 }
 
+/** Ends a session, and what its browser was remembered by. */
 export async function endSession(rows: Rows, handleHash: string, at: number): Promise<void> {
+  await rows.deleteFrom('remembered').where('handle_hash', '=', handleHash).where('stolen_at', 'is', null).execute()
   await rows
     .updateTable('session')
     .set({ ended_at: at })

@@ -24,6 +24,11 @@ export function isAlive(session: SessionFacts, now: number): boolean {
   return now < session.expires_at && now - session.seen_at < IDLE_MS
 }
 
+/** Whether a device is one that its member is signed in with, or will be as soon as it comes again (X4). */
+export function isListed(session: SessionFacts & { readonly remembered_until: number | null }, now: number): boolean {
+  return isAlive(session, now) || (session.ended_at === null && (session.remembered_until ?? 0) > now)
+}
+
 /** Whether the use of a session is worth writing down again. */
 export function needsTouch(session: SessionFacts, now: number): boolean {
   return now - session.seen_at >= SEEN_MS

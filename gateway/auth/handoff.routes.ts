@@ -27,7 +27,8 @@ export const handoffAnswers: readonly Answer[] = [
     if (here && here.memberId !== member.id && !replace) return refuse('handoff_other_account')
     if (!(await database.write((rows) => takeHandoff(rows, fingerprint(code))))) return refuse('handoff_invalid')
     if (here) await database.write((rows) => endSession(rows, here.handleHash, now))
-    return ok({ ...(await openSession(member, request)), account: member.account })
+    const session = await openSession(member, request, { since: member.created_at })
+    return ok({ ...session, account: member.account })
   }),
 ]
 

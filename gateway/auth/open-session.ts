@@ -1,9 +1,15 @@
 import type { InferOutput } from 'valibot'
+import type { Insertable } from 'kysely'
 import type { loginValue } from '#contract/auth.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
 import type { Request } from '#gateway/http/answer.ts'
 import { forgetSessions, insertSession, markLogin } from './auth.rows.ts'
 import { REMEMBERED_MS, SESSION_MS, isPasswordExpired } from './auth.rules.ts'
-import { networkHash, remember } from './known-networks.ts'
+import { networkHash, remember as knowNetwork } from './known-networks.ts'
+import { forgetShown, insertRemembered } from './remember.rows.ts'
+import { REMEMBER_MS } from './remember.rules.ts'
+import { type Shown, createShown, fingerprints, forgottenCookie, rememberCookie, shownIn } from './remembering.ts'
 import { createHalves } from './session.ts'
 
 interface LoginMember {
@@ -14,36 +20,83 @@ interface LoginMember {
 
 interface Opening {
   /** The session is good for nothing but changing the password. */
-  readonly mustChangePassword: boolean
+  readonly mustChangePassword?: boolean
+  /** This browser is signed in again for a day (X4), unless the password must be changed first. */
+  readonly remember?: boolean | undefined
+  /** When its member showed who they are, where that was not just now. */
+  readonly since?: number
 }
 
-/** Gives a member a session: one half goes into the answer's value, the other into its cookie. */
+/**
+ * Gives a member a session: one half goes into the answer's value, the other into its cookie. Whoever was remembered in
+ * this browser is so no longer (S4.20).
+ */
 export async function openSession(
   member: LoginMember,
   request: Request,
-  { mustChangePassword }: Opening = { mustChangePassword: false },
+  { mustChangePassword = false, remember = false, since }: Opening = {},
 ): Promise<InferOutput<typeof loginValue>> {
-  const { services, ip, userAgent } = request
+  const { services } = request
   const now = services.clock()
-  const network = { memberId: member.id, hash: networkHash({ memberId: member.id, ip }, services) }
-  const { token, cookie, handleHash, secretHash } = createHalves(services)
+  const network = { memberId: member.id, hash: networkHash({ memberId: member.id, ip: request.ip }, services) }
+  const halves = createHalves(services)
+  const before = shownIn(request.header('cookie'))
+  const kept = remember && !mustChangePassword ? createShown(services) : undefined
   const { isFirst } = await services.database.write(async (rows) => {
     await forgetSessions(rows, now - REMEMBERED_MS)
-    await insertSession(rows, {
-      handle_hash: handleHash,
-      secret_hash: secretHash,
-      member_id: member.id,
-      ip,
-      agent: userAgent.slice(0, 256),
-      created_at: now,
-      seen_at: now,
-      expires_at: now + SESSION_MS,
-      ended_at: null,
-      must_change: mustChangePassword ? 1 : 0,
-    })
-    await remember(rows, network, now)
+    if (before) await forgetShown(rows, fingerprints(before).selector, now)
+    await insertSession(rows, sessionRow({ halves, memberId: member.id, mustChangePassword, since }, request))
+    if (kept) await keep(rows, { kept, memberId: member.id, handleHash: halves.handleHash }, request)
+    await knowNetwork(rows, network, now)
     return markLogin(rows, member.id, now)
   })
-  request.send('set-cookie', cookie)
-  return { token, firstTimeLogin: isFirst, passwordExpired: isPasswordExpired(member, now) }
+  request.send('set-cookie', halves.cookie)
+  if (kept) request.send('set-cookie', rememberCookie(kept))
+  else if (before) request.send('set-cookie', forgottenCookie())
+  return { token: halves.token, firstTimeLogin: isFirst, passwordExpired: isPasswordExpired(member, now) }
+}
+
+interface NewSession extends Pick<Opening, 'mustChangePassword'> {
+  readonly halves: ReturnType<typeof createHalves>
+  readonly memberId: string
+  readonly since?: number | undefined
+}
+
+/** A session that begins now, in the browser that asks. */
+export function sessionRow(
+  { halves, memberId, mustChangePassword = false, since }: NewSession,
+  { services, ip, userAgent }: Request,
+): Insertable<Tables['session']> {
+  const now = services.clock()
+  return {
+    handle_hash: halves.handleHash,
+    secret_hash: halves.secretHash,
+    member_id: memberId,
+    ip,
+    agent: userAgent.slice(0, 256),
+    created_at: since ?? now,
+    seen_at: now,
+    expires_at: now + SESSION_MS,
+    ended_at: null,
+    must_change: mustChangePassword ? 1 : 0,
+  }
+}
+
+interface Keeping {
+  readonly kept: Shown
+  readonly memberId: string
+  readonly handleHash: string
+}
+
+async function keep(rows: Rows, { kept, memberId, handleHash }: Keeping, { services, userAgent }: Request) {
+  const now = services.clock()
+  const remembered = {
+    ...fingerprints(kept),
+    member_id: memberId,
+    handle_hash: handleHash,
+    used_at: now,
+    agent: userAgent.slice(0, 256),
+    expires_at: now + REMEMBER_MS,
+  }
+  await insertRemembered(rows, remembered, now)
 }

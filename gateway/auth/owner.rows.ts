@@ -1,7 +1,7 @@
 import type { Owner } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
-/** The member whose account or session this is; `undefined` where there is none. */
+/** The member whose account, session or passkey this is; `undefined` where there is none. */
 export async function memberNamedBy(rows: Rows, names: Owner['names'], name: string): Promise<string | undefined> {
   if (names === 'session') {
     const session = await rows
@@ -10,6 +10,10 @@ export async function memberNamedBy(rows: Rows, names: Owner['names'], name: str
       .where('handle_hash', '=', name)
       .executeTakeFirst()
     return session?.member_id
+  }
+  if (names === 'passkey') {
+    const passkey = await rows.selectFrom('passkey').select('member_id').where('id', '=', name).executeTakeFirst()
+    return passkey?.member_id
   }
   const member = await rows.selectFrom('member').select('id').where('account', '=', name).executeTakeFirst()
   return member?.id

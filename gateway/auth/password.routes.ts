@@ -6,6 +6,7 @@ import { verifyOwn } from './own-password.ts'
 import { replacePassword } from './password.rows.ts'
 import { expiryOf } from './password.rules.ts'
 import { tellPasswordChanged } from './password-letter.ts'
+import { forgottenCookie } from './remembering.ts'
 import { clearedCookie } from './session.ts'
 
 export const passwordAnswers: readonly Answer[] = [
@@ -21,6 +22,7 @@ export const passwordAnswers: readonly Answer[] = [
     if (!(await replace(input.newPassword, { caller, before: known.value, request }))) return refuse('password_wrong')
     tellPasswordChanged(caller.memberId, input.language, services)
     request.send('set-cookie', clearedCookie())
+    request.send('set-cookie', forgottenCookie())
     return ok({})
   }),
 ]

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { forgetMember } from './remember.rows.ts'
 import { voidTickets } from './second-step.rows.ts'
 
 export function findById(rows: Rows, id: string): Promise<Selectable<Tables['member']>> {
@@ -25,8 +26,8 @@ export async function replacePassword(rows: Rows, { before, ...replacement }: Re
 }
 
 /**
- * Sets a new hash and ends what the old one, or who knew it, may have opened: every session of the member, the link that a
- * letter brought, logins half done, and codes that are on their way.
+ * Sets a new hash and ends what the old one, or who knew it, may have opened: every session of the member, what any
+ * browser is remembered by, the link that a letter brought, logins half done, and codes that are on their way.
  */
 export async function setPassword(
   rows: Rows,
@@ -36,6 +37,7 @@ export async function setPassword(
   await member.where('id', '=', memberId).execute()
   const sessions = rows.updateTable('session').set({ ended_at: at }).where('member_id', '=', memberId)
   await sessions.where('ended_at', 'is', null).execute()
+  await forgetMember(rows, memberId)
   await rows.deleteFrom('reset_link').where('member_id', '=', memberId).execute()
   await voidTickets(rows, memberId)
   const codes = rows.updateTable('code').set({ used_at: at }).where('used_at', 'is', null)

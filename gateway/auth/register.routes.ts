@@ -12,7 +12,7 @@ import { isCommon } from './common-passwords.ts'
 import { type Opening, openAccount } from './open-account.ts'
 import { openSession } from './open-session.ts'
 import { memberOfRequest } from './registration.rows.ts'
-import { openForm } from './registration.rules.ts'
+import { openForm, saysWhere } from './registration.rules.ts'
 import { takeCaptcha } from './take-captcha.ts'
 
 type Input = Opening['input']
@@ -34,6 +34,7 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   const { database } = request.services
   const form = openForm(type, await registrationFacts(database.read))
   if (!form) return refuse('function_not_enabled')
+  if (!saysWhere(input)) return refuse('bad_request')
   const opening = await openingOf(form, input, request)
   const { account } = opening
   // an answer that was lost is asked for again: its proof and its code were taken then

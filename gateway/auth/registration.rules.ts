@@ -12,6 +12,14 @@ export function openForm(type: RegisterType, facts: RegisterFacts): RegisterForm
 }
 
 /**
+ * Whether a registration says soundly where it was filled in (S3.2): both are kept for the operator to read, so neither may
+ * hold what cannot be seen.
+ */
+export function saysWhere({ registerUrl, domain }: { registerUrl: string; domain: string }): boolean {
+  return /^https?:\/\/[!-~]+$/.test(registerUrl) && URL.canParse(registerUrl) && /^[\w.:[\]-]+$/.test(domain)
+}
+
+/**
  * What of a draft is kept besides name and password, column by column; the payment password only as its hash.
  * @param affiliate the code that was verified, where there is one
  */

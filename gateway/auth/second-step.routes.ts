@@ -42,7 +42,10 @@ async function verify(input: Shown, request: Request): Promise<Outcome<InferOutp
   if (typeof judged === 'string') return refuse(judged)
   const { account, must_change } = judged
   attempts.forget({ account, ip: request.ip })
-  const opened = await openSession(judged, request, { mustChangePassword: must_change === 1 })
+  const opened = await openSession(judged, request, {
+    mustChangePassword: must_change === 1,
+    remember: input.remember,
+  })
   return ok({ ...opened, account })
 }
 

@@ -3,11 +3,12 @@ import type { Caller } from '#gateway/http/answer.ts'
 import type { Services } from '#gateway/services.ts'
 import { findSession, touchSession } from './auth.rows.ts'
 import { SESSION_MS, isAlive, needsTouch } from './auth.rules.ts'
+import { cookieHeader, cookieIn } from './cookies.ts'
 
 /** The cookie that holds one half of a session; the bearer token is the other (design, D9). */
 export const SESSION_COOKIE = '__Host-sid'
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{22})$/i // 128 bits
-const SECRET = /^[A-Za-z0-9_-]{43}$/ // 256 bits
+export const SECRET = /^[A-Za-z0-9_-]{43}$/ // 256 bits
 
 /** What a browser sent of a session, as headers carry it. */
 export interface Halves {
@@ -18,8 +19,8 @@ export interface Halves {
 /** Who calls: both halves must belong to one living session. Using a session keeps it from idling out. */
 export async function identify(halves: Halves, services: Services): Promise<Caller | undefined> {
   const token = TOKEN.exec(halves.authorization ?? '')?.[1]
-  const secret = cookieSecret(halves.cookie, SESSION_COOKIE)
-  if (!token || !secret) return undefined
+  const secret = cookieIn(halves.cookie, SESSION_COOKIE)
+  if (!token || !secret || !SECRET.test(secret)) return undefined
   const session = await findSession(services.database.read, fingerprint(token))
   const now = services.clock()
   if (!session || !same(session.secret_hash, fingerprint(secret)) || !isAlive(session, now)) return undefined
@@ -37,32 +38,24 @@ export async function identify(halves: Halves, services: Services): Promise<Call
 }
 
 /** Makes both halves of a new session; only their fingerprints are ever stored. */
-export function createHalves(services: Services) {
-  const token = services.chance(16).toString('base64url')
-  const secret = services.chance(32).toString('base64url')
+export function createHalves({ chance }: Pick<Services, 'chance'>) {
+  return halvesOf(chance(16), chance(32))
+}
+
+/** The halves of a session from 16 and 32 bytes that nobody can guess. */
+export function halvesOf(handle: Buffer, other: Buffer) {
+  const token = handle.toString('base64url')
+  const secret = other.toString('base64url')
   return { token, handleHash: fingerprint(token), secretHash: fingerprint(secret), cookie: sessionCookie(secret) }
 }
 
 /** The header that takes the cookie half back. */
 export function clearedCookie(): string {
-  return `${SESSION_COOKIE}=; Max-Age=0; ${ATTRIBUTES}`
+  return cookieHeader({ name: SESSION_COOKIE, value: '', maxAgeS: 0, sameSite: 'Lax' })
 }
-
-// `__Host-` binds the cookie to this host, over TLS; browsers count localhost as such
-export const ATTRIBUTES = 'Path=/; HttpOnly; Secure; SameSite=Lax'
 
 function sessionCookie(secret: string): string {
-  return `${SESSION_COOKIE}=${secret}; Max-Age=${SESSION_MS / 1000}; ${ATTRIBUTES}`
-}
-
-/** The secret of this name in a cookie header (RFC 6265, 4.2.1); one that is there twice counts for nothing. */
-export function cookieSecret(header = '', name: string): string | undefined {
-  const found = header
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`))
-    .map((pair) => pair.slice(name.length + 1))
-  return found.length === 1 && found[0] !== undefined && SECRET.test(found[0]) ? found[0] : undefined
+  return cookieHeader({ name: SESSION_COOKIE, value: secret, maxAgeS: SESSION_MS / 1000, sameSite: 'Lax' })
 }
 
 // A fast hash is enough: both halves are random, not guessable as a password is

@@ -1,8 +1,9 @@
 import { endOneSession, sessions } from '#contract/sessions.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { endSession } from './auth.rows.ts'
-import { isAlive } from './auth.rules.ts'
+import { isListed } from './auth.rules.ts'
 import { browserOf, shortened, systemOf } from './device.rules.ts'
+import { forgottenCookie } from './remembering.ts'
 import { clearedCookie } from './session.ts'
 import { previousLoginOf, sessionsOf } from './sessions.rows.ts'
 
@@ -11,7 +12,7 @@ export const sessionsAnswers: readonly Answer[] = [
   answer(sessions, async (_input, { caller, services }) => {
     const rows = services.database.read
     const now = services.clock()
-    const living = (await sessionsOf(rows, caller.memberId)).filter((session) => isAlive(session, now))
+    const living = (await sessionsOf(rows, caller.memberId)).filter((session) => isListed(session, now))
     return ok({
       sessions: living.map((session) => ({
         id: session.handle_hash,
@@ -29,7 +30,9 @@ export const sessionsAnswers: readonly Answer[] = [
   // whose it is, the door has seen
   answer(endOneSession, async ({ id }, { caller, services, send }) => {
     await services.database.write((rows) => endSession(rows, id, services.clock()))
-    if (id === caller.handleHash) send('set-cookie', clearedCookie())
+    if (id !== caller.handleHash) return ok({})
+    send('set-cookie', clearedCookie())
+    send('set-cookie', forgottenCookie())
     return ok({})
   }),
 ]

@@ -1,12 +1,14 @@
 import type { Rows } from '#gateway/db/database.ts'
 
-/** The sessions of a member that have not ended, the latest seen first. */
+/** The sessions of a member that have not ended, the latest seen first, and until when the browser is remembered. */
 export function sessionsOf(rows: Rows, memberId: string) {
   return rows
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
-    .select(['handle_hash', 'ip', 'agent', 'session.created_at', 'seen_at', 'expires_at', 'ended_at', 'disabled_at'])
-    .where('member_id', '=', memberId)
+    .leftJoin('remembered', 'remembered.handle_hash', 'session.handle_hash')
+    .select(['session.handle_hash', 'ip', 'session.agent', 'session.created_at', 'seen_at'])
+    .select(['session.expires_at', 'ended_at', 'disabled_at', 'remembered.expires_at as remembered_until'])
+    .where('session.member_id', '=', memberId)
     .where('ended_at', 'is', null)
     .orderBy('seen_at', 'desc')
     .orderBy('session.created_at', 'desc')

@@ -73,6 +73,28 @@ export interface Tables {
     member_id: string
     linked_at: number
   }
+  remembered: {
+    selector: string
+    member_id: string
+    handle_hash: string
+    hash: string
+    before_hash: Generated<string | null>
+    used_at: number
+    agent: string
+    stolen_at: Generated<number | null>
+    expires_at: number
+  }
+  passkey: {
+    id: string
+    credential_id: string
+    member_id: string
+    public_key: string
+    counter: number
+    transports: string
+    name: string
+    created_at: number
+    used_at: Generated<number | null>
+  }
   handoff: { hash: string; handle_hash: string; expires_at: number }
   outbox: {
     id: Generated<number>

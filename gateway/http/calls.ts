@@ -54,8 +54,8 @@ function configOf({ name, access, sealed }: Endpoint, limits: Limits | false) {
   if (access === 'vendor') return unlimited
   if (name === 'status') return pulseLimit(limits)
   if (name === 'freePlay' || name === 'register') return accountLimit(limits)
-  // a picture is drawn for each
-  return sealed || name === 'captcha' ? sealedLimit(limits) : {}
+  // a picture is drawn for each, a signature checked
+  return sealed || name === 'captcha' || name === 'passkeyLogin' ? sealedLimit(limits) : {}
 }
 
 interface Exchange {

@@ -7,6 +7,7 @@ import { watchPictures } from './pictures.ts'
 import { restoreMember } from './restore-member.ts'
 import { watchBuild } from './stale-build.ts'
 import { whenIdle } from '#lib/idle.ts'
+import { isRemembered } from '#lib/remembers.ts'
 import { whenShown } from './shown.ts'
 import { watchTaps } from './taps.ts'
 
@@ -20,7 +21,7 @@ watchComingBack()
 whenShown(() => {
   const { gate, handoff } = document.documentElement.dataset
   // who comes with a code is looked for where that is taken (boot/handed-over.ts)
-  if (!handoff) void restoreMember()
+  if (!handoff) void restoreMember(() => isRemembered() && import('./later.ts').then(({ resume }) => resume()))
   const goOn = () => void import('./later.ts').then(({ later }) => later())
   // a page that waits behind a gate, or for who is signed in, has nothing else to do
   if (gate || handoff) goOn()

@@ -10,7 +10,7 @@ const addresses = { maintenance: '/maintenance', region: '/blocked' } as const
 const SHORTEST_STAY_MS = 5_000
 
 /** What is closed here: the maintenance page or the blocked one, or neither. */
-export function closedPage(): HTMLElement | undefined {
+function closedPage(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>('main#gate') ?? undefined
 }
 

@@ -8,7 +8,7 @@ export function watchDialogs(): void {
   // the next time it opens in the middle again; `close` does not bubble
   document.addEventListener('close', ({ target }) => putBack(target), true)
   addEventListener('resize', () => document.querySelectorAll('dialog').forEach(putBack))
-  if (!('closedBy' in HTMLDialogElement.prototype)) watchOutside()
+  if (!('closedBy' in HTMLDialogElement.prototype)) void import('./outside.ts').then((it) => it.watchOutside())
 }
 
 function putBack(dialog: EventTarget | null): void {
@@ -36,20 +36,4 @@ function drag(handle: HTMLElement, dialog: HTMLDialogElement, { clientX, clientY
 /** How far of a way a box may go whose ends stand here, on a line of this length. */
 function span(start: number, end: number, length: number): (way: number) => number {
   return (way) => Math.max(Math.min(way, Math.max(length - end, 0)), Math.min(-start, 0))
-}
-
-/** A press that begins and ends outside closes, as the platform will do it everywhere one day. */
-function watchOutside(): void {
-  let pressed: EventTarget | null = null
-  const isOutside = (event: MouseEvent): boolean => {
-    if (!(event.target instanceof HTMLDialogElement)) return false
-    const { left, right, top, bottom } = event.target.getBoundingClientRect()
-    return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
-  }
-  addEventListener('pointerdown', (event) => (pressed = isOutside(event) ? event.target : null))
-  addEventListener('click', (event) => {
-    const { target } = event
-    if (target !== pressed || !(target instanceof HTMLDialogElement) || !isOutside(event)) return
-    if (target.getAttribute('closedby') === 'any') target.close()
-  })
 }

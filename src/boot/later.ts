@@ -51,6 +51,11 @@ function hasProviders(): boolean {
   return permissions.state === 'ready' && permissions.value.info.providers.length > 0
 }
 
+/** Signs in whoever is remembered here (X4), if anybody; where its code does not come, nobody is. */
+export function resume(): Promise<void> {
+  return import('#stores/auth/resume.ts').then(({ resumeRemembered }) => resumeRemembered()).catch(() => undefined)
+}
+
 /** An agent's link may lead anywhere: its code waits in this tab for a registration (S4.6). */
 function keepBrought(): void {
   const code = new URLSearchParams(location.search).get('affiliateCode')

@@ -10,7 +10,6 @@ import { $gate, $isHomeBehindLogin, type Closed } from '#stores/site/gate.ts'
 import { guard } from '#stores/site/guard.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 import { $switchesOff } from '#stores/site/switches.ts'
-import { closedPage, leaveClosedPage } from './closed-page.ts'
 import { startPulse } from './pulse.ts'
 
 /** The page's reactions to what the site is and who is here: marks on <html>, the gate over the page, the guard. */
@@ -21,9 +20,14 @@ export function watchSite(): void {
   // S4.14, S4.15: the dialog comes with its island
   $session.subscribe(({ state }) => state === 'held' && wakeIslands('toast'))
   startPulse()
-  const settle = closedPage() ? leaveClosedPage : settlePage
+  const settle = document.querySelector('main#gate') ? settleClosed : settlePage
   for (const store of [$gate, $isHomeBehindLogin, $session, $permissions]) store.listen(() => settle())
   settle()
+}
+
+/** The pages that stand in for others while the site is closed are few: what leaves them comes with them alone. */
+function settleClosed(): void {
+  void import('./closed-page.ts').then((it) => it.leaveClosedPage())
 }
 
 function settlePage(): void {

@@ -2,6 +2,7 @@ import type auth from '#words/en/auth.json'
 import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
 import type notices from '#words/en/notices.json'
+import type passkeys from '#words/en/passkeys.json'
 import type password from '#words/en/password.json'
 import type points from '#words/en/points.json'
 import type promotions from '#words/en/promotions.json'
@@ -18,6 +19,7 @@ interface Subjects {
   games: typeof games
   help: typeof help
   notices: typeof notices
+  passkeys: typeof passkeys
   password: typeof password
   points: typeof points
   promotions: typeof promotions

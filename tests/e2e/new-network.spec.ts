@@ -1,5 +1,5 @@
 import { type Locator, type Page, expect, test } from 'playwright/test'
-import { codeAt } from '#tests/support/authenticator.ts'
+import { codeAt } from '#tests/support/app-codes.ts'
 import { violations } from './axe.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
 import { type Language, at, languages, signIn, words } from './site.ts'

@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parse } from 'valibot'
+import { compactDecrypt } from 'jose'
+import { object, parse, string } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
 import { handOff } from '#contract/sessions.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
@@ -35,6 +36,8 @@ export interface OwnGateway {
   session(account: string): Promise<Session>
   /** A code that hands that session over (S4.3). */
   codeOf(session: Session): Promise<string>
+  /** What stands in a sealed body, as this gateway opens it. */
+  unseal(body: string | null): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -106,6 +109,11 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       const method = { method: 'POST', headers: sessionHeaders(session) }
       const { value } = parse(envelope, await (await fetch(gateway.url + handOff.path, method)).json())
       return parse(handOff.value, value).code
+    },
+    unseal: async (body) => {
+      const { sealed } = parse(object({ sealed: string() }), JSON.parse(body ?? ''))
+      const { plaintext } = await compactDecrypt(sealed, gateway.services.sealing.privateKey)
+      return JSON.parse(Buffer.from(plaintext).toString())
     },
     close: async () => {
       await gateway.close()

@@ -9,7 +9,7 @@ import {
 } from '#contract/authenticator.ts'
 import { stepOf } from '#gateway/auth/authenticator.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
-import { codeAt, setUpApp } from '#tests/support/authenticator.ts'
+import { codeAt, setUpApp } from '#tests/support/app-codes.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import type { Session } from '#tests/support/visitors.ts'
 

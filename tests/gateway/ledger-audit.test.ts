@@ -141,7 +141,7 @@ describe('T26 one edited row is found', () => {
       }),
       { numRuns: 300 },
     )
-  })
+  }, 120_000)
 
   test.each(['entry_no_update', 'transfer_no_delete', 'points_entry_no_delete'])(
     'the guard %s taken away',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { formatMoment } from '#i18n/format.ts'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
@@ -34,6 +34,7 @@ export async function loadLinkedWays(): Promise<Loaded> {
 /** The accounts elsewhere that a member may log in with, and the way to link one, for good (S4.48). */
 function LinkedWays({ language, words }: Props & { words: Messages }) {
   const links = useStore($providerLinks)
+  useEffect(() => void loadProviderLinks(), [])
   const t = translator<MessageKey>(language, words)
   return (
     <section className={style.linked}>

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SubmitEvent, Suspense, lazy, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type SubmitEvent, Suspense, lazy, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $signIn, type After, type SignIn, submitLogin } from '#stores/auth/sign-in.ts'
+import { useAlive } from '#ui/alive.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -26,10 +27,6 @@ const LoginWays = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import('./LoginWays.tsx')).LoginWays }))
 
-const OtherWays = import.meta.env.SSR
-  ? () => null
-  : lazy(() => import('./OtherWays.tsx').then((it) => it.loadOtherWays()).catch(() => ({ default: () => null })))
-
 /**
  * The sign-in form, in its dialog and on its page (S2.12, S5.33). The fields are the browser's own: what is typed
  * before this code is here stays typed.
@@ -46,11 +43,7 @@ export function LoginForm(props: LoginProps) {
 /** The ways to log in (S2.41), and what helps who cannot. What no page carries comes when React has taken over. */
 function Form(props: LoginProps) {
   const [way, choose] = useState<LoginWay>('username')
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAlive = useAlive()
   const around = (place: LoginPlace) =>
     isAlive && (
       <Suspense>
@@ -60,24 +53,18 @@ function Form(props: LoginProps) {
   return (
     <>
       {around('above')}
-      <ByName {...props} isHidden={way !== 'username'}>
-        {around('within')}
-      </ByName>
-      {around('below')}
+      <ByName {...props} isHidden={way !== 'username'} around={around} />
     </>
   )
 }
 
-const never = () => () => {}
+interface Around {
+  isHidden: boolean
+  around: (place: LoginPlace) => ReactNode
+}
 
 /** By username and password. It stays where it is when another way is chosen, so that what was typed does. */
-function ByName({
-  language,
-  words,
-  after,
-  isHidden,
-  children,
-}: LoginProps & { isHidden: boolean; children: ReactNode }) {
+function ByName({ language, words, after, isHidden, around }: LoginProps & Around) {
   const signIn = useStore($signIn, { ssr: 'initial' })
   const [isShown, setShown] = useState(false)
   const t = translator<Key>(language, words)
@@ -108,16 +95,14 @@ function ByName({
           onPress: () => setShown(!isShown),
         }}
       />
-      {children}
+      {around('within')}
       <div role="alert">
         {signIn.state === 'failed' && <Notice tone="error">{t(knownIn(words, signIn.why))}</Notice>}
       </div>
       <Button type="submit" isBusy={signIn.state === 'sending'}>
         {t(signIn.state === 'sending' ? 'auth.submitting' : 'auth.submit')}
       </Button>
-      <Suspense>
-        <OtherWays language={language} />
-      </Suspense>
+      {around('last')}
     </form>
   )
 }

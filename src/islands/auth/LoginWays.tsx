@@ -8,13 +8,15 @@ import { $switches } from '#stores/site/switches.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { LoginKey, LoginProps } from './LoginForm.island.tsx'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { Remember } from './Remember.tsx'
 import style from './LoginWays.module.css'
 
 /** S4.18 */
 export type LoginWay = 'username' | 'sms'
 
-/** Above the form by username, over its button, or below it. */
-export type LoginPlace = 'above' | 'within' | 'below'
+/** Above the form by username, over its button, or at its end. */
+export type LoginPlace = 'above' | 'within' | 'last'
 
 interface Props extends LoginProps {
   place: LoginPlace
@@ -23,6 +25,9 @@ interface Props extends LoginProps {
 }
 
 const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }))
+const OtherWays = lazy(() =>
+  import('./OtherWays.tsx').then((it) => it.loadOtherWays()).catch(() => ({ default: () => null })),
+)
 const SmsLogin = lazy(async () => {
   const { smsLoginIn } = await import('./SmsLogin.tsx')
   return { default: await smsLoginIn(pageLanguage()) }
@@ -41,8 +46,19 @@ export function LoginWays({ place, words, ...props }: Props) {
       return <Ways {...props} t={t} />
     case 'within':
       return <Seen t={t} />
-    case 'below':
-      return <ForgotLink t={t} />
+    case 'last':
+      return (
+        <>
+          <div className={style.row}>
+            <Remember t={t} />
+            <ForgotLink t={t} />
+          </div>
+          <PasskeySignIn after={props.after} t={t} words={words} />
+          <Suspense>
+            <OtherWays language={props.language} />
+          </Suspense>
+        </>
+      )
   }
 }
 

@@ -9,6 +9,7 @@ import { $smsWrong, askForLoginCode, judgeSmsLogin, prepareSmsLogin, submitSmsLo
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Remember } from './Remember.tsx'
 import { complaintText } from './register-words.ts'
 import { useTyped } from './typed.ts'
 import style from './LoginWays.module.css'
@@ -39,7 +40,7 @@ function SmsLogin({ language, after, words }: Props & { words: Messages }) {
   useEffect(prepareSmsLogin, [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void submitSmsLogin(read(), after)
+    void submitSmsLogin(read(), after, new FormData(event.currentTarget).has('remember'))
   }
   const errorOf = (field: (typeof names)[number]) => {
     const complaint = complaints.get(field)
@@ -60,6 +61,7 @@ function SmsLogin({ language, after, words }: Props & { words: Messages }) {
       <Button type="submit" isBusy={isSending}>
         {t(isSending ? 'auth.submitting' : 'auth.submit')}
       </Button>
+      <Remember t={t} />
     </form>
   )
 }

@@ -46,9 +46,12 @@ export function AccountDialogs({ language, home, t }: Props) {
         >
           <DeviceList language={language} t={t} />
           {role !== 'trial' && (
-            <Suspense fallback={null}>
-              <LinkedWays language={language} />
-            </Suspense>
+            <Boundary fallback={null}>
+              <Suspense>
+                <Passkeys language={language} />
+                <LinkedWays language={language} />
+              </Suspense>
+            </Boundary>
           )}
           {role !== 'trial' && (
             <Suspense fallback={null}>
@@ -73,6 +76,10 @@ export function AccountDialogs({ language, home, t }: Props) {
 const ChangePassword = lazy(async () => {
   const { changePasswordIn } = await import('#islands/auth/ChangePassword.tsx')
   return { default: await changePasswordIn(pageLanguage()) }
+})
+const Passkeys = lazy(async () => {
+  const { passkeysIn } = await import('#islands/auth/Passkeys.tsx')
+  return { default: await passkeysIn(pageLanguage()) }
 })
 
 /** The password is changed by the member's own wish (S2.53). */

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import type { MouseEvent } from 'react'
 import { formatMoment } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -40,22 +41,30 @@ export function AccountMenu({ language, t, entries, isAlive, hasPassword }: Prop
           </a>
         ))}
         {isAlive && (
-          <button type="button" className={style.item} onClick={() => openAccountDialog('devices')}>
+          <button type="button" className={style.item} onClick={opens('devices')}>
             <Icon name="phone" />
             {t('auth.devices')}
           </button>
         )}
         {isAlive && hasPassword && (
-          <button type="button" className={style.item} onClick={() => openAccountDialog('change-password')}>
+          <button type="button" className={style.item} onClick={opens('change-password')}>
             <Icon name="eye-off" />
             {t('auth.changePassword')}
           </button>
         )}
-        <button type="button" className={style.item} onClick={() => openAccountDialog('sign-out')}>
+        <button type="button" className={style.item} onClick={opens('sign-out')}>
           <Icon name="out" />
           {t('shell.logout')}
         </button>
       </div>
     </>
   )
+}
+
+/** The menu closes first: the dialog gives the focus back to its button then, and not to what is hidden by then. */
+function opens(which: Parameters<typeof openAccountDialog>[0]) {
+  return ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
+    openAccountDialog(which)
+  }
 }

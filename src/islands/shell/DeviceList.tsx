@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
 import { formatMoment } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -18,6 +19,7 @@ interface Props {
 /** One's own living sessions, the time of the one before, and the way out of any but this. */
 export function DeviceList({ language, t }: Props) {
   const devices = useStore($devices)
+  useEffect(() => void loadDevices(), [])
   switch (devices.state) {
     case 'loading':
       return <Skeleton lines={6} label={t('auth.devicesLoading')} />

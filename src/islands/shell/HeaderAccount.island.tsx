@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, lazy, useSyncExternalStore } from 'react'
+import { Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { $role } from '#stores/auth/role.ts'
+import { useAlive } from '#ui/alive.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { BalanceView } from './BalanceView.tsx'
@@ -39,16 +40,10 @@ const AccountDialogs = import.meta.env.SSR
   ? () => null
   : lazy(() => import('./AccountDialogs.tsx').then((it) => ({ default: it.AccountDialogs })))
 
-const never = () => () => {}
-
 function Account({ language, home, entries = [], t }: Omit<Props, 'words'> & { t: Translate<HeaderKey> }) {
   const role = useStore($role, { ssr: 'initial' })
   // what no visitor needs, and every page would carry: first.js keeps the tap that comes before
-  const isAlive = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAlive = useAlive()
   return (
     <div className={style.account}>
       {entriesFor(entries, 'header', role).map(({ href, text }) => (

@@ -8,6 +8,7 @@ import { $session, holdSession, loseSession } from './session.ts'
 /**
  * Makes a call as whoever is signed in. A session that the gateway no longer knows is dropped in every tab that has it;
  * without one nothing is sent. Both answer `signed-out`. One that may do nothing until its password is changed is held.
+ * @param seal needed by sealed calls
  */
 export async function callAs<E extends Endpoint>(
   endpoint: E,

@@ -1,4 +1,4 @@
-import { type ReadableAtom, atom, onMount } from 'nanostores'
+import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { endOneSession, sessions } from '#contract/sessions.ts'
@@ -23,9 +23,7 @@ export type Devices =
 const store = atom<Devices>({ state: 'loading' })
 export const $devices: ReadableAtom<Devices> = store
 
-onMount(store, () => void loadDevices())
-
-/** Asks the gateway where the member is signed in. */
+/** Asks the gateway where the member is signed in: whenever it is shown, for whoever is signed in by then. */
 export async function loadDevices(): Promise<void> {
   store.set({ state: 'loading' })
   const result = await callAs(sessions, {})

@@ -26,8 +26,8 @@ export function loginAddress(): string {
   return `${pathIn(readPath(path).language, '/login')}?after=${encodeURIComponent(path)}`
 }
 
-/** Another tab may be asked for its session still. */
-function sessionKnown(): Promise<void> {
+/** Another tab may be asked for its session still, or the gateway whether somebody is remembered. */
+export function sessionKnown(): Promise<void> {
   return new Promise((resolve) => {
     const stop = $session.listen(({ state }) => {
       if (state === 'unknown') return

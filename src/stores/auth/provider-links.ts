@@ -1,4 +1,4 @@
-import { type ReadableAtom, atom, onMount } from 'nanostores'
+import { type ReadableAtom, atom } from 'nanostores'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { providerLinks } from '#contract/provider.ts'
 import { callAs } from './call-as.ts'
@@ -10,9 +10,7 @@ export type ProviderLinks =
 const store = atom<ProviderLinks>({ state: 'loading' })
 export const $providerLinks: ReadableAtom<ProviderLinks> = store
 
-onMount(store, () => void loadProviderLinks())
-
-/** Asks the gateway what the member is linked with. */
+/** Asks the gateway what the member is linked with: whenever it is shown, for whoever is signed in by then. */
 export async function loadProviderLinks(): Promise<void> {
   store.set({ state: 'loading' })
   const result = await callAs(providerLinks, {})

@@ -56,7 +56,7 @@ function resume(session: { token: string; account: string }): void {
  * Finds the session of this tab, else asks the other tabs for theirs (readings, X5). Ends in `in` or `out`.
  * @param signIn what may still sign somebody in before it is said that nobody is
  */
-export async function restoreSession(signIn?: () => Promise<void>): Promise<void> {
+export async function restoreSession(signIn?: () => unknown): Promise<void> {
   const token = sessionStore.read('token')
   const account = sessionStore.read('account')
   if (token && account) resume({ token, account })

@@ -10,6 +10,7 @@ import { sealingKey } from '#stores/site/permissions.ts'
 import { $switches } from '#stores/site/switches.ts'
 import type { CaptchaVerbs } from './captcha.ts'
 import { loginAddress, resumeWish } from './need.ts'
+import type { RememberVerbs, Who } from './remembered.ts'
 import { $session, beginSession, holdSession } from './session.ts'
 import { type TypedPassword, keepTyped } from './typed-password.ts'
 
@@ -21,15 +22,15 @@ export type SignIn =
   | { readonly state: 'failed'; readonly why: FailureKey }
   | { readonly state: 'again'; readonly why: Again }
   /** S4.49: more than the password is needed. */
-  | { readonly state: 'proof'; readonly asked: Verification }
+  | { readonly state: 'proof'; readonly asked: Verification; readonly isRemembered: boolean }
 
 type Missing = 'username' | 'password' | 'captcha'
 
 /** The password was changed; or nobody knows whether it was, because the answer was lost. */
 export type Again = 'changed' | 'unsure'
 
-/** What stands in the form when it is sent, by the names of its fields; a captcha where it shows one. */
-export type Typed = Readonly<Partial<Record<'username' | 'password' | 'captcha', FormDataEntryValue>>>
+/** What stands in the form when it is sent, by the names of its fields; a captcha where it shows one, `remember` if ticked. */
+export type Typed = Readonly<Partial<Record<'username' | 'password' | 'captcha' | 'remember', FormDataEntryValue>>>
 
 /** Where a member goes after signing in: a path of this site, or stays where it was needed. */
 export type After = 'stay' | `/${string}`
@@ -46,6 +47,13 @@ let captcha: CaptchaVerbs | undefined
 /** The captcha's code came, which is when the form first shows one: from now on its answer is sent as well. */
 export function joinCaptcha(verbs: CaptchaVerbs): void {
   captcha = verbs
+}
+
+let remembering: RememberVerbs | undefined
+
+/** The box to be remembered by came: from now on signing in keeps what it was done with, or forgets it (S4.20). */
+export function joinRemember(verbs: RememberVerbs): void {
+  remembering = verbs
 }
 
 // Somebody signed in elsewhere: a form that waits for the same is done with.
@@ -71,31 +79,39 @@ export function resetSignIn(): void {
 export async function submitLogin(form: Typed, after: After): Promise<void> {
   const typed = textsOf(form)
   const missing = !typed.username ? 'username' : !typed.password && 'password'
-  await signInBy(missing ? () => missing : () => send(typed), after, typed.password)
+  const { username, password, remember: isRemembered } = typed
+  await signInBy(missing ? () => missing : () => send(typed), after, { password, who: { username }, isRemembered })
 }
 
 /** What a way to sign in comes to: an answer, or the field without which nothing is sent. */
 type LoginFailure = CallFailure<SaidOf<typeof login>>
 type Sent = Result<ValueOf<typeof login>, LoginFailure> | Missing
 
+/** What was typed, beyond the call itself: a password, where the way has one, and what to be remembered by (S3.13). */
+interface With {
+  readonly password?: string
+  readonly who: Who
+  readonly isRemembered: boolean
+}
+
 /**
  * Signs in by one of the ways that there are (S4.18): the form says what goes on, and the member goes on in the same way
  * after each. A second wish meanwhile is ignored.
  * @param send makes the call
- * @param password as it was typed, where it was
  */
-export async function signInBy(send: () => Promise<Sent> | Sent, after: After, password?: string): Promise<void> {
+export async function signInBy(send: () => Promise<Sent> | Sent, after: After, typed: With): Promise<void> {
   if (store.get().state === 'sending') return
   // the next who opens it finds neither the last complaint nor the last notice
   whenDialogCloses('sign-in', resetSignIn)
   store.set({ state: 'sending' })
+  if (await remembering?.isResumed()) return finishSignIn(after)
   const result = await send()
   if (typeof result === 'string') return store.set({ state: 'incomplete', missing: result })
-  if (result.ok) return arrive(result.value, after, password)
+  if (result.ok) return succeed(result.value, typed, after)
   const said = saidBy(result.failure)
   if (!said || !('verification' in said)) return store.set({ state: 'failed', why: failureKey(result.failure) })
-  goOn = (value) => arrive(value, after, password)
-  store.set({ state: 'proof', asked: said.verification })
+  goOn = (value) => succeed(value, typed, after)
+  store.set({ state: 'proof', asked: said.verification, isRemembered: typed.isRemembered })
 }
 
 let goOn: ((value: ValueOf<typeof login>) => void) | undefined
@@ -107,7 +123,7 @@ export function finishProof(value: ValueOf<typeof login>): void {
   goOn = undefined
 }
 
-function arrive(value: ValueOf<typeof login>, after: After, password: string | undefined): void {
+function succeed(value: ValueOf<typeof login>, { password, who, isRemembered }: With, after: After): void {
   asksCaptcha.set(false)
   const { token, account, firstTimeLogin, passwordExpired } = value
   const why = reasonToChange(password, passwordExpired)
@@ -117,11 +133,13 @@ function arrive(value: ValueOf<typeof login>, after: After, password: string | u
     return leaveForm()
   }
   beginSession({ token, account, isFirst: firstTimeLogin })
+  remembering?.keep(who, isRemembered)
   finishSignIn(after)
 }
 
-/** S4.14, S4.15 */
+/** S4.14, S4.15: not of who came without one */
 function reasonToChange(password: string | undefined, isExpired: boolean): TypedPassword['why'] | undefined {
+  if (password === undefined) return undefined
   if (password === WEAK_PASSWORD) return 'weak'
   return isExpired && $switches.get().includes('PWDEXPFORCECHANGE3') ? 'expired' : undefined
 }
@@ -139,18 +157,23 @@ export function signInAgain(why: Again): void {
   goTo(loginAddress())
 }
 
-function textsOf({ username = '', password = '', captcha = '' }: Typed) {
-  return { username: String(username).trim(), password: String(password), captcha: String(captcha) }
+function textsOf({ username = '', password = '', captcha = '', remember }: Typed) {
+  return {
+    username: String(username).trim(),
+    password: String(password),
+    captcha: String(captcha),
+    remember: remember !== undefined,
+  }
 }
 
-async function send({ username, password, captcha: answer }: ReturnType<typeof textsOf>) {
+async function send({ username, password, captcha: answer, remember }: ReturnType<typeof textsOf>) {
   const seal = await sealingKey()
   if ('kind' in seal) return failed(seal)
   const shown = asksCaptcha.get() ? captcha : undefined
   const seen = shown && (await shown.fields('login', answer))
   if (seen === 'missing') return 'captcha'
   if (seen?.ok === false) return seen
-  const input = { username, password, type: 'username', ...seen?.value } as const
+  const input = { username, password, type: 'username', remember, ...seen?.value } as const
   const result = await call(login, input, { seal })
   if (!result.ok) askAnew(result.failure)
   return result

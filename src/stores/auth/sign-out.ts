@@ -2,6 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { logout } from '#contract/auth.ts'
 import { goTo, pageAddress } from '#lib/page.ts'
 import { callAs } from './call-as.ts'
+import { leaveRemembered } from './remembered.ts'
 import { endSession } from './session.ts'
 
 const store = atom<'idle' | 'leaving'>('idle')
@@ -14,8 +15,9 @@ export const $signOut: ReadableAtom<'idle' | 'leaving'> = store
 export async function signOut(home: string): Promise<void> {
   if (store.get() === 'leaving') return
   store.set('leaving')
-  await callAs(logout, {})
+  const { ok } = await callAs(logout, {})
   endSession('left')
+  await leaveRemembered(ok)
   store.set('idle')
   if (pageAddress().path !== home) goTo(home)
 }

@@ -50,15 +50,18 @@ export async function askForLoginCode(typed: SmsTyped): Promise<void> {
 }
 
 /** Signs in by the code (S4.18), exactly as by username and password: `signInBy`. */
-export async function submitSmsLogin(typed: SmsTyped, after: After): Promise<void> {
+export async function submitSmsLogin(typed: SmsTyped, after: After, isRemembered: boolean): Promise<void> {
   const wrong = wrongWith(typed)
   if (wrong.size > 0) return complain(wrong)
   store.set({ ...store.get(), complaints: new Map() })
-  await signInBy(async () => {
+  const who = telephoneOf(typed)
+  const send = async () => {
     const seal = await sealingKey()
     if ('kind' in seal) return failed(seal)
-    return call(login, { ...telephoneOf(typed), password: typed.verificationCode.trim(), type: 'sms' }, { seal })
-  }, after)
+    const code = typed.verificationCode.trim()
+    return call(login, { ...who, password: code, type: 'sms', remember: isRemembered }, { seal })
+  }
+  await signInBy(send, after, { who, isRemembered })
 }
 
 function wrongWith(typed: SmsTyped): SmsWrong['complaints'] {

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { VerificationWay } from '#contract/auth.ts'
-import type { ValueOf } from '#contract/endpoint.ts'
+import type { InputOf, ValueOf } from '#contract/endpoint.ts'
 import { loginVerify, loginVerifyCode } from '#contract/verification.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
@@ -53,12 +53,13 @@ export async function sendVerifyCode(way: VerificationWay): Promise<void> {
 
 /** Sends what was typed, sealed; if it is right, the login goes on (`finishProof`). A second submit meanwhile is ignored. */
 export async function submitSecondStep(way: VerificationWay, typed: string): Promise<void> {
-  const ticket = ticketNow()
-  if (ticket === undefined || store.get().state === 'sending') return
+  const signIn = $signIn.get()
+  if (signIn.state !== 'proof' || store.get().state === 'sending') return
+  const { ticket } = signIn.asked
   const value = typed.trim()
   if (value === '') return complain('missing')
   store.set({ state: 'sending' })
-  const result = await send({ ticket, way, value })
+  const result = await send({ ticket, way, value, remember: signIn.isRemembered })
   // left meanwhile, by closing the dialog: a session that nobody waits for is not begun
   if (ticketNow() !== ticket) return store.set({ state: 'idle' })
   if (!result.ok) return fail(result.failure)
@@ -71,13 +72,7 @@ function ticketNow(): string | undefined {
   return signIn.state === 'proof' ? signIn.asked.ticket : undefined
 }
 
-interface Shown {
-  readonly ticket: string
-  readonly way: VerificationWay
-  readonly value: string
-}
-
-async function send(shown: Shown): Promise<Result<ValueOf<typeof loginVerify>, CallFailure>> {
+async function send(shown: InputOf<typeof loginVerify>): Promise<Result<ValueOf<typeof loginVerify>, CallFailure>> {
   const seal = await sealingKey()
   return 'kind' in seal ? failed(seal) : call(loginVerify, shown, { seal })
 }

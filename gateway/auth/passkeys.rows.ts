@@ -1,0 +1,67 @@
+import type { Insertable } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+
+/** The passkeys of a member, the newest first. */
+export function passkeysOf(rows: Rows, memberId: string) {
+  return rows
+    .selectFrom('passkey')
+    .select(['id', 'credential_id', 'transports', 'name', 'created_at', 'used_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** A passkey by the name that its authenticator knows it by, with its member. */
+export function findPasskey(rows: Rows, credentialId: string) {
+  return rows
+    .selectFrom('passkey')
+    .innerJoin('member', 'member.id', 'passkey.member_id')
+    .select(['passkey.id as passkey_id', 'public_key', 'counter'])
+    .select(['member.id', 'account', 'disabled_at', 'password_expires_at'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+}
+
+/** Keeps one; `false` where it is somebody's already. */
+export async function insertPasskey(rows: Rows, passkey: Insertable<Tables['passkey']>): Promise<boolean> {
+  const kept = await rows
+    .insertInto('passkey')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential_id').doNothing())
+    .executeTakeFirst()
+  return (kept.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+interface Use {
+  readonly id: string
+  readonly before: number
+  readonly after: number
+  readonly at: number
+}
+
+/** Marks a use; `false` where it was removed, or used by somebody else meanwhile. */
+export async function markUse(rows: Rows, { id, before, after, at }: Use): Promise<boolean> {
+  const { numUpdatedRows } = await rows
+    .updateTable('passkey')
+    .set({ counter: after, used_at: at })
+    .where('id', '=', id)
+    .where('counter', '=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deletePasskey(rows: Rows, id: string): Promise<void> {
+  await rows.deleteFrom('passkey').where('id', '=', id).execute()
+}
+
+/** When the member of a session showed who they are. */
+export async function shownAt(rows: Rows, handleHash: string): Promise<number> {
+  const { created_at } = await rows
+    .selectFrom('session')
+    .select('created_at')
+    .where('handle_hash', '=', handleHash)
+    .executeTakeFirstOrThrow()
+  return created_at
+}

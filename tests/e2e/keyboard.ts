@@ -1,0 +1,36 @@
+import { type Locator, type Page, expect } from 'playwright/test'
+
+/** Presses Tab until the focus is there, as a person without a mouse would; on no step it is nowhere. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible()
+  for (let press = 0; press < 60; press += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+    await expectFocus(page)
+  }
+  throw new Error(`Tab never reached ${String(goal)}`)
+}
+
+/** The focus is on something that is seen, and not on the page as a whole. */
+export async function expectFocus(page: Page): Promise<void> {
+  const focused = await page.evaluate(() => {
+    const element = document.activeElement
+    return element && element !== document.body && element.checkVisibility() ? element.tagName : 'nothing'
+  })
+  expect(focused, 'where the focus is').not.toBe('nothing')
+}
+
+/** Types into fields in the order in which Tab comes to them. */
+export async function typeInto(page: Page, fields: readonly (readonly [Locator, string])[]): Promise<void> {
+  for (const [field, text] of fields) {
+    await tabTo(page, field)
+    await page.keyboard.type(text)
+  }
+}
+
+/** Chooses in a list by its first letters. */
+export async function choose(page: Page, list: Locator, name: string): Promise<void> {
+  await tabTo(page, list)
+  await page.keyboard.type(name)
+  await expect(list.locator(':checked')).toContainText(name)
+}

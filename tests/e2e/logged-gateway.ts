@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type Database, openDatabase } from '#gateway/db/database.ts'
+import { freePort } from '#tests/faults/gateway-process.ts'
+
+/** The built site with a gateway in a process of its own, as an operator runs it: with its log, which nothing else hears. */
+export interface LoggedGateway {
+  readonly url: string
+  /** The same database, as another process of this machine opens it. */
+  readonly database: Database
+  /** Everything that it has said so far. */
+  log(): string
+  /** The bytes of everything that it has written, by file. */
+  files(): Promise<ReadonlyMap<string, Buffer>>
+  close(): Promise<void>
+}
+
+export async function startLoggedGateway(): Promise<LoggedGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'atoll-logged-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['gateway/main.ts'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), ATOLL_DATA: folder, ATOLL_PORTAL: resolve('dist') },
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+  }
+  const ended = once(child, 'exit')
+  while (!said.includes('stands at')) {
+    // whatever is said may be that it cannot start
+    await Promise.race([once(child.stdout, 'data'), ended])
+    if (child.exitCode !== null) throw new Error(`the gateway did not start: ${said}`)
+  }
+  const database = openDatabase(join(folder, 'gateway.db'))
+  return {
+    url: `http://localhost:${port}`,
+    database,
+    log: () => said,
+    files: async () => {
+      const names = await readdir(folder)
+      return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))
+    },
+    close: async () => {
+      await database.close()
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true })
+    },
+  }
+}

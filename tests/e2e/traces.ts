@@ -1,0 +1,86 @@
+import type { Page, Request } from 'playwright/test'
+import type { LoggedGateway } from './logged-gateway.ts'
+
+/** Something that was kept or sent: where, and all of it. */
+export interface Trace {
+  readonly where: string
+  readonly text: string
+}
+
+/** Writes down everything that a browser sends from now on. */
+export function listen(page: Page): Trace[] {
+  const sent: Trace[] = []
+  page.context().on('request', (request: Request) => {
+    const text = [request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join('\n')
+    sent.push({ where: `what was sent to ${new URL(request.url()).pathname}`, text })
+  })
+  return sent
+}
+
+/** All that a browser keeps for this site, and what its page stands at. */
+export async function kept(page: Page): Promise<Trace[]> {
+  const inPage = await page.evaluate(async () => {
+    const found: { where: string; text: string }[] = [
+      { where: 'local storage', text: JSON.stringify({ ...localStorage }) },
+      { where: 'session storage', text: JSON.stringify({ ...sessionStorage }) },
+      { where: 'history.state', text: JSON.stringify(history.state) },
+      { where: 'the name of the window', text: window.name },
+      { where: 'the page', text: document.documentElement.outerHTML },
+      { where: 'document.referrer', text: document.referrer },
+    ]
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) {
+        found.push({ where: `the cache ${name}: ${url}`, text: url + ((await (await cache.match(url))?.text()) ?? '') })
+      }
+    }
+    const done = <T>(wish: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        wish.onsuccess = () => resolve(wish.result)
+        wish.onerror = () => reject(new Error(String(wish.error)))
+      })
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await done(indexedDB.open(name))
+      for (const store of database.objectStoreNames) {
+        const rows = await done(database.transaction(store).objectStore(store).getAll())
+        found.push({ where: `IndexedDB ${name}/${store}`, text: JSON.stringify(rows) })
+      }
+      database.close()
+    }
+    return found
+  })
+  // those too that no script sees
+  const cookies = JSON.stringify(await page.context().cookies())
+  return [...inPage, { where: 'the address', text: page.url() }, { where: 'a cookie', text: cookies }]
+}
+
+/** All that a gateway has said and written. */
+export async function written(gateway: LoggedGateway): Promise<Trace[]> {
+  const files = [...(await gateway.files())].map(([name, bytes]) => ({
+    where: `the file ${name}`,
+    text: bytes.toString('latin1'),
+  }))
+  return [{ where: 'the log', text: gateway.log() }, ...files]
+}
+
+/** Where any of these secrets stands, as it is or in a dress that anybody takes off. */
+export function tracesOf(secrets: readonly string[], traces: readonly Trace[]): string[] {
+  return secrets.flatMap((secret) => {
+    const dresses = dressesOf(secret)
+    return traces
+      .filter(({ text }) => dresses.some((dress) => text.includes(dress)))
+      .map(({ where }) => `${secret}: ${where}`)
+  })
+}
+
+/** As it is, in an address, in hex, and in base64 wherever in a longer text it begins. */
+function dressesOf(secret: string): string[] {
+  const bytes = Buffer.from(secret)
+  const inside = [0, 1, 2].map((before) => {
+    const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64url')
+    // the letters that hold a part of what stands before or after it are anybody's guess
+    return whole.slice(before && before + 1, Math.floor(((before + bytes.length) * 4) / 3))
+  })
+  const [plain, more] = [inside, inside.map((text) => text.replaceAll('-', '+').replaceAll('_', '/'))]
+  return [secret, encodeURIComponent(secret), bytes.toString('hex'), ...plain, ...more]
+}
