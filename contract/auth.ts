@@ -1,4 +1,6 @@
 import {
+  type InferOutput,
+  array,
   boolean,
   literal,
   maxLength,
@@ -6,6 +8,7 @@ import {
   nonEmpty,
   object,
   optional,
+  picklist,
   pipe,
   strictObject,
   string,
@@ -35,6 +38,20 @@ export const loginValue = object({
   passwordExpired: boolean(),
 })
 
+/** S4.49: how somebody shows to be the member, beside the password; the safest first. */
+export const verificationWay = picklist(['totp', 'email', 'mobile', 'bankName'])
+export type VerificationWay = InferOutput<typeof verificationWay>
+
+/**
+ * S4.49: what is asked for after the right password where the network is new for the account. `hint`: where a code goes,
+ * as far as its owner needs it: `•••• 0105`. Without a way there is no ticket, and nothing to be done from here.
+ */
+const verification = object({
+  ticket: string(),
+  ways: array(object({ way: verificationWay, hint: string() })),
+})
+export type Verification = InferOutput<typeof verification>
+
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -60,13 +77,14 @@ export const login = endpoint({
     }),
   ]),
   value: object({ ...loginValue.entries, account: string() }),
-  /** S3.4: the next try needs a captcha. */
-  refusalValue: object({ captcha: literal(true) }),
+  /** S3.4: the next try needs a captcha; or this one needs more than the password. */
+  refusalValue: union([object({ captcha: literal(true) }), object({ verification })]),
   refusals: [
     'bad_credentials',
     'non_member',
     'captcha_required',
     'captcha_wrong',
+    'verification_required',
     'mobile_invalid',
     'code_invalid',
     'code_expired',

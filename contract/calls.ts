@@ -1,6 +1,7 @@
 import * as affiliate from './affiliate.ts'
 import * as agent from './agent.ts'
 import * as auth from './auth.ts'
+import * as authenticator from './authenticator.ts'
 import * as chat from './chat.ts'
 import type { DeclaredEndpoint, Endpoint } from './endpoint.ts'
 import * as forgot from './forgot.ts'
@@ -21,12 +22,14 @@ import * as remember from './remember.ts'
 import * as sessions from './sessions.ts'
 import * as site from './site.ts'
 import * as sms from './sms.ts'
+import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 
 const subjects = {
   affiliate,
   agent,
   auth,
+  authenticator,
   chat,
   forgot,
   games,
@@ -46,6 +49,7 @@ const subjects = {
   sessions,
   site,
   sms,
+  verification,
   wallet,
 }
 

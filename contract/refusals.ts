@@ -53,6 +53,10 @@ export const refusals = {
   login_too_old: 422,
   forgot_invalid: 422,
   link_invalid: 422,
+  verification_required: 422,
+  verification_stale: 422,
+  verification_wrong: 422,
+  authenticator_on: 409,
   // games
   game_unknown: 422,
   game_maintenance: 422,

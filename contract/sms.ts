@@ -4,7 +4,7 @@ import { humanProof } from './human.ts'
 import { telephone } from './telephone.ts'
 
 /** What a code is good for; for anything else it is not. */
-const codePurpose = picklist(['login', 'register', 'forgot'])
+const codePurpose = picklist(['login', 'register', 'forgot', 'verify'])
 export type CodePurpose = InferOutput<typeof codePurpose>
 
 /**

@@ -1,6 +1,7 @@
 import type { Answer } from '#gateway/http/answer.ts'
 import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
+import { authenticatorAnswers } from '#gateway/auth/authenticator.routes.ts'
 import { forgotAnswers } from '#gateway/auth/forgot.routes.ts'
 import { freePlayAnswers } from '#gateway/auth/free-play.routes.ts'
 import { handoffAnswers } from '#gateway/auth/handoff.routes.ts'
@@ -9,6 +10,7 @@ import { passwordAnswers } from '#gateway/auth/password.routes.ts'
 import { providerAnswers } from '#gateway/auth/provider.routes.ts'
 import { registerAnswers } from '#gateway/auth/register.routes.ts'
 import { rememberAnswers } from '#gateway/auth/remember.routes.ts'
+import { secondStepAnswers } from '#gateway/auth/second-step.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
@@ -27,6 +29,7 @@ import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
 export const answers: readonly Answer[] = [
   ...affiliateAnswers,
   ...authAnswers,
+  ...authenticatorAnswers,
   ...forgotAnswers,
   ...freePlayAnswers,
   ...gamesAnswers,
@@ -43,6 +46,7 @@ export const answers: readonly Answer[] = [
   ...providerAnswers,
   ...registerAnswers,
   ...rememberAnswers,
+  ...secondStepAnswers,
   ...sessionsAnswers,
   ...siteAnswers,
   ...smsAnswers,

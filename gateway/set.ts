@@ -5,7 +5,7 @@ import { turn, turnable } from '#gateway/site/settings.rows.ts'
 
 /**
  * `npm run set -- <name> <0|1>`: an operator's hand on a gateway, running or not (its database is that of ATOLL_DATA).
- * Names are `maintenance`, `regionRestriction`, `loginedToHomePage` and the codes of the permission tree.
+ * Names are `maintenance`, `regionRestriction`, `loginedToHomePage`, `verifyNewNetworks` and the codes of the permission tree.
  */
 const [name = '', value = ''] = process.argv.slice(2)
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')

@@ -12,6 +12,7 @@ import { admitTry } from './login-tries.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
 import { forgottenCookie, shownIn } from './remembering.ts'
+import { secondStepOf } from './second-step.ts'
 import { clearedCookie } from './session.ts'
 
 export const authAnswers: readonly Answer[] = [
@@ -43,8 +44,11 @@ async function loginByPassword(input: Login & { type: 'username' }, request: Req
     return refuse('busy')
   }
   if (!mayLogin(member, verified)) return refuse('bad_credentials', nextNeeds(attempts.needsCaptcha(one)))
-  attempts.forget(one)
   const mustChangePassword = input.password === WEAK_PASSWORD || (await isForcedToChange(member, request.services))
+  const more = await secondStepOf(member, request, { mustChangePassword })
+  // the try is taken back by the login that the second step ends
+  if (more) return refuse('verification_required', { verification: more })
+  attempts.forget(one)
   const session = await openSession(member, request, { mustChangePassword, remember: input.remember })
   return ok({ ...session, account: member.account })
 }

@@ -6,6 +6,7 @@ import type { Tables } from '#gateway/db/tables.ts'
 import type { Request } from '#gateway/http/answer.ts'
 import { forgetSessions, insertSession, markLogin } from './auth.rows.ts'
 import { REMEMBERED_MS, SESSION_MS, isPasswordExpired } from './auth.rules.ts'
+import { networkHash, remember as knowNetwork } from './known-networks.ts'
 import { forgetShown, insertRemembered } from './remember.rows.ts'
 import { REMEMBER_MS } from './remember.rules.ts'
 import { type Shown, createShown, fingerprints, forgottenCookie, rememberCookie, shownIn } from './remembering.ts'
@@ -37,6 +38,7 @@ export async function openSession(
 ): Promise<InferOutput<typeof loginValue>> {
   const { services } = request
   const now = services.clock()
+  const network = { memberId: member.id, hash: networkHash({ memberId: member.id, ip: request.ip }, services) }
   const halves = createHalves(services)
   const before = shownIn(request.header('cookie'))
   const kept = remember && !mustChangePassword ? createShown(services) : undefined
@@ -45,6 +47,7 @@ export async function openSession(
     if (before) await forgetShown(rows, fingerprints(before).selector, now)
     await insertSession(rows, sessionRow({ halves, memberId: member.id, mustChangePassword, since }, request))
     if (kept) await keep(rows, { kept, memberId: member.id, handleHash: halves.handleHash }, request)
+    await knowNetwork(rows, network, now)
     return markLogin(rows, member.id, now)
   })
   request.send('set-cookie', halves.cookie)

@@ -71,7 +71,7 @@ export const passkeysAnswers: readonly Answer[] = [
     const found = await passkeysOf(services.database.read, caller.memberId)
     if (found.length >= MOST_PASSKEYS) return refuse('passkey_limit')
     if (password === undefined && !(await isFresh(caller, request))) return refuse('password_required')
-    const shown = password === undefined ? ok('') : await verifyOwn(password, caller, request)
+    const shown = password === undefined ? ok('') : await verifyOwn(password, request)
     if (!shown.ok) return shown
     return ok({
       challenge: services.challenges.ask({ purpose: 'add', browser: caller.handleHash }),

@@ -17,7 +17,7 @@ export const passwordAnswers: readonly Answer[] = [
       return refuse('password_invalid')
     }
     if (isCommon(input.newPassword, caller.account)) return refuse('password_common')
-    const known = await verifyOwn(input.oldPassword, caller, request)
+    const known = await verifyOwn(input.oldPassword, request)
     if (!known.ok) return known
     if (!(await replace(input.newPassword, { caller, before: known.value, request }))) return refuse('password_wrong')
     tellPasswordChanged(caller.memberId, input.language, services)

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { forgetMember } from './remember.rows.ts'
+import { voidTickets } from './second-step.rows.ts'
 
 export function findById(rows: Rows, id: string): Promise<Selectable<Tables['member']>> {
   return rows.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -26,7 +27,7 @@ export async function replacePassword(rows: Rows, { before, ...replacement }: Re
 
 /**
  * Sets a new hash and ends what the old one, or who knew it, may have opened: every session of the member, what any
- * browser is remembered by, the link that a letter brought, and codes that are on their way.
+ * browser is remembered by, the link that a letter brought, logins half done, and codes that are on their way.
  */
 export async function setPassword(
   rows: Rows,
@@ -38,6 +39,7 @@ export async function setPassword(
   await sessions.where('ended_at', 'is', null).execute()
   await forgetMember(rows, memberId)
   await rows.deleteFrom('reset_link').where('member_id', '=', memberId).execute()
+  await voidTickets(rows, memberId)
   const codes = rows.updateTable('code').set({ used_at: at }).where('used_at', 'is', null)
   const number = rows.selectFrom('phone').select('number').where('member_id', '=', memberId)
   await codes.where('number', '=', number).execute()

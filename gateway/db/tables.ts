@@ -120,6 +120,22 @@ export interface Tables {
   reset_link: { member_id: string; hash: string; expires_at: number }
   reset_wish: { id: Generated<number>; address: string; network: string; member_id: string | null; asked_at: number }
   phone: { number: string; member_id: string; verified_at: number }
+  known_network: { member_id: string; hash: string; seen_at: number }
+  login_ticket: {
+    hash: string
+    member_id: string
+    network: string
+    must_change: Flag
+    tries: Generated<number>
+    used_at: Generated<number | null>
+    asked_at: number
+  }
+  authenticator: {
+    member_id: string
+    secret: string
+    confirmed_at: Generated<number | null>
+    last_step: Generated<number>
+  }
   vendor: {
     code: string
     name: string

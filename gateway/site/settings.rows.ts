@@ -3,7 +3,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { whitelabelTree } from './site.rows.ts'
 
 /** What an operator turns on and off for the site as a whole; everything else is a code of the permission tree. */
-const siteSettings = ['maintenance', 'regionRestriction', 'loginedToHomePage'] as const
+const siteSettings = ['maintenance', 'regionRestriction', 'loginedToHomePage', 'verifyNewNetworks'] as const
 
 /**
  * Turns a setting of the site, or every node of the permission tree with this code, on or off. The next call that the

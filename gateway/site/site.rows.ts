@@ -32,6 +32,11 @@ export async function isHomeBehindLogin(rows: Rows): Promise<boolean> {
   return (await setting(rows, 'loginedToHomePage')) === '1'
 }
 
+/** Whether a login from a network that is new for the account asks for more than the password (S4.49). */
+export async function verifiesNewNetworks(rows: Rows): Promise<boolean> {
+  return (await setting(rows, 'verifyNewNetworks')) === '1'
+}
+
 /** The country of callers whose own is unknown, ISO 3166-1; `ZZ` where nobody said. */
 export async function defaultCountry(rows: Rows): Promise<string> {
   return (await setting(rows, 'country')) ?? 'ZZ'

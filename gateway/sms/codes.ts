@@ -1,6 +1,7 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CodePurpose } from '#contract/sms.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
+import { derivedKey } from '#gateway/http/derived-key.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 import type { Chance, Clock, Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
@@ -12,6 +13,7 @@ const DIGITS = 6
 /** A code for one purpose at one number. */
 interface Wanted {
   readonly purpose: CodePurpose
+  /** A telephone as the world dials it; or an address, where it goes by e-mail. */
   readonly number: string
 }
 
@@ -19,11 +21,13 @@ interface Wish extends Wanted {
   /** Where it is asked for from. */
   readonly network: string
   readonly language: string
+  /** `sms` where nothing is said. */
+  readonly channel?: 'email' | 'sms'
   /** Nobody has this number: all goes as if, but nothing is sent. */
   readonly isForNobody?: boolean
 }
 
-/** Codes of six digits, sent to telephones. */
+/** Codes of six digits, sent to telephones or mailboxes. */
 export interface Codes {
   /** Sends one; `waitSeconds` where too many were asked for, `again` when the next may be (by our clock). */
   send(wish: Wish): Promise<{ again: number } | { waitSeconds: number }>
@@ -43,13 +47,13 @@ interface Means {
 
 export function createCodes({ database, clock, chance, outbox, sealing, mostADay }: Means): Codes {
   // beside the database, not in it: whoever has only the one cannot try all the codes
-  const secret = hkdfSync('sha256', sealing.privateKey.export({ type: 'pkcs8', format: 'der' }), '', 'codes', 32)
+  const secret = derivedKey(sealing, 'codes')
   const hashOf = ({ purpose, number }: Wanted, code: string) =>
-    createHmac('sha256', new Uint8Array(secret)).update(`${purpose} ${number} ${code}`).digest('hex')
+    createHmac('sha256', secret).update(`${purpose} ${number} ${code}`).digest('hex')
 
   return {
     async send(wish) {
-      const { purpose, number, network, language, isForNobody } = wish
+      const { purpose, number, network, isForNobody } = wish
       const now = clock()
       // most of a flood is turned away without a write
       const early = waitFor(await asked(database.read, wish, now), now, mostADay)
@@ -61,8 +65,8 @@ export function createCodes({ database, clock, chance, outbox, sealing, mostADay
         return late
       })
       if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) }
-      const text = await textFor(code, language)
-      if (!isForNobody) await deliver(wish, { channel: 'sms', to: number, text })
+      const message = await messageFor(wish, code)
+      if (!isForNobody) await deliver(wish, message)
       return { again: now + RESEND_MS }
     },
     async take(rows, wanted, typed) {
@@ -79,12 +83,14 @@ export function createCodes({ database, clock, chance, outbox, sealing, mostADay
   /** Where the answer must not tell whether somebody has the number, neither may the time it takes, nor a failure. */
   async function deliver({ purpose }: Wish, message: Parameters<Outbox['send']>[0]): Promise<void> {
     const sending = outbox.send(message)
-    if (purpose === 'register') await sending
+    if (purpose === 'register' || purpose === 'verify') await sending
     else sending.catch(() => undefined)
   }
 
-  async function textFor(code: string, language: string): Promise<string> {
-    const { summary } = await messageIn(database.read, 'smsCode', language)
-    return summary.replace('{{code}}', code).replace('{{minutes}}', String(CODE_MINUTES))
+  async function messageFor({ channel = 'sms', number, language }: Wish, code: string) {
+    const id = channel === 'sms' ? 'smsCode' : 'emailCode'
+    const { title, summary } = await messageIn(database.read, id, language)
+    const text = summary.replace('{{code}}', code).replace('{{minutes}}', String(CODE_MINUTES))
+    return { channel, to: number, text, ...(channel === 'email' && { subject: title }) } as const
   }
 }

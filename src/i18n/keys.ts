@@ -11,6 +11,7 @@ import type register from '#words/en/register.json'
 import type refusals from '#words/en/refusals.json'
 import type shell from '#words/en/shell.json'
 import type site from '#words/en/site.json'
+import type verify from '#words/en/verify.json'
 import type wallet from '#words/en/wallet.json'
 
 interface Subjects {
@@ -27,6 +28,7 @@ interface Subjects {
   refusals: typeof refusals
   shell: typeof shell
   site: typeof site
+  verify: typeof verify
   wallet: typeof wallet
 }
 

@@ -18,6 +18,10 @@ export interface OwnGateway {
   set(name: string, on: boolean): Promise<void>
   /** Lets the password of this account be past its day. */
   expire(account: string): Promise<void>
+  /** Lets this account have logged in before, from no network that is known. */
+  wasHere(account: string): Promise<void>
+  /** Lets this account have neither mailbox nor telephone. */
+  forgetReach(account: string): Promise<void>
   /** How many accounts have a name that begins so. */
   accounts(beginning: string): Promise<number>
   /** Makes registrations ask for one field more, of any text. */
@@ -60,6 +64,18 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       await gateway.services.database.write((rows) =>
         rows.updateTable('member').set({ password_expires_at: 0 }).where('account', '=', account).execute(),
       )
+    },
+    wasHere: async (account) => {
+      await gateway.services.database.write((rows) =>
+        rows.updateTable('member').set({ login_at: Date.now() }).where('account', '=', account).execute(),
+      )
+    },
+    forgetReach: async (account) => {
+      await gateway.services.database.write(async (rows) => {
+        const member = rows.selectFrom('member').select('id').where('account', '=', account)
+        await rows.deleteFrom('mailbox').where('member_id', '=', member).execute()
+        await rows.deleteFrom('phone').where('member_id', '=', member).execute()
+      })
     },
     accounts: async (beginning) => {
       const found = await gateway.services.database.read.selectFrom('member').select('account').execute()

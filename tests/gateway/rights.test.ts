@@ -8,6 +8,7 @@ import { answer, ok } from '#gateway/http/answer.ts'
 import { loadHeaders } from '#gateway/http/headers.ts'
 import { createServer } from '#gateway/http/server.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
+import { bareInputs, launchOf } from '#tests/support/bare-inputs.ts'
 import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
@@ -19,11 +20,12 @@ const expected = {
   everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter promotions
     MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList game_menus vnGameMenu
     popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
-    registerMobile registerRules affiliate domainRoute feedback takeOver arrive resume forgetMe passkeyChallenge passkeyLogin`,
+    registerMobile registerRules affiliate domainRoute feedback takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
+    loginVerify loginVerifyCode`,
   everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList pointsReward',
   whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
     favGameIds addFavGameV2 removeFavGameV2 recentGames vassGameType GLS2_roomList openedNumero updateLanguage handOff sessions endSession`,
-  realAccounts: `changePassword linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
+  realAccounts: `changePassword authenticator beginAuthenticator confirmAuthenticator removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
   agents: 'dividend dailySalary hourlySalary realtimeSalary',
@@ -54,44 +56,6 @@ const outcomes: Record<Row, (who: 'none' | 'trial' | 'member' | 'agent', isHomeB
   realAccounts: (who) => ({ none: 'not_logged_in', trial: 'in_need_true_account', member: 'in', agent: 'in' })[who],
   agents: (who) => ({ none: 'not_logged_in', trial: 'in_need_true_account', member: 'forbidden', agent: 'in' })[who],
   vendors: () => 'signature_invalid',
-}
-
-const ids = { transferId: 'transfer-1', playId: 'play-0001', roundId: 'round-0001' }
-/** Input that a call takes, where it takes more than none and says nothing sealed; the rest is sent bare. */
-const inputs: Record<string, (account: string) => object> = {
-  humanChallenge: () => ({ purpose: 'register' }),
-  status: () => ({ url: 'play.example.test' }),
-  banners: () => ({ language: 'en' }),
-  helpCenter: () => ({ lang: 'en', device: 'WEB' }),
-  promotions: () => ({ language: 'en' }),
-  MCSFE_getListAnnouncements: () => ({ types: 'B', platform: 'W', execution: 'B', language: 'en' }),
-  GCSGAME_newGameVendor: () => ({ platform: 'html5-desktop' }),
-  GCSGAME_gameList: () => ({ clientType: '3', platform: 'html5-desktop', language: 'EN' }),
-  pointsReward: () => ({ language: 'en' }),
-  game_menus: () => ({ prizeMode: 'SEA' }),
-  vnGameMenu: () => ({ prizeMode: 'SEA' }),
-  launchGame: launchOf,
-  'vendor.openPlay': () => ({ ticket: 'ticket-01' }),
-  'vendor.bet': () => ({ ...ids, amount: 100 }),
-  'vendor.settle': () => ({ ...ids, payout: 0 }),
-  'vendor.rollback': () => ids,
-  'vendor.round': () => ({ playId: ids.playId }),
-}
-
-function launchOf(username: string) {
-  return {
-    nodeId: 'ATL-DICE',
-    accountType: username === 'trial' ? 0 : 1,
-    confirmTrans: 0,
-    vassalage: 'ATL',
-    launchMode: 'GLS',
-    platform: 'html5-desktop',
-    clientType: 3,
-    username,
-    token: 'x',
-    merchantCode: 'x',
-    language: 'EN',
-  }
 }
 
 let gateway: TestGateway
@@ -131,7 +95,7 @@ async function headersOf(visitor: Visitor): Promise<Record<string, string>> {
 }
 
 /** Makes a call and says what the door made of it. */
-async function ask(call: DeclaredEndpoint, visitor: Visitor, input = inputs[call.name]?.(accountOf(visitor))) {
+async function ask(call: DeclaredEndpoint, visitor: Visitor, input = bareInputs[call.name]?.(accountOf(visitor))) {
   const headers = await headersOf(visitor)
   const full = taken.find(({ name }) => name === call.name)
   const reply =

@@ -47,6 +47,7 @@ const siteFile = strictObject({
     maintenance: flag,
     regionRestriction: flag,
     loginedToHomePage: flag,
+    verifyNewNetworks: flag,
     country: string(),
     passwordDays: pipe(string(), regex(/^\d{1,4}$/)),
   }),

@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react'
 import { type Translate, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { openRecovery } from '#stores/auth/recovery.ts'
-import { $asksCaptcha, $signIn, resetSignIn } from '#stores/auth/sign-in.ts'
+import { $asksCaptcha, $signIn, type SignIn, resetSignIn } from '#stores/auth/sign-in.ts'
 import { $switches } from '#stores/site/switches.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -31,6 +31,11 @@ const OtherWays = lazy(() =>
 const SmsLogin = lazy(async () => {
   const { smsLoginIn } = await import('./SmsLogin.tsx')
   return { default: await smsLoginIn(pageLanguage()) }
+})
+
+const SecondStep = lazy(async () => {
+  const { secondStepIn } = await import('./SecondStep.tsx')
+  return { default: await secondStepIn(pageLanguage()) }
 })
 
 /** What stands around the form by username, and in it. */
@@ -63,6 +68,7 @@ type WaysProps = Omit<Props, 'place' | 'words'> & { t: Translate<LoginKey> }
 function Ways({ way, onChoose, t, language, after }: WaysProps) {
   const signIn = useStore($signIn)
   const hasSms = useStore($switches).includes('MOBILEVERCODELOGIN3')
+  if (signIn.state === 'proof') return <Proof asked={signIn.asked} language={language} t={t} />
   return (
     <>
       {signIn.state === 'again' && (
@@ -81,6 +87,19 @@ function Ways({ way, onChoose, t, language, after }: WaysProps) {
     </>
   )
 }
+
+/** S4.49: until it is there, or where it does not come, the form for the password stays. */
+function Proof({ asked, language, t }: Pick<WaysProps, 'language' | 't'> & Pick<Proven, 'asked'>) {
+  return (
+    <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
+      <Suspense>
+        <SecondStep language={language} asked={asked} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+type Proven = Extract<SignIn, { state: 'proof' }>
 
 const againWords = { changed: 'auth.passwordChanged', unsure: 'auth.passwordUnsure' } as const
 const ways = [

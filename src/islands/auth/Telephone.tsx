@@ -1,7 +1,7 @@
 import style from './Telephone.module.css'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { $secondsLeft, $sms, type Wish } from '#stores/auth/sms.ts'
+import { $secondsLeft, $sms, type CodeAim } from '#stores/auth/sms.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
 import { namedCountries } from '#i18n/countries.ts'
@@ -62,7 +62,7 @@ type SendCodeKey =
 
 interface SendProps {
   /** What the code is for; left out where the page asks for codes of one kind. */
-  purpose?: Wish['for']
+  purpose?: CodeAim
   onSend: () => void
   t: Translate<SendCodeKey>
 }

@@ -24,6 +24,10 @@ const LinkedWays = lazy(() =>
   import('#islands/auth/LinkedWays.tsx').then((it) => it.loadLinkedWays()).catch(() => ({ default: () => null })),
 )
 
+const Authenticator = lazy(() =>
+  import('#islands/auth/Authenticator.tsx').then((it) => it.loadApp()).catch(() => ({ default: () => null })),
+)
+
 /** The dialogs of the account's menu: only who is signed in has them, so no page carries them. */
 export function AccountDialogs({ language, home, t }: Props) {
   const asked = useStore($accountDialog)
@@ -48,6 +52,11 @@ export function AccountDialogs({ language, home, t }: Props) {
                 <LinkedWays language={language} />
               </Suspense>
             </Boundary>
+          )}
+          {role !== 'trial' && (
+            <Suspense fallback={null}>
+              <Authenticator language={language} />
+            </Suspense>
           )}
         </Dialog>
       )

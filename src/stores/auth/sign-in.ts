@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import { WEAK_PASSWORD, login } from '#contract/auth.ts'
+import { type Verification, WEAK_PASSWORD, login } from '#contract/auth.ts'
 import type { SaidOf, ValueOf } from '#contract/endpoint.ts'
 import { readPath } from '#i18n/links.ts'
 import { closeDialog, focusMain, goTo, openDialog, pageAddress, whenDialogCloses } from '#lib/page.ts'
@@ -21,6 +21,8 @@ export type SignIn =
   | { readonly state: 'sending' }
   | { readonly state: 'failed'; readonly why: FailureKey }
   | { readonly state: 'again'; readonly why: Again }
+  /** S4.49: more than the password is needed. */
+  | { readonly state: 'proof'; readonly asked: Verification; readonly isRemembered: boolean }
 
 type Missing = 'username' | 'password' | 'captcha'
 
@@ -65,7 +67,9 @@ onMount(store, () =>
 
 /** Back to an untouched form, unless one is on its way. */
 export function resetSignIn(): void {
-  if (store.get().state !== 'sending') store.set({ state: 'idle' })
+  if (store.get().state === 'sending') return
+  goOn = undefined
+  store.set({ state: 'idle' })
 }
 
 /**
@@ -80,7 +84,8 @@ export async function submitLogin(form: Typed, after: After): Promise<void> {
 }
 
 /** What a way to sign in comes to: an answer, or the field without which nothing is sent. */
-type Sent = Result<ValueOf<typeof login>, CallFailure<unknown>> | Missing
+type LoginFailure = CallFailure<SaidOf<typeof login>>
+type Sent = Result<ValueOf<typeof login>, LoginFailure> | Missing
 
 /** What was typed, beyond the call itself: a password, where the way has one, and what to be remembered by (S3.13). */
 interface With {
@@ -102,12 +107,24 @@ export async function signInBy(send: () => Promise<Sent> | Sent, after: After, t
   if (await remembering?.isResumed()) return finishSignIn(after)
   const result = await send()
   if (typeof result === 'string') return store.set({ state: 'incomplete', missing: result })
-  if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
-  asksCaptcha.set(false)
-  succeed(result.value, typed, after)
+  if (result.ok) return succeed(result.value, typed, after)
+  const said = saidBy(result.failure)
+  if (!said || !('verification' in said)) return store.set({ state: 'failed', why: failureKey(result.failure) })
+  goOn = (value) => succeed(value, typed, after)
+  store.set({ state: 'proof', asked: said.verification, isRemembered: typed.isRemembered })
+}
+
+let goOn: ((value: ValueOf<typeof login>) => void) | undefined
+
+/** S4.49: it was shown; the login goes on as if the password had been enough. */
+export function finishProof(value: ValueOf<typeof login>): void {
+  store.set({ state: 'sending' })
+  goOn?.(value)
+  goOn = undefined
 }
 
 function succeed(value: ValueOf<typeof login>, { password, who, isRemembered }: With, after: After): void {
+  asksCaptcha.set(false)
   const { token, account, firstTimeLogin, passwordExpired } = value
   const why = reasonToChange(password, passwordExpired)
   if (why) {
@@ -163,9 +180,14 @@ async function send({ username, password, captcha: answer, remember }: ReturnTyp
 }
 
 /** A failed answer may ask for a captcha; one that is shown was sent, and is good once. */
-function askAnew(failure: CallFailure<SaidOf<typeof login>>): void {
+function askAnew(failure: LoginFailure): void {
   if (asksCaptcha.get()) captcha?.renew('login')
-  else asksCaptcha.set(failure.kind === 'refused' && failure.said !== null)
+  else asksCaptcha.set('captcha' in (saidBy(failure) ?? {}))
+}
+
+/** What a refused login asks for. */
+function saidBy(failure: LoginFailure): SaidOf<typeof login> {
+  return failure.kind === 'refused' ? failure.said : null
 }
 
 /**

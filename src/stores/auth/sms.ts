@@ -16,6 +16,9 @@ export interface Wish {
   readonly for: 'login' | 'forgot' | 'register' | 'registerMobile'
 }
 
+/** What a code was sent for: as wished, or to show at a login, by telephone or e-mail, that it is the member (S4.49). */
+export type CodeAim = Wish['for'] | 'mobile' | 'email'
+
 /**
  * A code's way to a telephone. `waiting` until another may be asked for, by this machine's clock, so that a tab that slept
  * knows at once (S4.24); `sentFor` tells what the last one was for, if it was sent.
@@ -23,7 +26,7 @@ export interface Wish {
 export type Sms =
   | { readonly state: 'idle' }
   | { readonly state: 'sending' }
-  | { readonly state: 'waiting'; readonly until: number; readonly sentFor: Wish['for'] | undefined }
+  | { readonly state: 'waiting'; readonly until: number; readonly sentFor: CodeAim | undefined }
 
 /** S9.1: where the answer does not say. */
 const RESEND_MS = 60_000
@@ -53,12 +56,24 @@ function tick(): void {
  * Sends a code (S4.23 to S4.28): the human verification first, then the call. Asked for again while one is on its way, or
  * before another may be, it does nothing. What goes wrong is warned of, and for how long to wait.
  */
-export async function sendCode(wish: Wish): Promise<void> {
+export function sendCode(wish: Wish): Promise<void> {
+  return sendCodeBy(wish.for, () => send(wish))
+}
+
+/** Another telephone or mailbox is none of the last one's waiting. */
+export function forgetSent(): void {
+  if (store.get().state !== 'sending') store.set({ state: 'idle' })
+}
+
+type Sent = Result<{ expirationTime?: number | undefined; expiredMinutes?: number | undefined }, CallFailure>
+
+/** As `sendCode`, by another call. */
+export async function sendCodeBy(aim: CodeAim, ask: () => Promise<Sent>): Promise<void> {
   const current = store.get()
   if (current.state === 'sending' || (current.state === 'waiting' && Date.now() < current.until)) return
   store.set({ state: 'sending' })
-  const result = await send(wish)
-  if (result.ok) return store.set({ state: 'waiting', until: againAt(result.value), sentFor: wish.for })
+  const result = await ask()
+  if (result.ok) return store.set({ state: 'waiting', until: againAt(result.value), sentFor: aim })
   const { failure } = result
   const waitS = failure.kind === 'refused' ? failure.retryAfterS : undefined
   store.set(

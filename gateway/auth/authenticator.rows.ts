@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+
+type Authenticator = Selectable<Tables['authenticator']>
+
+export function findAuthenticator(rows: Rows, memberId: string): Promise<Authenticator | undefined> {
+  return rows.selectFrom('authenticator').selectAll().where('member_id', '=', memberId).executeTakeFirst()
+}
+
+/** Keeps a new secret, in place of one that was never confirmed; `false` where one is in use. */
+export async function keepSecret(rows: Rows, memberId: string, secret: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await rows
+    .insertInto('authenticator')
+    .values({ member_id: memberId, secret })
+    .onConflict((clash) => clash.column('member_id').doUpdateSet({ secret }).where('confirmed_at', 'is', null))
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** A code of this step was taken, the first of all confirms. */
+export async function markStep(
+  rows: Rows,
+  memberId: string,
+  taken: { readonly step: number; readonly confirmedAt: number },
+): Promise<void> {
+  await rows
+    .updateTable('authenticator')
+    .set({ last_step: taken.step, confirmed_at: taken.confirmedAt })
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
+export async function removeSecret(rows: Rows, memberId: string): Promise<void> {
+  await rows.deleteFrom('authenticator').where('member_id', '=', memberId).execute()
+}

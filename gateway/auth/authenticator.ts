@@ -1,0 +1,89 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import { brand } from '#brand/brand.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { derivedKey } from '#gateway/http/derived-key.ts'
+import type { Services } from '#gateway/services.ts'
+import { findAuthenticator, markStep } from './authenticator.rows.ts'
+
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20
+/** What every app knows (RFC 6238): SHA-1, six digits, a new code each 30 seconds. */
+const CODES = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** How far the clocks may be apart: one code before, one after. */
+const DRIFT = 1
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** A new secret, as an app takes it (RFC 4648, base 32). */
+export function createSecret({ chance }: Pick<Services, 'chance'>): string {
+  return new Secret({ buffer: new Uint8Array(chance(SECRET_BYTES)).buffer }).base32
+}
+
+/** The address that an app scans. */
+export function addressOf(secret: string, account: string): string {
+  return new TOTP({ ...CODES, issuer: brand.name, label: account, secret: Secret.fromBase32(secret) }).toString()
+}
+
+/** Which step (30 s since the epoch) this is the code of; `undefined` where it is none of those around `now`. */
+export function stepOf(secret: string, code: string, now: number): number | undefined {
+  const codes = new TOTP({ ...CODES, secret: Secret.fromBase32(secret) })
+  const token = code.replaceAll(/\s/g, '')
+  const delta = /^\d{6}$/.test(token) ? codes.validate({ token, timestamp: now, window: DRIFT }) : null
+  return delta === null ? undefined : codes.counter({ timestamp: now }) + delta
+}
+
+/** Seals a secret for the database, for this member alone. */
+export function sealSecret(secret: string, memberId: string, { sealing, chance }: Services): string {
+  const iv = chance(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(sealing, 'authenticators'), iv)
+  const sealed = [cipher.setAAD(Buffer.from(memberId)).update(secret, 'utf8'), cipher.final()]
+  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
+}
+
+function openSecret(sealed: string, memberId: string, { sealing }: Services): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
+  const cipher = createDecipheriv('aes-256-gcm', derivedKey(sealing, 'authenticators'), iv)
+  cipher.setAAD(Buffer.from(memberId)).setAuthTag(tag)
+  return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), cipher.final()]).toString('utf8')
+}
+
+interface Claim {
+  readonly memberId: string
+  readonly code: string
+}
+
+/**
+ * Takes a code of a member's app, within a transaction that must be committed. No code is good twice: a step counts once,
+ * and none before it any more.
+ */
+export async function takeAuthenticatorCode(rows: Rows, claim: Claim, services: Services): Promise<boolean> {
+  const kept = await findAuthenticator(rows, claim.memberId)
+  return kept?.confirmed_at ? takeStep(rows, { ...claim, ...kept }, services) : false
+}
+
+/** As `takeAuthenticatorCode`, of one that is not in use yet: its first code confirms it. */
+export async function confirmByCode(
+  rows: Rows,
+  claim: Claim,
+  services: Services,
+): Promise<'confirmed' | 'wrong' | 'on'> {
+  const kept = await findAuthenticator(rows, claim.memberId)
+  if (kept?.confirmed_at) return 'on'
+  return kept && (await takeStep(rows, { ...claim, ...kept }, services)) ? 'confirmed' : 'wrong'
+}
+
+type Kept = Claim & NonNullable<Awaited<ReturnType<typeof findAuthenticator>>>
+
+async function takeStep(
+  rows: Rows,
+  { memberId, code, secret, last_step, confirmed_at }: Kept,
+  services: Services,
+): Promise<boolean> {
+  const now = services.clock()
+  const step = stepOf(openSecret(secret, memberId, services), code, now)
+  if (step === undefined || step <= last_step) return false
+  await markStep(rows, memberId, { step, confirmedAt: confirmed_at ?? now })
+  return true
+}

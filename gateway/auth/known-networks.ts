@@ -1,0 +1,50 @@
+import { createHmac } from 'node:crypto'
+import type { Rows } from '#gateway/db/database.ts'
+import { derivedKey } from '#gateway/http/derived-key.ts'
+import { networkOf } from '#gateway/http/network.ts'
+import type { Services } from '#gateway/services.ts'
+
+/** How many networks of a member are known: the newest. */
+const KEPT = 20
+/** How long after the last login from it a network is known. */
+const KNOWN_MS = 90 * 86_400_000
+
+/** Where a member logs in from, as the database keeps it: it tells neither the address nor who else is there. */
+export function networkHash({ memberId, ip }: { memberId: string; ip: string }, { sealing }: Services): string {
+  const key = derivedKey(sealing, 'networks')
+  return createHmac('sha256', key)
+    .update(`${memberId} ${networkOf(ip)}`)
+    .digest('hex')
+}
+
+interface Network {
+  readonly memberId: string
+  readonly hash: string
+}
+
+/** Whether this member has logged in from there lately (S4.49). */
+export async function isKnown(rows: Rows, { memberId, hash }: Network, now: number): Promise<boolean> {
+  const found = await rows
+    .selectFrom('known_network')
+    .select('hash')
+    .where('member_id', '=', memberId)
+    .where('hash', '=', hash)
+    .where('seen_at', '>', now - KNOWN_MS)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A member has logged in from there; what was long ago is forgotten. */
+export async function remember(rows: Rows, { memberId, hash }: Network, now: number): Promise<void> {
+  await rows
+    .insertInto('known_network')
+    .values({ member_id: memberId, hash, seen_at: now })
+    .onConflict((clash) => clash.columns(['member_id', 'hash']).doUpdateSet({ seen_at: now }))
+    .execute()
+  const own = rows.selectFrom('known_network').select('hash').where('member_id', '=', memberId)
+  const newest = own
+    .where('seen_at', '>', now - KNOWN_MS)
+    .orderBy('seen_at', 'desc')
+    .limit(KEPT)
+  await rows.deleteFrom('known_network').where('member_id', '=', memberId).where('hash', 'not in', newest).execute()
+}

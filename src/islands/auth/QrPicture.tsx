@@ -1,0 +1,25 @@
+import { generate } from 'lean-qr'
+
+interface Props {
+  /** What a camera reads. */
+  text: string
+  title: string
+}
+
+/**
+ * A QR code; its code comes when one is needed. Not by qrcode.react, as in pages: in a browser its way of importing React
+ * splits a chunk off that every page would load.
+ */
+export function QrPicture({ text, title }: Props) {
+  const code = generate(text)
+  const cells = Array.from({ length: code.size ** 2 }, (_, at) => ({
+    x: at % code.size,
+    y: Math.floor(at / code.size),
+  }))
+  const dark = cells.filter(({ x, y }) => code.get(x, y)).map(({ x, y }) => `M${x} ${y}h1v1h-1z`)
+  return (
+    <svg role="img" aria-label={title} viewBox={`0 0 ${code.size} ${code.size}`} shapeRendering="crispEdges">
+      <path d={dark.join('')} />
+    </svg>
+  )
+}

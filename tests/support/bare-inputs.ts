@@ -1,0 +1,38 @@
+const ids = { transferId: 'transfer-1', playId: 'play-0001', roundId: 'round-0001' }
+/** Input that a call takes, where it takes more than none and says nothing sealed; the rest is sent bare. */
+export const bareInputs: Record<string, (account: string) => object> = {
+  humanChallenge: () => ({ purpose: 'register' }),
+  status: () => ({ url: 'play.example.test' }),
+  banners: () => ({ language: 'en' }),
+  helpCenter: () => ({ lang: 'en', device: 'WEB' }),
+  promotions: () => ({ language: 'en' }),
+  MCSFE_getListAnnouncements: () => ({ types: 'B', platform: 'W', execution: 'B', language: 'en' }),
+  GCSGAME_newGameVendor: () => ({ platform: 'html5-desktop' }),
+  GCSGAME_gameList: () => ({ clientType: '3', platform: 'html5-desktop', language: 'EN' }),
+  pointsReward: () => ({ language: 'en' }),
+  game_menus: () => ({ prizeMode: 'SEA' }),
+  vnGameMenu: () => ({ prizeMode: 'SEA' }),
+  launchGame: launchOf,
+  'vendor.openPlay': () => ({ ticket: 'ticket-01' }),
+  'vendor.bet': () => ({ ...ids, amount: 100 }),
+  'vendor.settle': () => ({ ...ids, payout: 0 }),
+  'vendor.rollback': () => ids,
+  'vendor.round': () => ({ playId: ids.playId }),
+}
+
+/** A launch of one of our own games, bet on by this account. */
+export function launchOf(username: string) {
+  return {
+    nodeId: 'ATL-DICE',
+    accountType: username === 'trial' ? 0 : 1,
+    confirmTrans: 0,
+    vassalage: 'ATL',
+    launchMode: 'GLS',
+    platform: 'html5-desktop',
+    clientType: 3,
+    username,
+    token: 'x',
+    merchantCode: 'x',
+    language: 'EN',
+  }
+}

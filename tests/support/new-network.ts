@@ -1,0 +1,46 @@
+import { array, object, parse, string } from 'valibot'
+import { type Verification, type VerificationWay, login, verificationWay } from '#contract/auth.ts'
+import { loginVerify, loginVerifyCode } from '#contract/verification.ts'
+import { turn } from '#gateway/site/settings.rows.ts'
+import { codesAt } from './codes.ts'
+import { DEMO_PASSWORD, type Reply, type TestGateway } from './gateway.ts'
+
+/** Where members are at home, and a network that is new for them. */
+export const HOME = '203.0.113.7'
+export const AWAY = '198.51.100.20'
+/** Of the demo member `player`. */
+export const NUMBER = '+12025550105'
+export const MAIL = 'player@members.example.test'
+
+const at = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+
+/** Logins from networks that are told by a proxy, at a gateway that trusts 127.0.0.1. */
+export function networksOf(gateway: TestGateway) {
+  const { services } = gateway
+  const signIn = (ip: string, username = 'player', password = DEMO_PASSWORD): Promise<Reply> =>
+    gateway.call(login, { username, password, type: 'username' }, at(ip))
+  return {
+    /** The operator's setting. */
+    set: (on: boolean) => services.database.write((rows) => turn(rows, 'verifyNewNetworks', on)),
+    signIn,
+    fromAway: async (account = 'player') => askedOf(await signIn(AWAY, account)),
+    /** The second step from `AWAY`. */
+    verify: (ticket: string, way: VerificationWay, value: string) =>
+      gateway.call(loginVerify, { ticket, way, value }, at(AWAY)),
+    verifyFrom: (ip: string, input: { ticket: string; way: VerificationWay; value: string }) =>
+      gateway.call(loginVerify, input, at(ip)),
+    send: (ticket: string, way: 'mobile' | 'email' = 'mobile', ip = AWAY) =>
+      gateway.call(loginVerifyCode, { ticket, way, language: 'en' }, at(ip)),
+    newest: async (to = NUMBER) => (await codesAt(services, to))[0] ?? '',
+  }
+}
+
+const said = object({
+  verification: object({ ticket: string(), ways: array(object({ way: verificationWay, hint: string() })) }),
+})
+
+/** What a login was told to show; throws where it was not asked. */
+export function askedOf(reply: Reply): Verification {
+  if (reply.errorCode !== 'verification_required') throw new Error(`nothing was asked: ${reply.errorCode}`)
+  return parse(said, reply.value).verification
+}
