@@ -1,7 +1,10 @@
 /** What the platform's own dialogs lack: titles to drag them by, and, where it is unknown, `closedby="any"` (S2.85). */
 export function watchDialogs(): void {
   document.addEventListener('pointerdown', (event) => {
-    const handle = event.target instanceof Element ? event.target.closest<HTMLElement>('dialog [data-handle]') : null
+    const { target } = event
+    // a button in it is pressed, not dragged
+    const isHeld = target instanceof Element && !target.closest('button')
+    const handle = isHeld ? target.closest<HTMLElement>('dialog [data-handle]') : null
     const dialog = handle?.closest('dialog')
     if (handle && dialog && event.button === 0) drag(handle, dialog, event)
   })

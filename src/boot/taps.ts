@@ -1,3 +1,5 @@
+import { isPlainTap } from '#lib/plain-tap.ts'
+
 /** Two taps on one link within this time are one: the second would only make the line begin anew (S8.10). */
 const DOUBLE_TAP_MS = 1_000
 
@@ -39,8 +41,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 function isPlain(event: MouseEvent): boolean {
-  const isHeld = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
-  return !event.defaultPrevented && event.button === 0 && !isHeld
+  return !event.defaultPrevented && isPlainTap(event)
 }
 
 function leadsOn(link: HTMLAnchorElement): boolean {

@@ -1,25 +1,59 @@
 /**
- * Vite plugin: the style sheet of code that is only loaded on demand stays a file and comes with that code. Astro would
- * drop it, since no page is known to need it.
- * @returns {import('vite').Plugin}
+ * Vite plugins: the style sheet of code that is loaded on demand stays a file and comes with that code. Astro would drop it:
+ * no page is known to need it, or those that begin with that code were drawn with it, and the others are not asked.
+ * @returns {import('vite').Plugin[]}
  */
 export function lazyStyles() {
-  return {
-    name: 'atoll:lazy-styles',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const atOnce = new Set(chunks.filter(({ isEntry }) => isEntry))
-      // a set that grows while it is walked
-      for (const chunk of atOnce) {
-        for (const name of chunk.imports) {
-          const imported = bundle[name]
-          if (imported?.type === 'chunk') atOnce.add(imported)
-        }
-      }
-      for (const chunk of chunks.filter((one) => !atOnce.has(one))) {
-        for (const sheet of chunk.viteMetadata?.importedCss ?? []) chunk.viteMetadata?.importedAssets.add(sheet)
-      }
+  /** @type {Map<string, string | Uint8Array>} */
+  const sheets = new Map()
+  return [
+    {
+      name: 'atoll:lazy-styles',
+      applyToEnvironment: isClient,
+      generateBundle: {
+        order: 'pre',
+        handler(_, bundle) {
+          for (const chunk of onDemand(bundle)) {
+            for (const name of chunk.viteMetadata?.importedCss ?? []) {
+              chunk.viteMetadata?.importedAssets.add(name)
+              const sheet = bundle[name]
+              if (sheet?.type === 'asset') sheets.set(name, sheet.source)
+            }
+          }
+        },
+      },
     },
+    {
+      name: 'atoll:lazy-styles-kept',
+      applyToEnvironment: isClient,
+      generateBundle: {
+        order: 'post',
+        handler(_, bundle) {
+          for (const [fileName, source] of sheets) {
+            if (!bundle[fileName]) this.emitFile({ type: 'asset', fileName, source })
+          }
+        },
+      },
+    },
+  ]
+}
+
+/** @param {{ name: string }} environment */
+function isClient({ name }) {
+  return name === 'client'
+}
+
+/** The code that is fetched when it is wanted: from no page at once, or from some at once and from others later. */
+function onDemand(/** @type {import('vite').Rolldown.OutputBundle} */ bundle) {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const atOnce = new Set(chunks.filter(({ isEntry }) => isEntry))
+  // a set that grows while it is walked
+  for (const chunk of atOnce) {
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') atOnce.add(imported)
+    }
   }
+  const wanted = new Set(chunks.flatMap(({ dynamicImports }) => dynamicImports))
+  return chunks.filter((chunk) => !atOnce.has(chunk) || wanted.has(chunk.fileName))
 }

@@ -27,3 +27,14 @@ function turned(text: string, to: Readonly<Record<string, boolean>>): string {
 /** The height and width of a page on a desk and on a phone. */
 export const desk = { width: 1280, height: 800 }
 export const phone = { width: 360, height: 740 }
+
+/** A link into the page that needs an account, as an operator's content may have one. */
+export async function plantLink(page: Page, href: string): Promise<void> {
+  await page.evaluate((target) => {
+    const link = document.createElement('a')
+    link.href = target
+    link.dataset.needs = 'login'
+    link.textContent = 'Planted'
+    document.querySelector('main')?.prepend(link)
+  }, href)
+}

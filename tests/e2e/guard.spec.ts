@@ -1,4 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
+import { plantLink } from './frame.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
 import { signIn, words } from './site.ts'
 
@@ -19,16 +20,6 @@ async function logIn(page: Page, account: string): Promise<void> {
 }
 
 /** Puts a link into the page, as a bar of the frame would have one. */
-async function plantLink(page: Page, href: string): Promise<void> {
-  await page.evaluate((target) => {
-    const link = document.createElement('a')
-    link.href = target
-    link.dataset.needs = 'login'
-    link.textContent = 'Planted'
-    document.querySelector('main')?.prepend(link)
-  }, href)
-}
-
 for (const [path, login] of [
   ['/rng?page=KTE', '/login?after=%2Frng%3Fpage%3DKTE'],
   ['/', '/login?after=%2F'],

@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { type Translate, translator } from '#i18n/translate.ts'
-import { pageLanguage } from '#lib/page.ts'
+import { readPath } from '#i18n/links.ts'
+import { pageAddress, pageLanguage } from '#lib/page.ts'
+import { routeAt } from '#routes'
 import { openRecovery } from '#stores/auth/recovery.ts'
+import { $registerForms } from '#stores/auth/register-form.ts'
 import { $asksCaptcha, $signIn, type SignIn, resetSignIn } from '#stores/auth/sign-in.ts'
 import { $switches } from '#stores/site/switches.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { LoginKey, LoginProps } from './LoginForm.island.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
+import { PopupTabs } from './PopupTabs.tsx'
 import { Remember } from './Remember.tsx'
 import style from './LoginWays.module.css'
 
-/** S4.18 */
-export type LoginWay = 'username' | 'sms'
+/** S4.18, and in the dialog its other side (S2.39). */
+export type LoginWay = 'username' | 'sms' | 'register'
 
 /** Above the form by username, over its button, or at its end. */
 export type LoginPlace = 'above' | 'within' | 'last'
@@ -31,6 +35,11 @@ const OtherWays = lazy(() =>
 const SmsLogin = lazy(async () => {
   const { smsLoginIn } = await import('./SmsLogin.tsx')
   return { default: await smsLoginIn(pageLanguage()) }
+})
+
+const Register = lazy(async () => {
+  const { registerIn } = await import('./RegisterInPopup.tsx')
+  return { default: await registerIn(pageLanguage()) }
 })
 
 const SecondStep = lazy(async () => {
@@ -68,9 +77,21 @@ type WaysProps = Omit<Props, 'place' | 'words'> & { t: Translate<LoginKey> }
 function Ways({ way, onChoose, t, language, after }: WaysProps) {
   const signIn = useStore($signIn)
   const hasSms = useStore($switches).includes('MOBILEVERCODELOGIN3')
+  const hasTabs = useHasTabs(after)
   if (signIn.state === 'proof') return <Proof asked={signIn.asked} language={language} t={t} />
+  const tabs = hasTabs && <PopupTabs way={way} onChoose={onChoose} t={t} />
+  if (way === 'register')
+    return (
+      <>
+        {tabs}
+        <Later t={t}>
+          <Register language={language} onLogin={() => onChoose('username')} />
+        </Later>
+      </>
+    )
   return (
     <>
+      {tabs}
       {signIn.state === 'again' && (
         <div className={style.again}>
           <Notice tone="warning">{t(againWords[signIn.why])}</Notice>
@@ -78,24 +99,36 @@ function Ways({ way, onChoose, t, language, after }: WaysProps) {
       )}
       {(hasSms || way === 'sms') && <Choice way={way} onChoose={onChoose} t={t} />}
       {way === 'sms' && (
-        <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
-          <Suspense>
-            <SmsLogin language={language} after={after} />
-          </Suspense>
-        </Boundary>
+        <Later t={t}>
+          <SmsLogin language={language} after={after} />
+        </Later>
       )}
     </>
+  )
+}
+
+/** S2.39: in the dialog, while anybody may register, and not over the registration's own page. */
+function useHasTabs(after: LoginProps['after']): boolean {
+  const forms = useStore($registerForms)
+  const { path } = readPath(pageAddress().path.split('?')[0] ?? '')
+  return after === 'stay' && Boolean(forms?.length) && routeAt(path)?.id !== 'register'
+}
+
+/** What comes when it is wanted, or a sentence where it does not. */
+function Later({ t, children }: Pick<WaysProps, 't'> & { children: ReactNode }) {
+  return (
+    <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
+      <Suspense>{children}</Suspense>
+    </Boundary>
   )
 }
 
 /** S4.49: until it is there, or where it does not come, the form for the password stays. */
 function Proof({ asked, language, t }: Pick<WaysProps, 'language' | 't'> & Pick<Proven, 'asked'>) {
   return (
-    <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
-      <Suspense>
-        <SecondStep language={language} asked={asked} />
-      </Suspense>
-    </Boundary>
+    <Later t={t}>
+      <SecondStep language={language} asked={asked} />
+    </Later>
   )
 }
 

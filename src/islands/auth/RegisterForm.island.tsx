@@ -26,6 +26,7 @@ import {
   resetRegister,
   submitRegister,
 } from '#stores/auth/register.ts'
+import type { After } from '#stores/auth/sign-in.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Check } from '#ui/Check.tsx'
@@ -38,11 +39,14 @@ import style from './RegisterForm.module.css'
 interface Props {
   language: Language
   words: Messages
-  /** What the site said when the page was made; the form follows what it says now. */
-  facts: Facts
-  home: `/${string}`
+  /** What the site said when the page was made; the form follows what it says now. Nothing, where no page was made of it. */
+  facts?: Facts
+  /** Where a new member goes, unless the address says it. */
+  after: After
   /** Where the rules that are agreed to stand. */
   terms: string
+  /** S2.48: in the dialog there is a way to log in, on the page one to begin anew. */
+  onLogin?: () => void
 }
 
 /** The registration, by username or by mobile number (S2.44 to S2.49). The fields are the browser's own: what is typed before this code is here stays. */
@@ -56,7 +60,7 @@ export function RegisterForm(props: Props) {
 }
 
 function Form({ facts, ...props }: Props) {
-  const forms = useStore($registerForms, { ssr: 'initial' }) ?? formsOf(facts)
+  const forms = useStore($registerForms, { ssr: 'initial' }) ?? (facts ? formsOf(facts) : [])
   const [wanted, choose] = useState<FormType>('register')
   const form = forms.find(({ type }) => type === wanted) ?? forms[0]
   const t = translator<RegisterKey>(props.language, props.words)
@@ -82,7 +86,7 @@ function Form({ facts, ...props }: Props) {
 }
 
 /** One form, to be filled in. What stands in fields that another has too stays there. */
-function Filling({ form, language, words, home, terms }: Omit<Props, 'facts'> & { form: Shape }) {
+function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, 'facts'> & { form: Shape }) {
   const register = useStore($register, { ssr: 'initial' })
   const t = translator<RegisterKey>(language, words)
   const affiliate = useStore($affiliate, { ssr: 'initial' })
@@ -97,7 +101,7 @@ function Filling({ form, language, words, home, terms }: Omit<Props, 'facts'> & 
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void submitRegister(read(), home)
+    void submitRegister(read(), after)
   }
   const doing = doingOf(register)
   return (
@@ -125,8 +129,8 @@ function Filling({ form, language, words, home, terms }: Omit<Props, 'facts'> & 
         <Button type="submit" isBusy={doing !== 'register.submit'}>
           {t(doing)}
         </Button>
-        <Button type="reset" kind="quiet">
-          {t('register.reset')}
+        <Button type={onLogin ? 'button' : 'reset'} kind="quiet" onClick={onLogin}>
+          {t(onLogin ? 'auth.title' : 'register.reset')}
         </Button>
       </div>
     </form>

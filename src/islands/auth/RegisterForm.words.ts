@@ -4,6 +4,7 @@ import { failureWords } from './failure-words.ts'
 
 /** What the registration may have to say (S5.6, S5.32). */
 export const registerFormWords = [
+  'auth.title',
   'auth.username',
   'auth.password',
   'auth.showPassword',

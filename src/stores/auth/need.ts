@@ -42,10 +42,16 @@ export function sessionKnown(): Promise<void> {
 
 /** What was wanted before signing in happens now; false if nothing was. */
 export function resumeWish(): boolean {
+  const goOn = takeWish()
+  goOn?.()
+  return goOn !== undefined
+}
+
+/** What was wanted before signing in, to be done by whoever takes it; `undefined` if nothing was. */
+export function takeWish(): (() => void) | undefined {
   const then = wanted
   wanted = undefined
-  if (then) void meet(then)
-  return then !== undefined
+  return then && (() => void meet(then))
 }
 
 async function meet(then: () => void): Promise<void> {

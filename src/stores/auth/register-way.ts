@@ -5,20 +5,24 @@ import { complaintsAbout } from '#contract/complaints.ts'
 import type { SaidOf } from '#contract/endpoint.ts'
 import type { register } from '#contract/register.ts'
 import { asksForCountry } from '#contract/registration.ts'
-import { goTo, pageAddress } from '#lib/page.ts'
+import { closeDialog, focusMain, goTo, pageAddress } from '#lib/page.ts'
 import { sessionStore } from '#lib/storage.ts'
 import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
+import { tell } from '#stores/shell/ask.ts'
 import { warn } from '#stores/shell/warning.ts'
 import { refreshPermissions } from '#stores/site/permissions.ts'
 import { verifyAffiliate } from './affiliate-check.ts'
 import { $affiliate } from './affiliate.ts'
 import { renewCaptcha, worksInstead } from './captcha.ts'
 import { beginProof } from './human.ts'
+import { takeWish } from './need.ts'
 import { forgetDraft } from './register-draft.ts'
 import { $registerForms, type FormType } from './register-form.ts'
+import { tellRegistered } from './registered.ts'
 import { sendRegister } from './register-send.ts'
 import type { Complaints, Filled, Register } from './register.ts'
 import { beginSession } from './session.ts'
+import type { After } from './sign-in.ts'
 import { sendCode } from './sms.ts'
 
 // The registration's verbs (register.ts), which come when its form is first touched.
@@ -41,7 +45,7 @@ export function judgeAgain(store: Store, filled: Filled): void {
   store.set(left.length > 0 ? { ...current, complaints: new Map(left) } : { state: 'idle' })
 }
 
-export async function submit(store: Store, filled: Filled, home: `/${string}`): Promise<void> {
+export async function submit(store: Store, filled: Filled, after: After): Promise<void> {
   const wrong = complaints(filled)
   if (wrong.size > 0) return complain(store, wrong)
   store.set({ state: 'proving' })
@@ -61,7 +65,19 @@ export async function submit(store: Store, filled: Filled, home: `/${string}`): 
   sessionStore.write('registered', `${filled.form.type} ${account}`)
   beginSession({ token, account, isFirst: firstTimeLogin })
   // whoever came from a provider goes on from there (provider-arrival.ts)
-  goTo(pageAddress().query.get('after') ?? home)
+  if (after !== 'stay') return goTo(pageAddress().query.get('after') ?? after)
+  store.set({ state: 'idle' })
+  await stay()
+}
+
+/** In the dialog (S4.11): it closes, the success is told, and what was waiting for an account goes on. */
+async function stay(): Promise<void> {
+  const goOn = takeWish()
+  closeDialog('sign-in')
+  await tellRegistered(tell)
+  // the button that opened the dialog is for visitors, and gone
+  focusMain()
+  goOn?.()
 }
 
 export async function askForCode(store: Store, filled: Filled): Promise<void> {

@@ -4,6 +4,7 @@ import type { Complaint } from '#contract/complaint.ts'
 import type { Draft } from '#contract/registration.ts'
 import { forgetDraft } from './register-draft.ts'
 import type { Form, FormType } from './register-form.ts'
+import type { After } from './sign-in.ts'
 
 /** What must be agreed to besides the fields (S5.9). */
 export type Agreement = 'terms' | 'age'
@@ -56,13 +57,13 @@ export async function judgeAgain(filled: Filled): Promise<void> {
 
 /**
  * Opens an account (S4.5 to S4.11): everything is judged first, then the human verification, then the call, whose id was
- * made before it is sent, so that sending it again opens no second one. On success the member is signed in and goes to
- * `home`, where the success is told. A second submit meanwhile is ignored.
+ * made before it is sent, so that sending it again opens no second one. On success the member is signed in and goes on,
+ * once the success was told. A second submit meanwhile is ignored.
  */
-export async function submitRegister(filled: Filled, home: `/${string}`): Promise<void> {
+export async function submitRegister(filled: Filled, after: After): Promise<void> {
   const way = await loadWay()
   if (isUnderWay(store.get())) return
-  if (way) await way.submit(store, filled, home)
+  if (way) await way.submit(store, filled, after)
   else store.set({ state: 'failed', why: 'refusals.offline' })
 }
 
