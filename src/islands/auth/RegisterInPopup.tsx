@@ -1,6 +1,7 @@
 import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { fetchMessages } from '#lib/word-file.ts'
+import style from './LoginWays.module.css'
 
 interface Props {
   language: Language
@@ -14,11 +15,13 @@ export async function registerIn(language: string) {
     import('./RegisterForm.island.tsx'),
   ])
   return (props: Props) => (
-    <RegisterForm
-      {...props}
-      words={words}
-      after="stay"
-      terms={pathIn(props.language, '/help?tag=play-money#play-money')}
-    />
+    <div className={style.form}>
+      <RegisterForm
+        {...props}
+        words={words}
+        after="stay"
+        terms={pathIn(props.language, '/help?tag=play-money#play-money')}
+      />
+    </div>
   )
 }
