@@ -100,6 +100,8 @@ test('S2.39 S4.5 by keyboard alone: arrows turn the tabs, the first that is wron
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'shell.register')).toBeFocused()
   await expect(tab(page, 'shell.register')).toHaveAttribute('aria-selected', 'true')
+  // the login's side has one as well until then
+  await expect(field(page, 'confirmPassword')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(dialog(page).locator('[name=choice]:checked')).toBeFocused()
   await page.keyboard.press('Tab')

@@ -186,6 +186,7 @@ test('S2.51 a referral code comes by the address, S2.47 and the way home is ther
 test('S2.43 the sign-in dialog leads to it, while it is open to everybody', async ({ page }) => {
   await page.goto(own.url)
   const way = page.locator('#sign-in').getByRole('link', { name: words('en')('shell.register') })
+  await page.locator('header [data-tap="sign-in"]').click()
   await expect(way).toHaveAttribute('href', '/register')
   await own.set('DIRECTREG3', false)
   await page.goto(own.url)
