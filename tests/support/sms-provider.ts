@@ -14,8 +14,8 @@ const asked = object({
   code: optional(string()),
 })
 
-/** How it answers: as it should, with a status or a text of a test's own, or never. */
-export type Mood = 'well' | 'never' | { readonly status: number; readonly body: string }
+/** How it answers: as it should, with a status and a text of a test's own, never, or without coming to an end. */
+type Mood = 'well' | 'never' | 'half' | { readonly status: number; readonly body: string }
 
 /** What a token says, where it is not what it should. */
 interface Said {
@@ -42,7 +42,8 @@ export async function startSmsProvider(clock: () => number = Date.now) {
 
   const server = createServer((request, response) => {
     const call = /accounts:(\w+)/.exec(request.url ?? '')?.[1] ?? 'keys'
-    void answer(call, request).then(({ status, body }) => tell(response, status, body))
+    if (moods[call] === 'half') response.writeHead(200).write('{')
+    else void answer(call, request).then(({ status, body }) => tell(response, status, body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -50,7 +51,7 @@ export async function startSmsProvider(clock: () => number = Date.now) {
 
   async function answer(call: string, request: IncomingMessage): Promise<{ status: number; body: string }> {
     const mood = moods[call] ?? 'well'
-    if (mood === 'never') return new Promise(() => undefined)
+    if (mood === 'never' || mood === 'half') return new Promise(() => undefined)
     if (mood !== 'well') return mood
     if (call === 'keys') return { status: 200, body: JSON.stringify({ keys: [jwk] }) }
     const isKnown = new URL(request.url ?? '', url).searchParams.get('key') === KEY

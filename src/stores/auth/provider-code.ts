@@ -41,15 +41,17 @@ let last: { readonly of: string; readonly shown: Shown } | undefined
 /**
  * Has the code checked before anything is registered (S4.9), after the human verification. A code is good once: what was
  * shown with it stands as long as nothing else is typed, for a name that is taken, say.
- * @returns what is sent in its place; else why not, for the code's field (X14)
+ * @returns what is sent in its place; else why not, for the code's field (X14), or what went wrong before it was asked about
  */
-export async function showTelephone(typed: Typed): Promise<Shown | { readonly why: CodeTrouble }> {
+export async function showTelephone(
+  typed: Typed,
+): Promise<Shown | { readonly why: CodeTrouble } | { readonly failure: CallFailure }> {
   const of = JSON.stringify(typed)
   if (last?.of === of) return last.shown
   const human = await beginProof('register')
-  if ('kind' in human) return { why: whyOf(human) }
+  if ('kind' in human) return { failure: human }
   const seal = await sealingKey()
-  if ('kind' in seal) return { why: whyOf(seal) }
+  if ('kind' in seal) return { failure: seal }
   const checked = await call(checkProviderCode, typed, { seal })
   if (!checked.ok) return { why: whyOf(checked.failure) }
   const shown = { firebaseChannel: 'sms', firebaseIdToken: checked.value.idToken } as const

@@ -19,7 +19,7 @@ import type { Shown } from './provider-code.ts'
 import { forgetDraft } from './register-draft.ts'
 import { $registerForms, type FormType } from './register-form.ts'
 import { sendRegister } from './register-send.ts'
-import type { CodeTrouble, Complaints, FieldComplaint, Filled, Register } from './register.ts'
+import type { Complaints, FieldComplaint, Filled, Register } from './register.ts'
 import { beginSession } from './session.ts'
 import { sendCode } from './sms.ts'
 
@@ -54,6 +54,7 @@ export async function submit(store: Store, filled: Filled, home: `/${string}`): 
   }
   const shown = await shownBy(filled)
   if (shown && 'why' in shown) return complain(store, new Map([['verificationCode', { kind: 'code', why: shown.why }]]))
+  if (shown && 'failure' in shown) return fail(store, filled, shown.failure)
   const result = await sendRegister(readyOf(filled, shown), () => store.set({ state: 'sending' }))
   if (!result.ok) {
     if (filled.form.hasCaptcha) renewCaptcha('register')
@@ -84,12 +85,12 @@ async function affiliateFailure({ draft, form }: Filled): Promise<CallFailure | 
 }
 
 /** What shows the telephone where the operator's provider checks the code (S4.9), first of all; else nothing. */
-async function shownBy({ draft, form, country }: Filled): Promise<Shown | { why: CodeTrouble } | undefined> {
+async function shownBy({ draft, form, country }: Filled) {
   await loadPermissions()
   const permissions = $permissions.get()
   if (!form.hasCode || permissions.state !== 'ready' || !permissions.value.info.smsProvider) return undefined
   const way = await import('./provider-code.ts').catch(() => undefined)
-  if (!way) return { why: 'refusals.offline' }
+  if (!way) return { failure: { kind: 'offline' } } as const
   const { mobileNum = '', verificationCode: code = '' } = draft
   return way.showTelephone({ mobileNum, code: code.trim(), countryDialingCode: dialingCodeOf(country) })
 }
