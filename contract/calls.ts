@@ -17,6 +17,7 @@ import * as password from './password.ts'
 import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as provider from './provider.ts'
+import * as providerCode from './provider-code.ts'
 import * as register from './register.ts'
 import * as remember from './remember.ts'
 import * as sessions from './sessions.ts'
@@ -44,6 +45,7 @@ const subjects = {
   points,
   promotions,
   provider,
+  providerCode,
   register,
   remember,
   sessions,

@@ -35,6 +35,7 @@ export const refusals = {
   mobile_taken: 422,
   code_invalid: 422,
   code_expired: 422,
+  code_service_down: 422,
   handoff_invalid: 422,
   handoff_other_account: 409,
   remembered_twice: 422,

@@ -55,6 +55,9 @@ const facts = {
   /** S5.9: both are asked for by the form, and recorded with their time. */
   termsAgreed: literal(true),
   ageConfirmed: literal(true),
+  /** S3.2: what shows the telephone in the place of a code, where a provider checks the codes (S4.9). */
+  firebaseChannel: optional(literal('sms')),
+  firebaseIdToken: optional(pipe(string(), maxLength(4096))),
   /** Which picture `captcha` is the answer to. */
   captchaId: optional(captchaId),
   human: humanProof,
@@ -79,6 +82,7 @@ const refusals = [
   'mobile_taken',
   'code_invalid',
   'code_expired',
+  'code_service_down',
   'password_common',
   'human_unproven',
   'sealed_required',

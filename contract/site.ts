@@ -78,6 +78,8 @@ export const permissions = object({
     launchGameCDNs: lenient(listOf(string()), []),
     /** S2.42: the providers that the operator has set up. */
     providers: lenient(listOf(providerName), []),
+    /** S4.9: a provider sends the codes of registrations and checks them, before anything is registered. */
+    smsProvider: lenient(boolean(), false),
     settings: lenient(object({ loginedToHomePage: boolean() }), { loginedToHomePage: false }),
   }),
   location: lenient(object({ ip: string(), country: string() }), { ip: '', country: 'ZZ' }),

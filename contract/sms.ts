@@ -30,7 +30,10 @@ export const smsNoLogin = endpoint({
   refusals: ['mobile_invalid', 'human_unproven'],
 })
 
-/** S3.7: sends a code to open an account with. `type` is the form that asks (S2.45). */
+/**
+ * S3.7: sends a code to open an account with; `type` is the form that asks (S2.45). Where the operator's provider sends it
+ * (`status` says so), the answer carries no time: the next may be asked for in a minute (S4.25).
+ */
 export const smsRegister = endpoint({
   name: 'smsRegister',
   method: 'POST',
@@ -43,7 +46,7 @@ export const smsRegister = endpoint({
     human: humanProof,
   }),
   value: sent,
-  refusals: ['mobile_invalid', 'human_unproven'],
+  refusals: ['mobile_invalid', 'human_unproven', 'code_service_down'],
 })
 
 export const declared: readonly DeclaredEndpoint[] = []

@@ -20,6 +20,7 @@ import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
 import { promotionsAnswers } from '#gateway/promotions/promotions.routes.ts'
+import { providerCodeAnswers } from '#gateway/sms/provider-code.routes.ts'
 import { smsAnswers } from '#gateway/sms/sms.routes.ts'
 import { siteAnswers } from '#gateway/site/site.routes.ts'
 import { vendorAnswers } from '#gateway/vendor/vendor.routes.ts'
@@ -44,6 +45,7 @@ export const answers: readonly Answer[] = [
   ...pointsAnswers,
   ...promotionsAnswers,
   ...providerAnswers,
+  ...providerCodeAnswers,
   ...registerAnswers,
   ...rememberAnswers,
   ...secondStepAnswers,

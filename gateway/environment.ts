@@ -18,6 +18,7 @@ import {
 import { brand } from '#brand/brand.ts'
 import { isAskedSafely } from './auth/provider.rules.ts'
 import type { Provider } from './auth/providers.ts'
+import type { SmsProvider } from './sms/provider-codes.ts'
 
 const port = pipe(
   string(),
@@ -33,6 +34,15 @@ const address = pipe(
 )
 
 const issuer = pipe(string(), check(isAskedSafely, 'must be an https address, or one of this machine'))
+
+/** S4.9: who sends and checks the codes of registrations, and as whom it knows the operator. */
+const smsProvider = {
+  ATOLL_SMS_PROVIDER_URL: optional(issuer),
+  ATOLL_SMS_PROVIDER_KEY: optional(filled),
+  ATOLL_SMS_PROVIDER_ISSUER: optional(filled),
+  ATOLL_SMS_PROVIDER_AUDIENCE: optional(filled),
+  ATOLL_SMS_PROVIDER_JWKS: optional(issuer),
+}
 
 const variables = object({
   PORT: optional(port, '4321'),
@@ -68,6 +78,7 @@ const variables = object({
   ATOLL_FACEBOOK_ID: optional(filled),
   ATOLL_FACEBOOK_SECRET: optional(filled),
   ATOLL_FACEBOOK_ISSUER: optional(issuer, 'https://www.facebook.com'),
+  ...smsProvider,
   /**
    * Where visitors find the portal, as the build is told too: what letters lead to, and where alone passkeys are good. Left
    * out, this gateway itself.
@@ -92,13 +103,31 @@ export function readEnvironment(
   if (!parsed.success) {
     const [{ path, message }] = parsed.issues
     const name = String(path?.[0]?.key ?? 'The environment')
-    return { ok: false, wrong: `${name} ${message}, not "${/SECRET|SMTP/.test(name) ? '…' : source[name]}".` }
+    return { ok: false, wrong: `${name} ${message}, not "${/SECRET|SMTP|KEY/.test(name) ? '…' : source[name]}".` }
   }
   const { ATOLL_ARCADE_URL: arcade, ATOLL_ARCADE_SECRET: secret } = parsed.output
   if ((arcade === undefined) !== (secret === undefined)) {
     return { ok: false, wrong: 'ATOLL_ARCADE_URL and ATOLL_ARCADE_SECRET go together: set both, or neither.' }
   }
+  const named = Object.keys(smsProvider).filter((name) => Object.hasOwn(parsed.output, name))
+  if (named.length > 0 && !smsProviderOf(parsed.output)) {
+    const all = Object.keys(smsProvider).join(', ')
+    return { ok: false, wrong: `${all} go together: set all of them, or none.` }
+  }
   return { ok: true, value: parsed.output }
+}
+
+/** The provider of codes, where every setting of it is there. */
+export function smsProviderOf(environment: Environment): SmsProvider | undefined {
+  const {
+    ATOLL_SMS_PROVIDER_URL: url,
+    ATOLL_SMS_PROVIDER_KEY: key,
+    ATOLL_SMS_PROVIDER_ISSUER: by,
+    ATOLL_SMS_PROVIDER_AUDIENCE: audience,
+    ATOLL_SMS_PROVIDER_JWKS: jwks,
+  } = environment
+  const isWhole = url !== undefined && key !== undefined && jwks !== undefined
+  return isWhole && by !== undefined && audience !== undefined ? { url, key, issuer: by, audience, jwks } : undefined
 }
 
 /** The providers that are set up: those that the operator has an id at. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Environment, providersOf, readEnvironment } from './environment.ts'
+import { type Environment, providersOf, readEnvironment, smsProviderOf } from './environment.ts'
 import { explain } from './start-failures.ts'
 import { type Gateway, startGateway } from './start.ts'
 
@@ -36,6 +36,7 @@ function start(environment: Environment): Promise<Gateway> {
     log: true,
     mail: { from: environment.ATOLL_MAIL_FROM, server: environment.ATOLL_SMTP_URL },
     providers: providersOf(environment),
+    smsProvider: smsProviderOf(environment),
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(site !== undefined && { site }),
     ...(countryHeader !== undefined && { countryHeader }),

@@ -8,6 +8,7 @@ import type { Database } from '#gateway/db/database.ts'
 import type { Captchas } from '#gateway/human/captchas.ts'
 import type { Proofs } from '#gateway/human/proofs.ts'
 import type { Codes } from '#gateway/sms/codes.ts'
+import type { ProviderCodes } from '#gateway/sms/provider-codes.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 
 /** Milliseconds since the epoch; injected, so that tests run years in seconds. */
@@ -34,6 +35,8 @@ export interface Services {
   readonly proofs: Proofs
   readonly captchas: Captchas
   readonly codes: Codes
+  /** In the place of those for registrations, where the operator has set a provider up (S4.9). */
+  readonly providerCodes: ProviderCodes | undefined
   readonly resetLinks: ResetLinks
   /** What authenticators are to sign. */
   readonly challenges: Challenges

@@ -18,6 +18,7 @@ import { type Limits, defaultLimits } from './http/limits.ts'
 import { loadSealingKey } from './http/sealing-key.ts'
 import { createServer } from './http/server.ts'
 import { createCodes } from './sms/codes.ts'
+import { type SmsProvider, createProviderCodes } from './sms/provider-codes.ts'
 import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock, Services } from './services.ts'
 
@@ -37,6 +38,8 @@ export interface GatewayOptions {
   readonly vendors?: Readonly<Record<string, VendorConnection>>
   /** Whose login may be used in the place of one's own (S2.42), as the operator is registered there. */
   readonly providers?: readonly Provider[]
+  /** Who sends and checks the codes of registrations (S4.9); left out, this gateway does. */
+  readonly smsProvider?: SmsProvider | undefined
   readonly clock?: Clock
   readonly chance?: Chance
   /** What draws the pictures of captchas. */
@@ -114,6 +117,7 @@ function createServices(
 ): Services {
   const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: mostADay = MESSAGES_A_DAY } = options
   const outbox = createOutbox({ database, clock, mail })
+  const { smsProvider } = options
   return {
     database,
     clock,
@@ -129,6 +133,7 @@ function createServices(
     origin,
     challenges: createChallenges(clock, chance),
     codes: createCodes({ database, clock, chance, outbox, sealing, mostADay }),
+    providerCodes: smsProvider && createProviderCodes(smsProvider, { database, clock, chance, sealing, mostADay }),
     resetLinks: createResetLinks({ database, clock, chance, outbox, site: origin, mostADay }),
   }
 }

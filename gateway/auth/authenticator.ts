@@ -1,8 +1,7 @@
-import { createCipheriv, createDecipheriv } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { brand } from '#brand/brand.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { derivedKey } from '#gateway/http/derived-key.ts'
+import { openKept, sealKept } from '#gateway/http/kept-secret.ts'
 import type { Services } from '#gateway/services.ts'
 import { findAuthenticator, markStep } from './authenticator.rows.ts'
 
@@ -12,8 +11,6 @@ const SECRET_BYTES = 20
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 /** How far the clocks may be apart: one code before, one after. */
 const DRIFT = 1
-const IV_BYTES = 12
-const TAG_BYTES = 16
 
 /** A new secret, as an app takes it (RFC 4648, base 32). */
 export function createSecret({ chance }: Pick<Services, 'chance'>): string {
@@ -34,19 +31,12 @@ export function stepOf(secret: string, code: string, now: number): number | unde
 }
 
 /** Seals a secret for the database, for this member alone. */
-export function sealSecret(secret: string, memberId: string, { sealing, chance }: Services): string {
-  const iv = chance(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', derivedKey(sealing, 'authenticators'), iv)
-  const sealed = [cipher.setAAD(Buffer.from(memberId)).update(secret, 'utf8'), cipher.final()]
-  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
+export function sealSecret(secret: string, memberId: string, services: Services): string {
+  return sealKept(secret, { purpose: 'authenticators', of: memberId }, services)
 }
 
 function openSecret(sealed: string, memberId: string, { sealing }: Services): string {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
-  const cipher = createDecipheriv('aes-256-gcm', derivedKey(sealing, 'authenticators'), iv)
-  cipher.setAAD(Buffer.from(memberId)).setAuthTag(tag)
-  return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), cipher.final()]).toString('utf8')
+  return openKept(sealed, { purpose: 'authenticators', of: memberId }, sealing)
 }
 
 interface Claim {

@@ -4,7 +4,8 @@ import type { Draft, RegisterForm } from '#contract/registration.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Services } from '#gateway/services.ts'
 import { passwordDays } from '#gateway/site/site.rows.ts'
-import { insertPhone, memberAt } from '#gateway/sms/codes.rows.ts'
+import { insertPhone } from '#gateway/sms/codes.rows.ts'
+import type { Judged } from '#gateway/sms/id-tokens.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
 import { findByAccount, insertMember } from './auth.rows.ts'
 import { OPENING_CREDITS } from './auth.rules.ts'
@@ -13,6 +14,7 @@ import { expiryOf } from './password.rules.ts'
 import { insertRegistration, memberOfRequest } from './registration.rows.ts'
 import { insertMailbox } from './reset.rows.ts'
 import { detailsOf } from './registration.rules.ts'
+import { type Unshown, judgeToken, takeTelephone } from './shown-telephone.ts'
 
 const MEMBER = 0
 
@@ -28,13 +30,15 @@ export interface Opening {
   readonly affiliate?: { readonly code: string; readonly agentId: string } | undefined
 }
 
-type Opened = 'opened' | 'account_taken' | 'mobile_taken' | 'code_invalid' | 'code_expired'
+type Opened = 'opened' | 'account_taken' | 'mobile_taken' | Unshown
 
 /** Opens the account, whole or not at all: member, what was said, telephone, first credits. */
 export async function openAccount(opening: Opening, services: Services): Promise<Opened> {
   const { account, draft, form } = opening
   const { database, passwords, chance, clock } = services
   if (isTold(form) && (await isNameTaken(database.read, opening))) return takenOf(form)
+  const judged = await judgeToken(opening, services)
+  if (typeof judged === 'string') return judged
   const hashes = {
     password: form.hasPassword ? await passwords.hash(draft.password ?? '') : nobodysHash,
     payment: draft.paymentPassword ? await passwords.hash(draft.paymentPassword) : null,
@@ -44,7 +48,7 @@ export async function openAccount(opening: Opening, services: Services): Promise
   return database.write(async (rows) => {
     // the same request twice at once: the first opens, both sign in
     if (await memberOfRequest(rows, opening.input.requestId)) return 'opened'
-    const hindrance = await hindranceOf(rows, opening, services)
+    const hindrance = await hindranceOf(rows, { ...opening, judged }, services)
     if (hindrance) return hindrance
     await insertMember(rows, {
       id,
@@ -71,9 +75,13 @@ type Hindrance = Exclude<Opened, 'opened'>
  * Why it cannot be opened. A code that was right is not lost for a name that somebody has; but whether somebody has a
  * number is told only to who has the telephone in hand.
  */
-async function hindranceOf(rows: Rows, opening: Opening, services: Services): Promise<Hindrance | undefined> {
+async function hindranceOf(
+  rows: Rows,
+  opening: Opening & { readonly judged: Judged | undefined },
+  services: Services,
+): Promise<Hindrance | undefined> {
   const byName = async () => ((await isNameTaken(rows, opening)) ? takenOf(opening.form) : undefined)
-  const byCode = () => wrongCode(rows, opening, services)
+  const byCode = () => takeTelephone(rows, opening, services)
   return isTold(opening.form) ? ((await byName()) ?? (await byCode())) : ((await byCode()) ?? (await byName()))
 }
 
@@ -88,17 +96,6 @@ function takenOf({ type }: RegisterForm): Hindrance {
 
 async function isNameTaken(rows: Rows, { account }: Opening): Promise<boolean> {
   return (await findByAccount(rows, account)) !== undefined
-}
-
-async function wrongCode(
-  rows: Rows,
-  { draft, form, number }: Opening,
-  { codes }: Services,
-): Promise<Hindrance | undefined> {
-  if (!form.hasCode || number === undefined) return undefined
-  const taken = await codes.take(rows, { purpose: 'register', number }, draft.verificationCode ?? '')
-  if (taken !== 'right') return taken === 'expired' ? 'code_expired' : 'code_invalid'
-  return (await memberAt(rows, number)) ? 'mobile_taken' : undefined
 }
 
 interface Kept {

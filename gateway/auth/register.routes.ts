@@ -39,7 +39,9 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   const { account } = opening
   // an answer that was lost is asked for again: its proof and its code were taken then
   if (await memberOfRequest(database.read, input.requestId)) return signIn(input, account, request)
-  const complaints = complaintsAbout(input, form)
+  const complaints = new Map(complaintsAbout(input, form))
+  // a provider's token stands in the place of a code (S3.2); whether it may is judged with the code
+  if (input.firebaseIdToken !== undefined) complaints.delete('verificationCode')
   if (complaints.size > 0) return refuse('register_invalid', { fields: Object.fromEntries(complaints) })
   const wrong = wrongWith(opening)
   if (wrong) return refuse(wrong)

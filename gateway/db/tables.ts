@@ -114,7 +114,9 @@ export interface Tables {
     tries: Generated<number>
     used_at: Generated<number | null>
     asked_at: number
+    session: Generated<string | null>
   }
+  spent_token: { hash: string; expires_at: number }
   affiliate: { code: string; member_id: string; domain: string | null }
   mailbox: { member_id: string; address: string }
   reset_link: { member_id: string; hash: string; expires_at: number }

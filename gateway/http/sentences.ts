@@ -30,6 +30,7 @@ export const sentences: Record<RefusalCode, string> = {
   mobile_taken: 'This telephone number belongs to another account.',
   code_invalid: 'The code is not right, or was used.',
   code_expired: 'The code is too old.',
+  code_service_down: 'The provider that sends and checks codes does not do so now.',
   human_unproven: 'The human verification is missing, wrong, too old or was used before.',
   handoff_invalid: 'This code is wrong, too old or was used before.',
   handoff_other_account: 'Somebody else is signed in here; ask first, then send the code with `replace`.',

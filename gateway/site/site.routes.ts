@@ -17,7 +17,7 @@ import { wordsOf } from './words.rows.ts'
 
 export const siteAnswers: readonly Answer[] = [
   answer(status, async (_input, { services, ip, country }) => {
-    const { database, clock, sealing, providers } = services
+    const { database, clock, sealing, providers, providerCodes } = services
     const rows = database.read
     return ok({
       info: {
@@ -29,6 +29,7 @@ export const siteAnswers: readonly Answer[] = [
         imageCDNs: [],
         launchGameCDNs: [],
         providers: [...providers.names],
+        smsProvider: providerCodes !== undefined,
         settings: { loginedToHomePage: await isHomeBehindLogin(rows) },
       },
       location: { ip, country: country ?? (await defaultCountry(rows)) },

@@ -22,13 +22,24 @@ export async function asked(rows: Rows, of: { number: string; network: string },
   return { ofNumber: ofNumber.map((row) => row.asked_at), ofNetwork: ofNetwork.map((row) => row.asked_at), inAll }
 }
 
-/** Notes a code, and forgets those that count for nothing any more. */
-export async function insertCode(rows: Rows, code: Insertable<Tables['code']>): Promise<void> {
+/** Notes a code, and forgets those that count for nothing any more. Returns its id. */
+export async function insertCode(rows: Rows, code: Insertable<Tables['code']>): Promise<number> {
   await rows
     .deleteFrom('code')
     .where('asked_at', '<=', code.asked_at - DAY_MS)
     .execute()
-  await rows.insertInto('code').values(code).execute()
+  const { id } = await rows.insertInto('code').values(code).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A code that was not sent after all counts for nothing. */
+export async function removeCode(rows: Rows, id: number): Promise<void> {
+  await rows.deleteFrom('code').where('id', '=', id).execute()
+}
+
+/** What the operator's provider calls the way of a code that it sent, sealed. */
+export async function keepWay(rows: Rows, id: number, session: string): Promise<void> {
+  await rows.updateTable('code').set({ session }).where('id', '=', id).execute()
 }
 
 /** The last code for this purpose at this number: those before it are good for nothing. */
@@ -51,6 +62,34 @@ export async function countTry(rows: Rows, id: number, usedAt: number | null): P
     .set((row) => ({ tries: row('tries', '+', 1), used_at: usedAt }))
     .where('id', '=', id)
     .execute()
+}
+
+/** A try that nobody judged was none. */
+export async function forgetTry(rows: Rows, id: number): Promise<void> {
+  await rows
+    .updateTable('code')
+    .set((row) => ({ tries: row('tries', '-', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markUsed(rows: Rows, id: number, usedAt: number): Promise<void> {
+  await rows.updateTable('code').set({ used_at: usedAt }).where('id', '=', id).execute()
+}
+
+/** Takes a provider's token; `false` where it was taken before. Forgets those that have expired. */
+export async function spendToken(
+  rows: Rows,
+  { hash, expiresAt }: { hash: string; expiresAt: number },
+  now: number,
+): Promise<boolean> {
+  await rows.deleteFrom('spent_token').where('expires_at', '<=', now).execute()
+  const { numInsertedOrUpdatedRows } = await rows
+    .insertInto('spent_token')
+    .values({ hash, expires_at: expiresAt })
+    .onConflict((clash) => clash.doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
 /** Whose telephone this is. */

@@ -5,8 +5,9 @@ import { derivedKey } from '#gateway/http/derived-key.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 import type { Chance, Clock, Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
-import { CODE_MINUTES, RESEND_MS, stateOf, waitFor } from './codes.rules.ts'
-import { asked, countTry, insertCode, lastCode } from './codes.rows.ts'
+import { CODE_MINUTES, RESEND_MS, stateOf } from './codes.rules.ts'
+import { countTry, lastCode } from './codes.rows.ts'
+import { noteCode } from './note-code.ts'
 
 const DIGITS = 6
 
@@ -55,16 +56,10 @@ export function createCodes({ database, clock, chance, outbox, sealing, mostADay
     async send(wish) {
       const { purpose, number, network, isForNobody } = wish
       const now = clock()
-      // most of a flood is turned away without a write
-      const early = waitFor(await asked(database.read, wish, now), now, mostADay)
-      if (early > 0) return { waitSeconds: Math.ceil(early / 1000) }
       const code = String(chance(6).readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0')
-      const wait = await database.write(async (rows) => {
-        const late = waitFor(await asked(rows, wish, now), now, mostADay)
-        if (late === 0) await insertCode(rows, { purpose, number, network, hash: hashOf(wish, code), asked_at: now })
-        return late
-      })
-      if (wait > 0) return { waitSeconds: Math.ceil(wait / 1000) }
+      const row = { purpose, number, network, hash: hashOf(wish, code), asked_at: now }
+      const noted = await noteCode(row, { database, mostADay })
+      if ('waitSeconds' in noted) return noted
       const message = await messageFor(wish, code)
       if (!isForNobody) await deliver(wish, message)
       return { again: now + RESEND_MS }

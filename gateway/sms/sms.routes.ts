@@ -7,6 +7,7 @@ import { networkOf } from '#gateway/http/network.ts'
 import { isSwitchedOn, registrationFacts } from '#gateway/site/site.rows.ts'
 import { memberAt } from './codes.rows.ts'
 import { numberOf } from './number.ts'
+import { sendByProvider } from './provider-code.routes.ts'
 
 export const smsAnswers: readonly Answer[] = [
   answer(smsNoLogin, async (input, request) => {
@@ -31,13 +32,14 @@ interface Wish {
 }
 
 async function send(wish: Wish, request: Request): Promise<Outcome<InferOutput<typeof smsNoLogin.value>>> {
-  const { database, proofs, codes } = request.services
+  const { database, proofs, codes, providerCodes } = request.services
   const { purpose, language } = wish
   const number = await numberOf(wish, request)
   if (number === undefined) return refuse('mobile_invalid')
   // S4.23: whoever asks has worked for it
   const proof = await proofs.take(wish.human, 'sms')
   if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
+  if (purpose === 'register' && providerCodes) return sendByProvider({ number, language }, providerCodes, request)
   const isForNobody = purpose !== 'register' && !(await memberAt(database.read, number))
   const sent = await codes.send({ purpose, number, network: networkOf(request.ip), language, isForNobody })
   if ('again' in sent) return ok({ expirationTime: sent.again })

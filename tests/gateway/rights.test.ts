@@ -21,7 +21,7 @@ const expected = {
     MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList game_menus vnGameMenu
     popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
     registerMobile registerRules affiliate domainRoute feedback takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
-    loginVerify loginVerifyCode`,
+    loginVerify loginVerifyCode checkProviderCode`,
   everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList pointsReward',
   whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
     favGameIds addFavGameV2 removeFavGameV2 recentGames vassGameType GLS2_roomList openedNumero updateLanguage handOff sessions endSession`,

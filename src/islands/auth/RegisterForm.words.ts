@@ -69,6 +69,7 @@ export const registerFormWords = [
   'refusals.account_taken',
   'refusals.code_expired',
   'refusals.code_invalid',
+  'refusals.code_service_down',
   'refusals.mobile_invalid',
   'refusals.mobile_taken',
   'refusals.password_common',

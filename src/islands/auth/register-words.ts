@@ -7,6 +7,7 @@ import type { RegisterKey } from './RegisterForm.words.ts'
 /** What a complaint says (S5.6): with the least and the most filled in, one number where they are the same. */
 export function complaintText(complaint: FieldComplaint, language: Language, t: Translate<RegisterKey>): string {
   if (complaint.kind === 'common') return t('refusals.password_common')
+  if (complaint.kind === 'code') return t(complaint.why)
   if (complaint.kind !== 'pattern') return t(`register.${complaint.kind}`)
   const { patternId, min, max } = complaint
   return t(patternKey(patternId), { range: formatRange(language, min, max) })

@@ -10,6 +10,7 @@ import { sealingKey } from '#stores/site/permissions.ts'
 import { broughtCodes } from './register-draft.ts'
 import { captchaFields } from './captcha.ts'
 import { beginProof, spendProof } from './human.ts'
+import type { Shown } from './provider-code.ts'
 
 type Failure = CallFailure<SaidOf<typeof register>>
 type Sent = Result<ValueOf<typeof register>, Failure>
@@ -20,6 +21,8 @@ interface Ready {
   readonly form: RegisterForm
   /** Empty where the form does not ask for it. */
   readonly countryDialingCode: string
+  /** What a provider gave for the code, which is not sent then (S3.2). */
+  readonly shown: Shown | undefined
 }
 
 /**
@@ -43,14 +46,14 @@ async function sendOnce(ready: Ready, onProven: () => void): Promise<Sent> {
   const { path, host } = pageAddress()
   const facts = { login: true, registerUrl: whole(path), registerMethod: 'WEB', domain: host } as const
   const agreed = { termsAgreed: true, ageConfirmed: true } as const
-  const { form, countryDialingCode } = ready
+  const { form, countryDialingCode, shown } = ready
   // another answer to a captcha makes it no other request
   const { captcha: _answer, ...draft } = tidied(ready.draft, form)
   const requestId = requestFor({ draft, type: form.type, countryDialingCode })
   const brought = broughtCodes().affiliateCode
   // where the form does not ask for it (S4.6)
   const affiliate = brought && { affiliateCode: brought }
-  const input = { ...affiliate, ...given(draft), ...seen.value, ...facts, ...agreed, requestId, human }
+  const input = { ...affiliate, ...given(draft), ...shown, ...seen.value, ...facts, ...agreed, requestId, human }
   const result =
     form.type === 'register'
       ? await call(register, { ...input, ...(countryDialingCode && { countryDialingCode }) }, { seal })

@@ -3,6 +3,7 @@ import { type CallFailure, failureKey } from '#api/failure.ts'
 import type { Complaint } from '#contract/complaint.ts'
 import { complaintsAbout } from '#contract/complaints.ts'
 import type { SaidOf } from '#contract/endpoint.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
 import type { register } from '#contract/register.ts'
 import { asksForCountry } from '#contract/registration.ts'
 import { closeDialog, focusMain, goTo, pageAddress } from '#lib/page.ts'
@@ -10,17 +11,18 @@ import { sessionStore } from '#lib/storage.ts'
 import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
 import { tell } from '#stores/shell/ask.ts'
 import { warn } from '#stores/shell/warning.ts'
-import { refreshPermissions } from '#stores/site/permissions.ts'
+import { $permissions, loadPermissions, refreshPermissions } from '#stores/site/permissions.ts'
 import { verifyAffiliate } from './affiliate-check.ts'
 import { $affiliate } from './affiliate.ts'
 import { renewCaptcha, worksInstead } from './captcha.ts'
 import { beginProof } from './human.ts'
 import { takeWish } from './need.ts'
+import type { Shown } from './provider-code.ts'
 import { forgetDraft } from './register-draft.ts'
 import { $registerForms, type FormType } from './register-form.ts'
 import { tellRegistered } from './registered.ts'
 import { sendRegister } from './register-send.ts'
-import type { Complaints, Filled, Register } from './register.ts'
+import type { Complaints, FieldComplaint, Filled, Register } from './register.ts'
 import { beginSession } from './session.ts'
 import type { After } from './sign-in.ts'
 import { sendCode } from './sms.ts'
@@ -54,7 +56,10 @@ export async function submit(store: Store, filled: Filled, after: After): Promis
     store.set({ state: 'idle' })
     return warn(failureKey(hindrance))
   }
-  const result = await sendRegister(readyOf(filled), () => store.set({ state: 'sending' }))
+  const shown = await shownBy(filled)
+  if (shown && 'why' in shown) return complain(store, new Map([['verificationCode', { kind: 'code', why: shown.why }]]))
+  if (shown && 'failure' in shown) return fail(store, filled, shown.failure)
+  const result = await sendRegister(readyOf(filled, shown), () => store.set({ state: 'sending' }))
   if (!result.ok) {
     if (filled.form.hasCaptcha) renewCaptcha('register')
     return fail(store, filled, result.failure)
@@ -95,8 +100,20 @@ async function affiliateFailure({ draft, form }: Filled): Promise<CallFailure | 
   return verified.ok ? undefined : verified.failure
 }
 
-function readyOf({ draft, form, country }: Filled) {
-  return { draft, form, countryDialingCode: asksForCountry(form) ? dialingCodeOf(country) : '' }
+/** What shows the telephone where the operator's provider checks the code (S4.9), first of all; else nothing. */
+async function shownBy({ draft, form, country }: Filled) {
+  await loadPermissions()
+  const permissions = $permissions.get()
+  if (!form.hasCode || permissions.state !== 'ready' || !permissions.value.info.smsProvider) return undefined
+  const way = await import('./provider-code.ts').catch(() => undefined)
+  if (!way) return { failure: { kind: 'offline' } } as const
+  const { mobileNum = '', verificationCode: code = '' } = draft
+  return way.showTelephone({ mobileNum, code: code.trim(), countryDialingCode: dialingCodeOf(country) })
+}
+
+function readyOf({ draft, form, country }: Filled, shown: Shown | undefined) {
+  const countryDialingCode = asksForCountry(form) ? dialingCodeOf(country) : ''
+  return { draft: shown ? { ...draft, verificationCode: '' } : draft, form, countryDialingCode, shown }
 }
 
 /** What is wrong with a form, in its order: the country of the telephone, the fields, and what must be agreed to. */
@@ -115,6 +132,14 @@ function complain(store: Store, wrong: Complaints): void {
   store.set({ state: 'incomplete', complaints: wrong, tried })
 }
 
+/** Refusals that belong to a field (X14). */
+const fieldOf: Partial<Record<RefusalCode, readonly [string, FieldComplaint]>> = {
+  password_common: ['password', { kind: 'common' }],
+  code_invalid: ['verificationCode', { kind: 'code', why: 'refusals.code_invalid' }],
+  code_expired: ['verificationCode', { kind: 'code', why: 'refusals.code_expired' }],
+  code_service_down: ['verificationCode', { kind: 'code', why: 'refusals.code_service_down' }],
+}
+
 async function fail(store: Store, filled: Filled, failure: CallFailure<SaidOf<typeof register>>): Promise<void> {
   // the site asks for something else than when this form was drawn: with its new rules the fields say what
   if (failure.kind === 'refused' && failure.code === 'register_invalid') {
@@ -124,8 +149,7 @@ async function fail(store: Store, filled: Filled, failure: CallFailure<SaidOf<ty
     if (wrong && wrong.size > 0) return complain(store, wrong)
     if (failure.said) return complain(store, new Map(Object.entries(failure.said.fields)))
   }
-  if (failure.kind === 'refused' && failure.code === 'password_common') {
-    return complain(store, new Map([['password', { kind: 'common' }]]))
-  }
+  const complaint = failure.kind === 'refused' && fieldOf[failure.code]
+  if (complaint) return complain(store, new Map([complaint]))
   store.set({ state: 'failed', why: failureKey(failure) })
 }

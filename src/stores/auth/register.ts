@@ -8,8 +8,16 @@ import type { After } from './sign-in.ts'
 
 /** What must be agreed to besides the fields (S5.9). */
 export type Agreement = 'terms' | 'age'
-/** What is wrong with a field; that many people use a password, the gateway alone can tell. */
-export type FieldComplaint = Complaint | { readonly kind: 'common' }
+/** Why a code that was sent to the telephone does not stand. */
+export type CodeTrouble = Extract<
+  FailureKey,
+  | `refusals.code_${string}`
+  | `refusals.${'mobile_invalid' | 'function_not_enabled' | 'too_many_requests' | 'busy' | 'maintenance'}`
+  | `refusals.${'region_restricted' | 'offline' | 'timeout' | 'malformed' | 'unknown_error'}`
+>
+/** What is wrong with a field; that many people use a password, or a code does not stand, the gateway alone can tell. */
+export type FieldComplaint =
+  Complaint | { readonly kind: 'common' } | { readonly kind: 'code'; readonly why: CodeTrouble }
 export type Complaints = ReadonlyMap<string, FieldComplaint>
 
 /** The registration's way. `tried` counts the submits that found something to complain about. */

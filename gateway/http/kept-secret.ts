@@ -1,0 +1,33 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { Chance, Services } from '#gateway/services.ts'
+import { derivedKey } from './derived-key.ts'
+
+const IV_BYTES = 12
+const TAG_BYTES = 16
+
+/** Which key it is kept with, and whose it is: sealed for one it opens for no other. */
+interface Use {
+  readonly purpose: string
+  readonly of: string
+}
+
+/** Seals a secret that must be read again for the database (AES-256-GCM), with a key that lies beside it. */
+export function sealKept(
+  secret: string,
+  { purpose, of }: Use,
+  { sealing, chance }: { sealing: Services['sealing']; chance: Chance },
+): string {
+  const iv = chance(IV_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', derivedKey(sealing, purpose), iv)
+  const sealed = [cipher.setAAD(Buffer.from(of)).update(secret, 'utf8'), cipher.final()]
+  return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
+}
+
+/** Opens what `sealKept` sealed for the same use. @throws Error for anything else */
+export function openKept(sealed: string, { purpose, of }: Use, sealing: Services['sealing']): string {
+  const bytes = Buffer.from(sealed, 'base64url')
+  const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
+  const cipher = createDecipheriv('aes-256-gcm', derivedKey(sealing, purpose), iv)
+  cipher.setAAD(Buffer.from(of)).setAuthTag(tag)
+  return Buffer.concat([cipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), cipher.final()]).toString('utf8')
+}

@@ -1,0 +1,84 @@
+import { type GenericSchema, type InferOutput, maxLength, nonEmpty, object, pipe, safeParse, string } from 'valibot'
+import { ask } from './bounded.ts'
+
+/** Where a provider is asked, and as whom. */
+interface Registered {
+  /** Its address, without the path of a call. */
+  readonly url: string
+  /** What it knows the operator by. */
+  readonly key: string
+  readonly deadlineMs: number
+}
+
+/**
+ * Why a provider did not do it. `refused`: it says why, in capitals. `unreached`: it never heard of it. `unclear`: it may
+ * have done it, but did not say so in time or in a way that can be read.
+ */
+export type Failure =
+  { readonly failure: 'refused'; readonly said: string } | { readonly failure: 'unreached' | 'unclear' }
+
+/** The two calls of a provider that sends codes and checks them, as Google's Identity Toolkit has them. */
+export interface IdentityToolkit {
+  /** @param number as the world dials it @param language of the message, BCP 47 */
+  send(number: string, language: string): Promise<{ session: string } | Failure>
+  /** Shows a code that was sent. The token says whose telephone that is. */
+  signIn(session: string, code: string): Promise<{ idToken: string } | Failure>
+}
+
+const token = pipe(string(), nonEmpty(), maxLength(4096))
+const refusal = object({ error: object({ message: string() }) })
+/** What the line says where nothing was sent along it. */
+const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+
+export function createIdentityToolkit({ url, key, deadlineMs }: Registered): IdentityToolkit {
+  const base = `${url.replace(/\/+$/, '')}/v1/accounts:`
+  const query = new URLSearchParams({ key }).toString()
+
+  async function post<Schema extends GenericSchema>(
+    call: string,
+    { body, headers = {} }: { body: object; headers?: Record<string, string> },
+    schema: Schema,
+  ): Promise<InferOutput<Schema> | Failure> {
+    try {
+      const { status, text } = await ask(`${base}${call}?${query}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
+        body: JSON.stringify(body),
+        deadlineMs,
+      })
+      const said: unknown = JSON.parse(text)
+      if (status >= 400 && status < 500) return refusedBy(said)
+      const value = safeParse(schema, said)
+      return status === 200 && value.success ? value.output : { failure: 'unclear' }
+    } catch (error) {
+      return { failure: unsent.includes(codeOf(error)) ? 'unreached' : 'unclear' }
+    }
+  }
+
+  return {
+    async send(number, language) {
+      // a tag that is none would be no header
+      const headers: Record<string, string> = /^[\w-]+$/.test(language) ? { 'x-firebase-locale': language } : {}
+      const sent = await post('sendVerificationCode', { body: { phoneNumber: number }, headers }, sessionSchema)
+      return 'failure' in sent ? sent : { session: sent.sessionInfo }
+    },
+    signIn: (session, code) => post('signInWithPhoneNumber', { body: { sessionInfo: session, code } }, tokenSchema),
+  }
+}
+
+const sessionSchema = object({ sessionInfo: token })
+const tokenSchema = object({ idToken: token })
+
+/** `INVALID_PHONE_NUMBER : Invalid format.` is `INVALID_PHONE_NUMBER`. */
+function refusedBy(said: unknown): Failure {
+  const parsed = safeParse(refusal, said)
+  return parsed.success
+    ? { failure: 'refused', said: /^[A-Z_]*/.exec(parsed.output.error.message)?.[0] ?? '' }
+    : { failure: 'refused', said: '' }
+}
+
+/** What the system says of a line that failed; undici puts it into the cause. */
+function codeOf(error: unknown): string {
+  const cause: unknown = Reflect.get(Object(error), 'cause')
+  return String(Reflect.get(Object(cause), 'code'))
+}

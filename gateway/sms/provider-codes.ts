@@ -1,0 +1,129 @@
+import type { Rows } from '#gateway/db/database.ts'
+import { isAskedSafely } from '#gateway/auth/provider.rules.ts'
+import { openKept, sealKept } from '#gateway/http/kept-secret.ts'
+import type { Services } from '#gateway/services.ts'
+import { RESEND_MS, stateOf } from './codes.rules.ts'
+import { countTry, forgetTry, keepWay, lastCode, markUsed, removeCode, spendToken } from './codes.rows.ts'
+import { type Judge, type Judged, createJudge } from './id-tokens.ts'
+import { type Failure, createIdentityToolkit } from './identity-toolkit.ts'
+import { noteCode } from './note-code.ts'
+
+/** A provider that sends the codes of registrations and checks them, as the operator is registered there. */
+export interface SmsProvider {
+  /** Its address: https, unless it is on this machine. */
+  readonly url: string
+  readonly key: string
+  /** Who signs its tokens, and for whom. */
+  readonly issuer: string
+  readonly audience: string
+  /** Where its public keys stand: https, unless that is on this machine. */
+  readonly jwks: string
+  /** How long it may take for one answer; 5 s where nothing is said. */
+  readonly deadlineMs?: number
+}
+
+/** What a provider or the line to it can fail in. */
+type Trouble = 'down' | { readonly waitSeconds: number }
+
+/** Codes of registrations that a provider sends and checks (S4.9): beside those of `Codes`, and counted with them. */
+export interface ProviderCodes {
+  /** Has one sent to a telephone, as the world dials it. `unclear`: it may have been, and counts. */
+  send(wish: { number: string; network: string; language: string }): Promise<'sent' | 'no_number' | 'unclear' | Trouble>
+  /** Has one checked, five times at most. The token is what a registration shows in its place. */
+  check(number: string, typed: string): Promise<{ idToken: string } | 'wrong' | 'expired' | Trouble>
+  /** Says of a token whether it shows this number; it may still have been used. */
+  readonly judge: Judge
+  /** Takes a token that stands, within a transaction: `false` where it was taken before. */
+  take(rows: Rows, judged: Judged): Promise<boolean>
+}
+
+type Means = Pick<Services, 'database' | 'clock' | 'chance' | 'sealing'> & { readonly mostADay: number }
+
+/** The codes of the gateway's own are for `register`: neither kind is ever taken for the other. */
+const PURPOSE = 'provider'
+const DEADLINE_MS = 5_000
+const useOf = (id: number) => ({ purpose: 'provider-codes', of: String(id) })
+const LATER = { waitSeconds: RESEND_MS / 1000 }
+
+/** @throws Error where the provider or its keys would be asked without TLS */
+export function createProviderCodes(provider: SmsProvider, means: Means): ProviderCodes {
+  for (const address of [provider.url, provider.jwks]) {
+    if (!isAskedSafely(address)) throw new Error(`The provider of codes must have https addresses, not "${address}".`)
+  }
+  const { database, clock } = means
+  const registered = { deadlineMs: DEADLINE_MS, ...provider }
+  const toolkit = createIdentityToolkit(registered)
+  const judge = createJudge({ ...registered, clock })
+
+  return {
+    judge,
+    take: (rows, judged) => spendToken(rows, judged, clock()),
+    async send({ number, network, language }) {
+      const noted = await noteCode({ purpose: PURPOSE, number, network, hash: '', asked_at: clock() }, means)
+      if ('waitSeconds' in noted) return noted
+      const sent = await toolkit.send(number, language)
+      if ('failure' in sent) {
+        // what was certainly not sent costs nobody, and keeps nobody waiting
+        const isUnsent = sent.failure === 'unreached' || (sent.failure === 'refused' && !isTooMany(sent))
+        if (isUnsent) await database.write((rows) => removeCode(rows, noted.id))
+        return troubleOfSending(sent)
+      }
+      const way = sealKept(sent.session, useOf(noted.id), means)
+      await database.write((rows) => keepWay(rows, noted.id, way))
+      return 'sent'
+    },
+    async check(number, typed) {
+      const claimed = await claim(number, means)
+      if (typeof claimed === 'string') return claimed
+      const session = openKept(claimed.session, useOf(claimed.id), means.sealing)
+      const shown = await toolkit.signIn(session, typed.trim())
+      if ('failure' in shown) return unshown(claimed.id, shown, means)
+      // what it says is believed by its signature, not by the line that it came over alone
+      const judged = await judge(shown.idToken, number)
+      if (typeof judged === 'string') return 'down'
+      await database.write((rows) => markUsed(rows, claimed.id, clock()))
+      return shown
+    },
+  }
+}
+
+/** Counts the try before anybody judges it, so that none slips by. */
+function claim(
+  number: string,
+  { database, clock }: Means,
+): Promise<{ id: number; session: string } | 'wrong' | 'expired'> {
+  return database.write(async (rows) => {
+    const code = await lastCode(rows, { purpose: PURPOSE, number })
+    const state = stateOf(code, clock())
+    if (state === 'expired') return 'expired'
+    if (state !== 'open' || !code?.session) return 'wrong'
+    await countTry(rows, code.id, null)
+    return { id: code.id, session: code.session }
+  })
+}
+
+async function unshown(id: number, failure: Failure, { database }: Means): Promise<'wrong' | 'expired' | Trouble> {
+  if (failure.failure === 'refused') return refusals[failure.said] ?? 'down'
+  // only one that it never heard of: a guess that it stumbles over is a guess
+  if (failure.failure === 'unreached') await database.write((rows) => forgetTry(rows, id))
+  return 'down'
+}
+
+/** What it says of a code that it does not take. */
+const refusals: Readonly<Record<string, 'wrong' | 'expired' | Trouble>> = {
+  INVALID_CODE: 'wrong',
+  MISSING_CODE: 'wrong',
+  SESSION_EXPIRED: 'expired',
+  INVALID_SESSION_INFO: 'expired',
+  TOO_MANY_ATTEMPTS_TRY_LATER: LATER,
+}
+
+function isTooMany({ said }: { readonly said: string }): boolean {
+  return said === 'TOO_MANY_ATTEMPTS_TRY_LATER' || said === 'QUOTA_EXCEEDED'
+}
+
+function troubleOfSending(failure: Failure): 'no_number' | 'unclear' | Trouble {
+  if (failure.failure !== 'refused') return failure.failure === 'unclear' ? 'unclear' : 'down'
+  if (isTooMany(failure)) return LATER
+  return failure.said === 'INVALID_PHONE_NUMBER' ? 'no_number' : 'down'
+}

@@ -1,0 +1,118 @@
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type CryptoKey, SignJWT, exportJWK, generateKeyPair } from 'jose'
+import { object, optional, parse, string } from 'valibot'
+import type { SmsProvider } from '#gateway/sms/provider-codes.ts'
+
+const KEY = 'what the provider knows the operator by'
+const ISSUER = 'https://tokens.example.test/atoll'
+const AUDIENCE = 'atoll-at-the-provider'
+const asked = object({
+  phoneNumber: optional(string()),
+  sessionInfo: optional(string()),
+  code: optional(string()),
+})
+
+/** How it answers: as it should, with a status and a text of a test's own, never, or without coming to an end. */
+type Mood = 'well' | 'never' | 'half' | { readonly status: number; readonly body: string }
+
+/** What a token says, where it is not what it should. */
+interface Said {
+  readonly issuer?: string
+  readonly audience?: string
+  readonly issuedAt?: number
+  readonly expiresAt?: number
+  readonly kid?: string
+  readonly key?: CryptoKey
+}
+
+export type TestSmsProvider = Awaited<ReturnType<typeof startSmsProvider>>
+
+/**
+ * A provider on this machine that speaks as Google's Identity Toolkit does: it sends codes, signs whoever shows one in with
+ * a token of its own key, and serves that key. `clock` dates its tokens, in milliseconds.
+ */
+export async function startSmsProvider(clock: () => number = Date.now) {
+  const { publicKey, privateKey } = await generateKeyPair('RS256')
+  const jwk = { ...(await exportJWK(publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }
+  const sent: { number: string; code: string; session: string; locale: string | undefined; isUsed: boolean }[] = []
+  const moods: Record<string, Mood> = {}
+  let checks = 0
+
+  const server = createServer((request, response) => {
+    const call = /accounts:(\w+)/.exec(request.url ?? '')?.[1] ?? 'keys'
+    if (moods[call] === 'half') response.writeHead(200).write('{')
+    else void answer(call, request).then(({ status, body }) => tell(response, status, body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const registered: SmsProvider = { url, key: KEY, issuer: ISSUER, audience: AUDIENCE, jwks: `${url}/keys` }
+
+  async function answer(call: string, request: IncomingMessage): Promise<{ status: number; body: string }> {
+    const mood = moods[call] ?? 'well'
+    if (mood === 'never' || mood === 'half') return new Promise(() => undefined)
+    if (mood !== 'well') return mood
+    if (call === 'keys') return { status: 200, body: JSON.stringify({ keys: [jwk] }) }
+    const isKnown = new URL(request.url ?? '', url).searchParams.get('key') === KEY
+    if (!isKnown || request.method !== 'POST') return refused('API_KEY_INVALID')
+    const body = parse(asked, JSON.parse(await text(request)))
+    return call === 'sendVerificationCode' ? send(body, request) : signIn(body)
+  }
+
+  function send({ phoneNumber = '' }: { phoneNumber?: string | undefined }, { headers }: IncomingMessage) {
+    if (!/^\+\d{8,15}$/.test(phoneNumber)) return refused('INVALID_PHONE_NUMBER : Invalid format.')
+    const code = String(sent.length + 314_159).padStart(6, '0')
+    const session = `session-${sent.length}`
+    const locale = headers['x-firebase-locale']?.toString()
+    sent.push({ number: phoneNumber, code, session, locale, isUsed: false })
+    return { status: 200, body: JSON.stringify({ sessionInfo: session }) }
+  }
+
+  async function signIn({ sessionInfo, code }: { sessionInfo?: string | undefined; code?: string | undefined }) {
+    checks += 1
+    const one = sent.find(({ session }) => session === sessionInfo)
+    if (!one || one.isUsed) return refused('SESSION_EXPIRED')
+    if (one.code !== code) return refused('INVALID_CODE')
+    one.isUsed = true
+    return { status: 200, body: JSON.stringify({ idToken: await mint(one.number), phoneNumber: one.number }) }
+  }
+
+  /** A token as it would give, or with what a test wants it to say. */
+  function mint(number: string, said: Said = {}): Promise<string> {
+    const now = Math.floor(clock() / 1000)
+    return new SignJWT({ phone_number: number })
+      .setProtectedHeader({ alg: 'RS256', kid: said.kid ?? 'first', typ: 'JWT' })
+      .setIssuer(said.issuer ?? ISSUER)
+      .setAudience(said.audience ?? AUDIENCE)
+      .setSubject(`person ${number}`)
+      .setIssuedAt(said.issuedAt ?? now)
+      .setExpirationTime(said.expiresAt ?? now + 3600)
+      .sign(said.key ?? privateKey)
+  }
+
+  return {
+    registered,
+    publicKey,
+    mint,
+    /** From now on this call (`sendVerificationCode`, `signInWithPhoneNumber`, `keys`) is answered so. */
+    feel: (call: string, mood: Mood) => void (moods[call] = mood),
+    /** The code that came last to this number. */
+    code: (number: string) => sent.findLast((one) => one.number === number)?.code ?? '',
+    locale: () => sent.at(-1)?.locale,
+    counts: () => ({ sent: sent.length, checks }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function refused(message: string) {
+  return { status: 400, body: JSON.stringify({ error: { code: 400, message } }) }
+}
+
+function tell(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(body)
+}
