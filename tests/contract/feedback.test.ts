@@ -5,24 +5,8 @@ import { FEEDBACK_CHARACTERS, countWords, feedbackComplaint, neatFeedback } from
 const bounds = { minWords: 3, maxWords: 300 }
 /** Texts of every kind: words of many scripts, signs that join them, halves of characters, anything. */
 const parts = fc.constantFrom(
-  ...[
-    'word',
-    "don't",
-    'শব্দ',
-    'ক্ষ\u200dমা',
-    'كلمة',
-    'لا\u200cغير',
-    '中',
-    '文字',
-    'かな',
-    'ภาษา',
-    'ខ្មែរ',
-    'မြန်မာ',
-    '👩🏽‍🚀',
-    '—',
-    '\u202e',
-  ],
-  ...[' ', '\n', '\r\n', '\t', '\u00a0', '\u3000', '\u2028', '\u200b', '\u0007', '\u009b', '\0', '\ud800', '\ufeff'],
+  ..."word|don't|শব্দ|ক্ষ\u200dমা|كلمة|لا\u200cغير|中|文字|かな|ภาษา|ខ្មែរ|မြန်မာ|👩🏽‍🚀|—|\u202e".split('|'),
+  ...' |\n|\r\n|\t|\u00a0|\u3000|\u2028|\u200b|\u0007|\u009b|\0|\ud800|\ufeff'.split('|'),
 )
 const texts = fc.oneof(
   fc.array(parts, { maxLength: 40 }).map((all) => all.join('')),

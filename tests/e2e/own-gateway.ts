@@ -6,6 +6,7 @@ import { object, parse, string } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
 import { handOff } from '#contract/sessions.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
+import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
@@ -32,6 +33,8 @@ export interface OwnGateway {
   code(number: string): Promise<string>
   /** What the link of the letter carries that came last to this address; waits for it. */
   resetLink(address: string): Promise<string>
+  /** What was written to the operator, newest first, as the database keeps it. */
+  feedback(): Promise<{ subject: string; text: string; account: string | null }[]>
   /** A session of this account from elsewhere: an operator's app, another device. */
   session(account: string): Promise<Session>
   /** A code that hands that session over (S4.3). */
@@ -104,6 +107,10 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         const letter = all.find(({ recipient, text }) => recipient === address && text.includes('#reset='))
         return letter && /http\S+#reset=\S+/.exec(letter.text)?.[0]
       }),
+    feedback: async () => {
+      const all = await newestFeedback(gateway.services.database.read, 100)
+      return all.map(({ subject, text, account }) => ({ subject, text, account }))
+    },
     session: (account) => sessionOf(gateway, account),
     codeOf: async (session) => {
       const method = { method: 'POST', headers: sessionHeaders(session) }

@@ -82,23 +82,7 @@ describe('S5.37 S7.13 feedback', () => {
 
   test('portal and gateway agree on every text: what the one lets pass the other takes, and nothing else', async () => {
     const part = fc.constantFrom(
-      ...[
-        'word',
-        'শব্দ',
-        'ক্ষ\u200dমা',
-        'كلمة',
-        '中文',
-        'ภาษา',
-        '👩🏽‍🚀',
-        '—',
-        ' ',
-        '\n',
-        '\u00a0',
-        '\u200b',
-        '\u0007',
-        '\r\n',
-        '\u2028',
-      ],
+      ...'word|শব্দ|ক্ষ\u200dমা|كلمة|中文|ภาษา|👩🏽‍🚀|—| |\n|\u00a0|\u200b|\u0007|\r\n|\u2028'.split('|'),
     )
     const text = fc.oneof(
       fc.array(part, { maxLength: 12 }).map((all) => all.join('')),
