@@ -15,9 +15,11 @@ async function open(event: Event): Promise<void> {
   try {
     // with the islands' runtime: the dialog is drawn among the page's notices
     const [{ showFeedback }] = await Promise.all([import('./feedback-opener.ts'), import('./touched.ts')])
+    // until it is there and takes the focus
+    addEventListener('focusin', () => (link.ariaBusy = null), { once: true })
     showFeedback()
   } catch {
+    link.ariaBusy = null
     location.hash = link.hash
   }
-  link.ariaBusy = null
 }

@@ -23,6 +23,12 @@ export interface OwnGateway {
   wasHere(account: string): Promise<void>
   /** Lets this account have neither mailbox nor telephone. */
   forgetReach(account: string): Promise<void>
+  /** Lets the codes that were sent be from a quarter of an hour ago. */
+  ageCodes(): Promise<void>
+  /** Ends every session of this account, which no browser hears of. */
+  endSessions(account: string): Promise<void>
+  /** Lets all games of our own be maintained, with a vendor that is connected. */
+  maintainGames(): Promise<void>
   /** How many accounts have a name that begins so. */
   accounts(beginning: string): Promise<number>
   /** Makes registrations ask for one field more, of any text. */
@@ -78,6 +84,27 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         const member = rows.selectFrom('member').select('id').where('account', '=', account)
         await rows.deleteFrom('mailbox').where('member_id', '=', member).execute()
         await rows.deleteFrom('phone').where('member_id', '=', member).execute()
+      })
+    },
+    ageCodes: async () => {
+      await gateway.services.database.write((rows) =>
+        rows
+          .updateTable('code')
+          .set({ asked_at: Date.now() - 900_000 })
+          .execute(),
+      )
+    },
+    endSessions: async (account) => {
+      await gateway.services.database.write((rows) => {
+        const member = rows.selectFrom('member').select('id').where('account', '=', account)
+        return rows.updateTable('session').set({ ended_at: Date.now() }).where('member_id', '=', member).execute()
+      })
+    },
+    maintainGames: async () => {
+      await gateway.services.database.write(async (rows) => {
+        const address = { state: 'open', launch_address: 'http://127.0.0.1:9' } as const
+        await rows.updateTable('vendor').set(address).where('code', '=', 'ATL').execute()
+        await rows.updateTable('game').set({ state: 'maintenance' }).where('vassalage', '=', 'ATL').execute()
       })
     },
     accounts: async (beginning) => {

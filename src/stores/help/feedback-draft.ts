@@ -1,4 +1,4 @@
-import { type InferOutput, fallback, object, optional, parse, picklist, string } from 'valibot'
+import { type InferOutput, fallback, object, optional, parse, picklist, pipe, string, uuid } from 'valibot'
 import { type FeedbackSubject, feedbackSubjects as subjects } from '#contract/feedback.ts'
 import { sessionStore } from '#lib/storage.ts'
 
@@ -14,7 +14,7 @@ const draft = object({
   subject: fallback(picklist(subjects), subjects[0]),
   text: fallback(string(), ''),
   /** Under which these words were sent: they are the same however often that is (F10). */
-  id: optional(string()),
+  id: fallback(optional(pipe(string(), uuid())), undefined),
 })
 type FeedbackDraft = InferOutput<typeof draft>
 
