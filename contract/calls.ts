@@ -4,6 +4,7 @@ import * as auth from './auth.ts'
 import * as authenticator from './authenticator.ts'
 import * as chat from './chat.ts'
 import type { DeclaredEndpoint, Endpoint } from './endpoint.ts'
+import * as feedback from './feedback.ts'
 import * as forgot from './forgot.ts'
 import * as games from './games.ts'
 import * as help from './help.ts'
@@ -32,6 +33,7 @@ const subjects = {
   auth,
   authenticator,
   chat,
+  feedback,
   forgot,
   games,
   help,

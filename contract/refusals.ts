@@ -58,6 +58,8 @@ export const refusals = {
   verification_stale: 422,
   verification_wrong: 422,
   authenticator_on: 409,
+  // what visitors tell the operator
+  feedback_invalid: 422,
   // games
   game_unknown: 422,
   game_maintenance: 422,

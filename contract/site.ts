@@ -161,6 +161,5 @@ export const customerService = endpoint({
 /** Calls of this subject that are named but not yet promised. */
 export const declared: readonly DeclaredEndpoint[] = [
   { name: 'domainRoute', method: 'GET', path: '/wps/system/domainRoute', access: 'open' },
-  { name: 'feedback', method: 'PUT', path: '/wps/feedback', access: 'open' },
   { name: 'updateLanguage', method: 'POST', path: '/wps/member/language', access: 'token' },
 ]

@@ -13,6 +13,7 @@ import { rememberAnswers } from '#gateway/auth/remember.routes.ts'
 import { secondStepAnswers } from '#gateway/auth/second-step.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
+import { feedbackAnswers } from '#gateway/help/feedback.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
 import { humanAnswers } from '#gateway/human/human.routes.ts'
 import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
@@ -31,6 +32,7 @@ export const answers: readonly Answer[] = [
   ...affiliateAnswers,
   ...authAnswers,
   ...authenticatorAnswers,
+  ...feedbackAnswers,
   ...forgotAnswers,
   ...freePlayAnswers,
   ...gamesAnswers,

@@ -1,10 +1,11 @@
 import { handOff, takeOver } from '#contract/sessions.ts'
-import { type Answer, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { endSession } from './auth.rows.ts'
 import { HANDOFF_MS, isAlive } from './auth.rules.ts'
 import { findHandoff, keepHandoff, takeHandoff } from './handoff.rows.ts'
 import { openSession } from './open-session.ts'
-import { fingerprint, identify } from './session.ts'
+import { fingerprint } from './session.ts'
+import { whoIsHere } from './who-is-here.ts'
 
 /** S4.3, X6: how a session comes from an operator's own app into a browser. */
 export const handoffAnswers: readonly Answer[] = [
@@ -31,9 +32,3 @@ export const handoffAnswers: readonly Answer[] = [
     return ok({ ...session, account: member.account })
   }),
 ]
-
-/** Whose living session this browser has, if any: a call that anybody may make does not ask for one. */
-function whoIsHere(request: Request) {
-  const halves = { authorization: request.header('authorization'), cookie: request.header('cookie') }
-  return identify(halves, request.services)
-}

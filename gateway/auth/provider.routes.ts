@@ -10,7 +10,8 @@ import { clearedFlowCookie, flowSecret } from './provider-cookie.ts'
 import { type Flow, beginningOf, dropFlow, findFlow, insertLink, linksOf, memberLinkedWith } from './provider.rows.ts'
 import { mayLink } from './provider.rules.ts'
 import { openForm } from './registration.rules.ts'
-import { fingerprint, identify } from './session.ts'
+import { fingerprint } from './session.ts'
+import { whoIsHere } from './who-is-here.ts'
 
 /** What is done with somebody who comes back from a provider (S2.42, S4.48, S7.48). */
 export const providerAnswers: readonly Answer[] = [
@@ -108,11 +109,6 @@ function hashOf(cookie: string | undefined): string | undefined {
 async function end({ hash }: Flow, { services, send }: Request): Promise<boolean> {
   send('set-cookie', clearedFlowCookie())
   return services.database.write((rows) => dropFlow(rows, hash))
-}
-
-/** Whose living session this browser has, if any: a call that anybody may make does not ask for one. */
-function whoIsHere({ header, services }: Request): Promise<Caller | undefined> {
-  return identify({ authorization: header('authorization'), cookie: header('cookie') }, services)
 }
 
 async function isRegistrationOpen({ services }: Request): Promise<boolean> {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { FeedbackSubject } from '#contract/feedback.ts'
 import type { GameType } from '#contract/games.ts'
 import type { PrizeMode } from '#contract/lottery.ts'
 import type { AnnouncementType } from '#contract/notices.ts'
@@ -186,6 +187,15 @@ export interface Tables {
   lottery_group_games: { group_code: string; vassalage: string; classify: string }
   good: { id: string; points: number; stock: number | null; picture: string; position: number }
   points_entry: { id: string; member_id: string; amount: number; kind: string; at: number }
+  feedback: {
+    id: string
+    member_id: string | null
+    network: string | null
+    subject: FeedbackSubject
+    text: string
+    language: string
+    at: number
+  }
   help_topic: { tag: string; position: number }
   words: { subject: string; id: string; language: string; title: string; summary: string; body: string }
   country: { code: string; dialing_code: string }

@@ -48,6 +48,7 @@ export const sentences: Record<RefusalCode, string> = {
   password_wrong: 'The old password is not right.',
   password_invalid: 'The new password is not as the site asks for it.',
   password_common: 'The new password is one of those that most people use.',
+  feedback_invalid: 'The feedback has fewer or more words than the site takes.',
   forgot_invalid: 'The account or the e-mail address is not as the site asks for it.',
   link_invalid: 'This link is wrong, too old, or was used.',
   verification_required: 'This network is new for the account: more than the password is needed.',

@@ -7,7 +7,7 @@ import { prepared } from '#gateway/db/prepared.ts'
 import type { Closure } from './site.rules.ts'
 
 /** One value of the table `setting`; `undefined` when it was never set. */
-async function setting(rows: Rows, key: string): Promise<string | undefined> {
+export async function setting(rows: Rows, key: string): Promise<string | undefined> {
   const row = await rows.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
 }

@@ -56,5 +56,6 @@ function remember(build: string): boolean {
 }
 
 function isTyped(): boolean {
-  return [...document.querySelectorAll('input')].some((input) => input.value !== input.defaultValue)
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')
+  return [...fields].some((field) => field.value !== field.defaultValue)
 }

@@ -15,6 +15,7 @@ import { Pager } from '#ui/Pager.tsx'
 import { SafeHtml } from '#ui/SafeHtml.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
 import { type Sign, signs } from '#ui/signs.ts'
 import style from './Gallery.module.css'
@@ -89,7 +90,7 @@ function Fields({ label, sentence, short }: Samples) {
   const [isShown, setShown] = useState(false)
   const list = ['a', 'b'].map((value) => ({ value, label: short }))
   return (
-    <Part name="Field, Select, Choice, Check" isWide>
+    <Part name="Field, TextArea, Select, Choice, Check" isWide>
       <Field label={label} name="plain" />
       <Field label={label} name="wrong" error={sentence} />
       <Field
@@ -104,6 +105,8 @@ function Fields({ label, sentence, short }: Samples) {
       <Choice name={label} options={list} chosen="b" onChoose={() => undefined} />
       <Field label={label} name="asked" isRequired placeholder="4–20 *" />
       <Field label={hostile} name="long" error={hostile} />
+      <TextArea label={label} name="lines" hint={sentence} count={short} />
+      <TextArea label={hostile} name="wrongLines" isRequired rows={2} count={hostile} error={hostile} />
       <Check name="plain-box">{sentence}</Check>
       <Check name="ticked-box" isTicked>
         {sentence}

@@ -1,4 +1,5 @@
 import type auth from '#words/en/auth.json'
+import type feedback from '#words/en/feedback.json'
 import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
 import type notices from '#words/en/notices.json'
@@ -16,6 +17,7 @@ import type wallet from '#words/en/wallet.json'
 
 interface Subjects {
   auth: typeof auth
+  feedback: typeof feedback
   games: typeof games
   help: typeof help
   notices: typeof notices

@@ -9,6 +9,7 @@ export type SessionKey =
   | 'showSideMenu'
   | 'firstLogin'
   | 'registerDraft'
+  | 'feedbackDraft'
   | 'affiliate'
   | 'registered'
 /**

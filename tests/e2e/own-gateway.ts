@@ -6,6 +6,7 @@ import { object, parse, string } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
 import { handOff } from '#contract/sessions.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
+import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
@@ -22,6 +23,12 @@ export interface OwnGateway {
   wasHere(account: string): Promise<void>
   /** Lets this account have neither mailbox nor telephone. */
   forgetReach(account: string): Promise<void>
+  /** Lets the codes that were sent be from a quarter of an hour ago. */
+  ageCodes(): Promise<void>
+  /** Ends every session of this account, which no browser hears of. */
+  endSessions(account: string): Promise<void>
+  /** Lets all games of our own be maintained, with a vendor that is connected. */
+  maintainGames(): Promise<void>
   /** How many accounts have a name that begins so. */
   accounts(beginning: string): Promise<number>
   /** Makes registrations ask for one field more, of any text. */
@@ -32,6 +39,8 @@ export interface OwnGateway {
   code(number: string): Promise<string>
   /** What the link of the letter carries that came last to this address; waits for it. */
   resetLink(address: string): Promise<string>
+  /** What was written to the operator, newest first, as the database keeps it. */
+  feedback(): Promise<{ subject: string; text: string; account: string | null }[]>
   /** A session of this account from elsewhere: an operator's app, another device. */
   session(account: string): Promise<Session>
   /** A code that hands that session over (S4.3). */
@@ -77,6 +86,27 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         await rows.deleteFrom('phone').where('member_id', '=', member).execute()
       })
     },
+    ageCodes: async () => {
+      await gateway.services.database.write((rows) =>
+        rows
+          .updateTable('code')
+          .set({ asked_at: Date.now() - 900_000 })
+          .execute(),
+      )
+    },
+    endSessions: async (account) => {
+      await gateway.services.database.write((rows) => {
+        const member = rows.selectFrom('member').select('id').where('account', '=', account)
+        return rows.updateTable('session').set({ ended_at: Date.now() }).where('member_id', '=', member).execute()
+      })
+    },
+    maintainGames: async () => {
+      await gateway.services.database.write(async (rows) => {
+        const address = { state: 'open', launch_address: 'http://127.0.0.1:9' } as const
+        await rows.updateTable('vendor').set(address).where('code', '=', 'ATL').execute()
+        await rows.updateTable('game').set({ state: 'maintenance' }).where('vassalage', '=', 'ATL').execute()
+      })
+    },
     accounts: async (beginning) => {
       const found = await gateway.services.database.read.selectFrom('member').select('account').execute()
       return found.filter(({ account }) => account.startsWith(beginning)).length
@@ -104,6 +134,10 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         const letter = all.find(({ recipient, text }) => recipient === address && text.includes('#reset='))
         return letter && /http\S+#reset=\S+/.exec(letter.text)?.[0]
       }),
+    feedback: async () => {
+      const all = await newestFeedback(gateway.services.database.read, 100)
+      return all.map(({ subject, text, account }) => ({ subject, text, account }))
+    },
     session: (account) => sessionOf(gateway, account),
     codeOf: async (session) => {
       const method = { method: 'POST', headers: sessionHeaders(session) }

@@ -20,7 +20,7 @@ const expected = {
   everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter promotions
     MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList game_menus vnGameMenu
     popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
-    registerMobile registerRules affiliate domainRoute feedback takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
+    registerMobile registerRules affiliate domainRoute feedback feedbackRules takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
     loginVerify loginVerifyCode checkProviderCode`,
   everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList pointsReward',
   whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames

@@ -50,6 +50,8 @@ const siteFile = strictObject({
     verifyNewNetworks: flag,
     country: string(),
     passwordDays: pipe(string(), regex(/^\d{1,4}$/)),
+    feedbackMinWords: pipe(string(), regex(/^\d{1,4}$/)),
+    feedbackMaxWords: pipe(string(), regex(/^\d{1,4}$/)),
   }),
   /** The permission tree (S6.8), kept as JSON in the setting `whitelabel`. */
   whitelabel: array(whitelabelNode),

@@ -5,6 +5,7 @@ import { type Messages, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { $recovery } from '#stores/auth/recovery.ts'
 import { $session } from '#stores/auth/session.ts'
+import { $isFeedbackWanted } from '#stores/help/feedback-dialog.ts'
 import { $toasts, dismissToast, holdToasts, releaseToasts } from '#stores/shell/toasts.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Toasts } from '#ui/Toasts.tsx'
@@ -30,14 +31,23 @@ const Recovery = import.meta.env.SSR
       return { default: await recoveryIn(pageLanguage()) }
     })
 
+const Feedback = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => {
+      const { feedbackIn } = await import('#islands/help/Feedback.tsx')
+      return { default: await feedbackIn(pageLanguage()) }
+    })
+
 /**
- * What comes over the page while it is used: toasts, and the dialogs of who must change the password, or has forgotten it.
+ * What comes over the page while it is used: toasts, and the dialogs of who must change the password, has forgotten it, or
+ * has something to say of the site.
  * Its code comes with the first of them.
  */
 export function PageToasts({ language, words }: Props) {
   const toasts = useStore($toasts, { ssr: 'initial' })
   const session = useStore($session, { ssr: 'initial' })
   const recovery = useStore($recovery, { ssr: 'initial' })
+  const isFeedbackWanted = useStore($isFeedbackWanted, { ssr: 'initial' })
   const t = translator<ToastsKey>(language, words)
   return (
     <>
@@ -52,6 +62,13 @@ export function PageToasts({ language, words }: Props) {
         <Boundary key={recovery.step} fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
           <Suspense>
             <Recovery language={language} recovery={recovery} />
+          </Suspense>
+        </Boundary>
+      )}
+      {isFeedbackWanted && (
+        <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
+          <Suspense>
+            <Feedback language={language} />
           </Suspense>
         </Boundary>
       )}

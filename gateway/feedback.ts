@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { openDatabase } from '#gateway/db/database.ts'
+import { feedbackText } from '#gateway/help/feedback-text.ts'
+import { newestFeedback } from '#gateway/help/feedback.rows.ts'
+
+/**
+ * `npm run feedback [-- <how many>]`: the newest that visitors and members wrote, as text, from a gateway that is running
+ * or not (its database is that of ATOLL_DATA). 20, unless said otherwise.
+ */
+const [asked = '20'] = process.argv.slice(2)
+const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
+
+process.exitCode = await list()
+
+async function list(): Promise<number> {
+  if (!/^[1-9]\d{0,4}$/.test(asked)) return complain('npm run feedback [-- <how many>]')
+  if (!existsSync(path)) return complain(`There is no database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  const database = openDatabase(path)
+  try {
+    process.stdout.write(feedbackText(await newestFeedback(database.read, Number(asked))))
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+function complain(sentence: string): number {
+  process.stderr.write(`${sentence}\n`)
+  return 1
+}

@@ -1,0 +1,70 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { FeedbackBounds } from '#contract/feedback.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { setting } from '#gateway/site/site.rows.ts'
+import { type Came, DAY_MS, HOUR_MS } from './feedback.rules.ts'
+
+type Feedback = Selectable<Tables['feedback']>
+
+/** As shipped, where the operator's settings say nothing. */
+const shipped: FeedbackBounds = { minWords: 3, maxWords: 300 }
+
+/** Between how many words a feedback has (S5.37). */
+export async function feedbackBounds(rows: Rows): Promise<FeedbackBounds> {
+  return {
+    minWords: Number((await setting(rows, 'feedbackMinWords')) ?? shipped.minWords),
+    maxWords: Number((await setting(rows, 'feedbackMaxWords')) ?? shipped.maxWords),
+  }
+}
+
+export function feedbackById(rows: Rows, id: string): Promise<Feedback | undefined> {
+  return rows.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** What came lately, as the rule counts it. */
+export async function cameLately(
+  rows: Rows,
+  { memberId, network }: { memberId: string | null; network: string },
+  now: number,
+): Promise<Came> {
+  const lately = rows
+    .selectFrom('feedback')
+    .select('at')
+    .where('at', '>', now - HOUR_MS)
+    .orderBy('at', 'desc')
+  const [ofMember, ofNetwork] = [
+    await lately.where('member_id', '=', memberId).execute(),
+    await lately.where('network', '=', network).execute(),
+  ]
+  const { inAll } = await rows
+    .selectFrom('feedback')
+    .select(({ fn }) => fn.countAll<number>().as('inAll'))
+    .where('at', '>', now - DAY_MS)
+    .executeTakeFirstOrThrow()
+  return { ofMember: ofMember.map((row) => row.at), ofNetwork: ofNetwork.map((row) => row.at), inAll }
+}
+
+/** Keeps one, and forgets where those came from that count no more. */
+export async function insertFeedback(rows: Rows, feedback: Insertable<Tables['feedback']>): Promise<void> {
+  await rows
+    .updateTable('feedback')
+    .set({ network: null })
+    .where('at', '<=', feedback.at - HOUR_MS)
+    .where('network', 'is not', null)
+    .execute()
+  await rows.insertInto('feedback').values(feedback).execute()
+}
+
+/** The newest first, with the account of whoever wrote it; null of a visitor. */
+export function newestFeedback(rows: Rows, atMost: number): Promise<(Feedback & { account: string | null })[]> {
+  return rows
+    .selectFrom('feedback')
+    .leftJoin('member', 'member.id', 'feedback.member_id')
+    .selectAll('feedback')
+    .select('member.account')
+    .orderBy('feedback.at', 'desc')
+    .orderBy('feedback.id')
+    .limit(atMost)
+    .execute()
+}

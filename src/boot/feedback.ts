@@ -1,0 +1,25 @@
+/**
+ * A plain tap on the link for feedback opens its dialog over the page, with the code that it needs; where that does not
+ * come, the link leads to how the operator is reached. Imports nothing: it runs on pages for reading.
+ */
+export function watchFeedback(): void {
+  document.querySelector('a[data-tap="feedback"]')?.addEventListener('click', open)
+}
+
+async function open(event: Event): Promise<void> {
+  const { currentTarget: link } = event
+  const isPlain = event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
+  if (!isPlain || !(link instanceof HTMLAnchorElement)) return
+  event.preventDefault()
+  link.ariaBusy = 'true'
+  try {
+    // with the islands' runtime: the dialog is drawn among the page's notices
+    const [{ showFeedback }] = await Promise.all([import('./feedback-opener.ts'), import('./touched.ts')])
+    // until it is there and takes the focus
+    addEventListener('focusin', () => (link.ariaBusy = null), { once: true })
+    showFeedback()
+  } catch {
+    link.ariaBusy = null
+    location.hash = link.hash
+  }
+}

@@ -1,0 +1,144 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import { closeFeedback } from '#stores/help/feedback-dialog.ts'
+import { type FeedbackTyped, feedbackTopics, isSubject, keptFeedback } from '#stores/help/feedback-draft.ts'
+import {
+  $feedback,
+  $feedbackBounds,
+  $feedbackWords,
+  type Feedback as Way,
+  prepareFeedback,
+  submitFeedback,
+  writeAnother,
+  writeFeedback,
+} from '#stores/help/feedback.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import style from './Feedback.module.css'
+
+interface Words {
+  t: Translate<MessageKey>
+}
+
+/** The dialog with its words, which no page carries. */
+export async function feedbackIn(language: string) {
+  const words = await fetchMessages(language, ['feedback', 'auth', 'refusals'])
+  return (props: { language: Language }) => <Feedback words={words} {...props} />
+}
+
+/** What visitors and members tell the operator (S5.37). */
+function Feedback({ language, words }: { language: Language; words: Messages }) {
+  const t = translator<MessageKey>(language, words)
+  const feedback = useStore($feedback)
+  useEffect(prepareFeedback, [])
+  return (
+    <Dialog id="feedback" title={t('feedback.title')} close={t('auth.close')} isForm onClose={closeFeedback}>
+      <div className={style.form}>
+        {feedback.state === 'thanked' ? <Thanks t={t} /> : <Form feedback={feedback} t={t} />}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Takes the focus of the button that is gone. */
+function Thanks({ t }: Words) {
+  return (
+    <>
+      <div role="status" tabIndex={-1} ref={(it) => it?.focus()} className={style.thanks}>
+        <p>
+          <strong>{t('feedback.thanks')}</strong>
+        </p>
+        <p>{t('feedback.thanksText')}</p>
+      </div>
+      <Button kind="quiet" onClick={writeAnother}>
+        {t('feedback.another')}
+      </Button>
+    </>
+  )
+}
+
+function Form({ feedback, t }: Words & { feedback: Way }) {
+  const element = useRef<HTMLFormElement>(null)
+  // what this tab kept, as it was when the form came
+  const [first] = useState(keptFeedback)
+  const tried = feedback.state === 'wrong' ? feedback.tried : 0
+  // whoever is told that something is wrong stands where it is
+  useEffect(() => {
+    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tried])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submitFeedback(read(event.currentTarget))
+  }
+  const isSending = feedback.state === 'sending'
+  return (
+    <form
+      className={style.form}
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={({ currentTarget }) => writeFeedback(read(currentTarget))}
+    >
+      <p>{t('feedback.lead')}</p>
+      <Subjects chosen={first.subject} t={t} />
+      <Text feedback={feedback} first={first.text} t={t} />
+      <div role="alert">{feedback.state === 'failed' && <Failed t={t}>{t(feedback.why)}</Failed>}</div>
+      <Button type="submit" isBusy={isSending}>
+        {t(isSending ? 'feedback.submitting' : 'feedback.submit')}
+      </Button>
+    </form>
+  )
+}
+
+function read(form: HTMLFormElement): FeedbackTyped {
+  const typed = new FormData(form)
+  const subject = typed.get('subject')
+  return { subject: isSubject(subject) ? subject : feedbackTopics[0], text: String(typed.get('text') ?? '') }
+}
+
+function Failed({ t, children }: Words & { children: ReactNode }) {
+  return (
+    <Notice tone="error">
+      {children} {t('feedback.kept')}
+    </Notice>
+  )
+}
+
+function Subjects({ chosen, t }: Words & { chosen: string }) {
+  return (
+    <fieldset className={style.subjects}>
+      <legend>{t('feedback.subject')}</legend>
+      {feedbackTopics.map((subject) => (
+        <label key={subject}>
+          <input type="radio" name="subject" value={subject} defaultChecked={subject === chosen} />
+          {t(`feedback.${subject}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The text with its bounds, once they are known, and how many words it has. */
+function Text({ feedback, first, t }: Words & { feedback: Way; first: string }) {
+  const bounds = useStore($feedbackBounds)
+  const used = useStore($feedbackWords)
+  const complaint = feedback.state === 'wrong' ? feedback.complaint : undefined
+  return (
+    <TextArea
+      label={t('feedback.text')}
+      name="text"
+      defaultValue={first}
+      isRequired
+      hint={bounds && t('feedback.hint', { min: bounds.minWords, max: bounds.maxWords })}
+      count={bounds && t('feedback.words', { used, max: bounds.maxWords })}
+      error={complaint && t(`feedback.${complaint.kind}`, { bound: complaint.bound, used: complaint.count })}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { type InferOutput, fallback, object, optional, parse, picklist, pipe, string, uuid } from 'valibot'
+import { type FeedbackSubject, feedbackSubjects as subjects } from '#contract/feedback.ts'
+import { sessionStore } from '#lib/storage.ts'
+
+/** What it may be about, in the order of the form. */
+export const feedbackTopics = subjects
+
+export interface FeedbackTyped {
+  readonly subject: FeedbackSubject
+  readonly text: string
+}
+
+const draft = object({
+  subject: fallback(picklist(subjects), subjects[0]),
+  text: fallback(string(), ''),
+  /** Under which these words were sent: they are the same however often that is (F10). */
+  id: fallback(optional(pipe(string(), uuid())), undefined),
+})
+type FeedbackDraft = InferOutput<typeof draft>
+
+/** What was written in this tab and has not arrived yet. */
+export function keptFeedback(): FeedbackDraft {
+  try {
+    return parse(draft, JSON.parse(sessionStore.read('feedbackDraft') ?? '{}'))
+  } catch {
+    return { subject: subjects[0], text: '' }
+  }
+}
+
+export function isSubject(value: unknown): value is FeedbackSubject {
+  return subjects.some((subject) => subject === value)
+}
+
+/** Keeps what is written; other words than those that were sent are another feedback. */
+export function keepFeedback(typed: FeedbackTyped): void {
+  const { subject, text, id } = keptFeedback()
+  const isSame = subject === typed.subject && text === typed.text
+  write({ ...typed, ...(isSame && id !== undefined && { id }) })
+}
+
+/** The id under which what is kept is sent, made when it is first asked for. */
+export function idOfKept(typed: FeedbackTyped): string {
+  keepFeedback(typed)
+  const id = keptFeedback().id ?? last(typed)
+  write({ ...typed, id })
+  return id
+}
+
+export function forgetFeedback(): void {
+  sessionStore.remove('feedbackDraft')
+}
+
+let made: { readonly id: string; readonly of: string } | undefined
+
+/** Where nothing can be kept, this page remembers. */
+function last(typed: object): string {
+  const of = JSON.stringify(typed)
+  if (made?.of !== of) made = { id: crypto.randomUUID(), of }
+  return made.id
+}
+
+function write(kept: FeedbackDraft): void {
+  sessionStore.write('feedbackDraft', JSON.stringify(kept))
+}
