@@ -1,3 +1,4 @@
+import * as activity from './activity.ts'
 import * as affiliate from './affiliate.ts'
 import * as agent from './agent.ts'
 import * as auth from './auth.ts'
@@ -26,6 +27,7 @@ import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 
 const subjects = {
+  activity,
   affiliate,
   agent,
   auth,

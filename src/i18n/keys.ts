@@ -1,3 +1,4 @@
+import type activity from '#words/en/activity.json'
 import type auth from '#words/en/auth.json'
 import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
@@ -15,6 +16,7 @@ import type verify from '#words/en/verify.json'
 import type wallet from '#words/en/wallet.json'
 
 interface Subjects {
+  activity: typeof activity
   auth: typeof auth
   games: typeof games
   help: typeof help
