@@ -1,6 +1,7 @@
 import * as activity from './activity.ts'
 import * as affiliate from './affiliate.ts'
 import * as agent from './agent.ts'
+import * as applying from './applying.ts'
 import * as auth from './auth.ts'
 import * as authenticator from './authenticator.ts'
 import * as chat from './chat.ts'
@@ -30,6 +31,7 @@ const subjects = {
   activity,
   affiliate,
   agent,
+  applying,
   auth,
   authenticator,
   chat,

@@ -1,6 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { activityApplications, activityApply, activityPicture, type application } from '#contract/activity.ts'
+import { activityApplications, type application } from '#contract/activity.ts'
+import { activityApply, activityPicture } from '#contract/applying.ts'
 import { type PictureFault, readPicture } from '#contract/pictures.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'

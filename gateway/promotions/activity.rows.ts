@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { InferOutput } from 'valibot'
-import type { activityApply } from '#contract/activity.ts'
+import type { activityApply } from '#contract/applying.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { attachPictures, countWaiting } from './pictures.rows.ts'

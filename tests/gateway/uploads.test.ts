@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type Socket, connect } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { activityApply, activityPicture } from '#contract/activity.ts'
+import { activityApply, activityPicture } from '#contract/applying.ts'
 import { PICTURE_BYTES } from '#contract/pictures.ts'
 import { answers } from '#gateway/answers.ts'
 import { loadHeaders } from '#gateway/http/headers.ts'
@@ -30,8 +30,8 @@ interface Slow {
   readonly session: Session | undefined
   readonly path?: string
   readonly from?: string
-  /** What it says to be going to send. */
-  readonly length?: number
+  /** How much it says to be going to send; in chunks it does not say. */
+  readonly length?: number | 'chunks'
 }
 
 /** Says that it is going to send a body and sends a byte of it. */
@@ -42,7 +42,7 @@ async function begin({ port, session, path = activityPicture.path, from = '203.0
     host: 'x',
     'x-forwarded-for': from,
     'content-type': 'application/octet-stream',
-    'content-length': String(length),
+    ...(length === 'chunks' ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(length) }),
     ...sessionHeaders(session),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
@@ -50,7 +50,7 @@ async function begin({ port, session, path = activityPicture.path, from = '203.0
   socket.on('data', (data) => (heard += data.toString()))
   socket.on('error', () => undefined)
   await once(socket, 'connect')
-  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n\0`)
+  socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${length === 'chunks' ? '1\r\n\0\r\n' : '\0'}`)
   return { socket, heard: () => heard }
 }
 
@@ -90,6 +90,14 @@ test('T25 S5.38 what is too large, or of nobody, is answered before its body has
   await until(() => large.heard().includes('body_too_large'))
   const nobody = await begin({ port: gateway.port, session: undefined })
   await until(() => nobody.heard().includes('not_logged_in'))
+})
+
+test('T25 S5.38 what does not say how much it is, is heard to 5 MB and no further', async () => {
+  const session = await sessionOf(gateway, 'agent42')
+  const endless = await begin({ port: gateway.port, session, length: 'chunks' })
+  endless.socket.write(`${(2 * PICTURE_BYTES).toString(16)}\r\n`)
+  endless.socket.write(Buffer.alloc(PICTURE_BYTES))
+  await until(() => endless.heard().includes('body_too_large'))
 })
 
 test('T25 F5 who drips a form is cut off, and who sends a picture on a slow line is not', async () => {

@@ -54,7 +54,7 @@ function Apply({ language, promotionId, title, t }: Props & { t: Translate<Key> 
       )}
       {form?.promotionId === promotionId && (
         <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
-          <Suspense>
+          <Suspense fallback={<span className={style.coming} />}>
             <ApplyDialog language={language} title={title} />
           </Suspense>
         </Boundary>

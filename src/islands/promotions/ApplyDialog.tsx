@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
@@ -66,16 +66,23 @@ function Form({ form, t }: FormProps) {
 /** What is too long stays to be shortened; the count goes with every key. */
 function Comment({ form, t }: FormProps) {
   const { used, most } = useStore($applyComment)
+  const { sending } = form
+  const field = useRef<HTMLTextAreaElement>(null)
   const isTooLong = used > most
+  // whoever is told that it cannot be sent so stands where it is
+  useEffect(() => {
+    if (sending.state === 'tooLong') field.current?.focus()
+  }, [sending])
   return (
     <div className={style.field}>
       <label htmlFor="apply-comment">{t('activity.comment')}</label>
       <textarea
+        ref={field}
         id="apply-comment"
         name="comment"
         rows={4}
         defaultValue={form.comment}
-        readOnly={form.sending.state === 'sending'}
+        readOnly={sending.state === 'sending'}
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? 'apply-count apply-error' : 'apply-count'}
         onInput={({ currentTarget }) => typeComment(currentTarget.value)}

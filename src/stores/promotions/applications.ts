@@ -1,6 +1,7 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
+import { activityApplications } from '#contract/activity.ts'
+import type { activityApply } from '#contract/applying.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type activityApply, activityApplications } from '#contract/activity.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { $session } from '#stores/auth/session.ts'
 

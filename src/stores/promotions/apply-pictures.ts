@@ -6,8 +6,8 @@ import { $applyForm, type Chosen, type Complaint, changeForm } from './apply-for
 /** What a picture may be (S5.38), for the words that say so. */
 export const pictureLimits = { most: PICTURES, size: PICTURE_BYTES / 1024 ** 2 } as const
 
-/** So much of a file's name is shown. */
-const NAME = 60
+/** So much of a file's name is shown, of its beginning and of its end. */
+const NAME = { beginning: 32, end: 12 } as const
 let keys = 0
 
 /** Looks at files and takes those that are pictures, while there is room; of the others it is said why. */
@@ -41,7 +41,7 @@ export function removePicture(key: number): void {
 }
 
 async function judge(file: File, room: number): Promise<Chosen | Complaint> {
-  const name = [...plainComment(file.name)].slice(0, NAME).join('')
+  const name = shortName(plainComment(file.name))
   if (room <= 0) return { name, why: 'tooMany' }
   const picture = await readFile(file)
   if (typeof picture === 'string') return { name, why: picture }
@@ -50,6 +50,13 @@ async function judge(file: File, room: number): Promise<Chosen | Complaint> {
   if (preview === undefined) return { name, why: 'notPicture' }
   keys += 1
   return { key: keys, name, preview, picture }
+}
+
+function shortName(name: string): string {
+  const all = [...name]
+  const { beginning, end } = NAME
+  if (all.length <= beginning + end) return name
+  return `${all.slice(0, beginning).join('')}…${all.slice(-end).join('')}`
 }
 
 async function readFile(file: File): Promise<Picture | PictureFault | 'unreadable'> {

@@ -1,6 +1,6 @@
 import { computed } from 'nanostores'
 import { type CallFailure, failureKey } from '#api/failure.ts'
-import { activityApply, activityPicture } from '#contract/activity.ts'
+import { activityApply, activityPicture } from '#contract/applying.ts'
 import { COMMENT_CHARACTERS, charactersOf, isCommentShort, plainComment } from '#contract/comment.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
