@@ -1,5 +1,7 @@
+import * as activity from './activity.ts'
 import * as affiliate from './affiliate.ts'
 import * as agent from './agent.ts'
+import * as applying from './applying.ts'
 import * as auth from './auth.ts'
 import * as authenticator from './authenticator.ts'
 import * as chat from './chat.ts'
@@ -28,8 +30,10 @@ import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 
 const subjects = {
+  activity,
   affiliate,
   agent,
+  applying,
   auth,
   authenticator,
   chat,

@@ -2,8 +2,11 @@ import type { GenericSchema, InferInput, InferOutput, NullSchema } from 'valibot
 import type { RefusalCode } from './refusals.ts'
 import type { Access, Owner } from './rights.ts'
 
-/** How the input travels: `query` string, `json` body or `form` body (application/x-www-form-urlencoded). */
-type Carrier = 'query' | 'json' | 'form'
+/**
+ * How the input travels: `query` string, `json` body, `form` body (application/x-www-form-urlencoded), or as `bytes`: the body
+ * is the field of that name as it stands (application/octet-stream).
+ */
+type Carrier = 'query' | 'json' | 'form' | 'bytes'
 
 /** What the refusals of most calls carry in `value`. */
 type Nothing = NullSchema<undefined>

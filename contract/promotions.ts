@@ -1,4 +1,4 @@
-import { maxLength, number, object, optional, pipe, strictObject, string } from 'valibot'
+import { boolean, maxLength, number, object, optional, pipe, strictObject, string } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { listOf } from './lists.ts'
 
@@ -10,6 +10,8 @@ export const promotion = object({
   summary: string(),
   startsAt: optional(number()),
   endsAt: optional(number()),
+  /** Whether a member may apply for it (S3.33). */
+  takesApplications: optional(boolean(), false),
 })
 
 export const promotions = endpoint({

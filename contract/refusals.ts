@@ -66,6 +66,13 @@ export const refusals = {
   vendor_not_connected: 422,
   // promotions
   promotion_unknown: 422,
+  activity_closed: 422,
+  activity_open: 409,
+  activity_conflict: 409,
+  // pictures that members send
+  picture_invalid: 422,
+  picture_too_many_pixels: 422,
+  picture_missing: 422,
   // money
   quota_insufficient: 422,
   amount_invalid: 422,

@@ -1,4 +1,5 @@
 import type { Answer } from '#gateway/http/answer.ts'
+import { activityAnswers } from '#gateway/promotions/activity.routes.ts'
 import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
 import { authenticatorAnswers } from '#gateway/auth/authenticator.routes.ts'
@@ -29,6 +30,7 @@ import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
 
 /** Every call that this gateway answers; what the contract declares besides is refused `function_not_enabled`. */
 export const answers: readonly Answer[] = [
+  ...activityAnswers,
   ...affiliateAnswers,
   ...authAnswers,
   ...authenticatorAnswers,

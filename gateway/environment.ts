@@ -69,6 +69,8 @@ const variables = object({
   ),
   /** Whom e-mail comes from. */
   ATOLL_MAIL_FROM: optional(filled, `${brand.name} <no-reply@localhost>`),
+  /** What the pictures that members send may weigh together, megabytes: more are refused until there is room. */
+  ATOLL_PICTURES_MB: optional(pipe(string(), regex(/^\d{1,7}$/, 'must be a number of megabytes'), toNumber()), '2048'),
   /** `1` shows everybody at /dev/outbox what was sent: for a machine of one's own. */
   ATOLL_SHOW_OUTBOX: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
   /** S2.42: as the operator is registered at each provider; one without its id is not offered. */

@@ -37,6 +37,7 @@ function start(environment: Environment): Promise<Gateway> {
     mail: { from: environment.ATOLL_MAIL_FROM, server: environment.ATOLL_SMTP_URL },
     providers: providersOf(environment),
     smsProvider: smsProviderOf(environment),
+    mostPictureBytes: environment.ATOLL_PICTURES_MB * 1024 ** 2,
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(site !== undefined && { site }),
     ...(countryHeader !== undefined && { countryHeader }),

@@ -42,6 +42,8 @@ export interface Services {
   readonly challenges: Challenges
   /** Where the portal stands, as browsers see it: `https://play.example.test`. */
   readonly origin: () => string
+  /** What the pictures that members send may weigh together, bytes. */
+  readonly mostPictureBytes: number
   /** The one way to a person's mailbox or telephone. */
   readonly outbox: Outbox
 }

@@ -55,6 +55,8 @@ export interface GatewayOptions {
   readonly site?: string
   /** How many codes are sent to telephones in a day at most, and how many links by e-mail. */
   readonly messagesADay?: number
+  /** What the pictures that members send may weigh together, bytes; the disk is the ledger's too. */
+  readonly mostPictureBytes?: number
   /** Whether /dev/outbox shows what was sent, to everybody who can reach this gateway. */
   readonly showsOutbox?: boolean
 }
@@ -77,6 +79,8 @@ const TRIALS = { tries: 2000, windowMs: 3_600_000 }
 
 /** Codes to telephones, of all visitors together: each costs the operator. */
 const MESSAGES_A_DAY = 10_000
+/** Two gigabytes. */
+const PICTURE_BYTES_IN_ALL = 2 * 1024 ** 3
 const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 
 /** Starts a whole gateway: database, seed, sealing key, vendors, server. */
@@ -129,6 +133,7 @@ function createServices(
     providers: createProviders(options.providers ?? [], clock),
     proofs: createProofs(clock, chance),
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),
+    mostPictureBytes: options.mostPictureBytes ?? PICTURE_BYTES_IN_ALL,
     outbox,
     origin,
     challenges: createChallenges(clock, chance),

@@ -3,6 +3,7 @@ import type { FeedbackSubject } from '#contract/feedback.ts'
 import type { GameType } from '#contract/games.ts'
 import type { PrizeMode } from '#contract/lottery.ts'
 import type { AnnouncementType } from '#contract/notices.ts'
+import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { ProviderName } from '#contract/site.ts'
 
 type Flag = 0 | 1
@@ -10,7 +11,7 @@ type Flag = 0 | 1
 export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'provider_refused' | 'provider_stale'
 
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
-export interface Tables {
+export interface Tables extends ApplicationTables {
   setting: { key: string; value: string }
   member: {
     id: string
@@ -182,6 +183,7 @@ export interface Tables {
     position: number
     starts_at: number | null
     ends_at: number | null
+    takes_applications: Flag
   }
   lottery_group: { code: string; prize_mode: PrizeMode; area: 'VN' | null; position: number }
   lottery_group_games: { group_code: string; vassalage: string; classify: string }

@@ -10,10 +10,11 @@ import { admit, isWithinReach } from './door.ts'
 import { countDroppedItems } from './dropped-items.ts'
 import { accepted } from './envelope.ts'
 import { rawBody, readInput } from './input.ts'
-import { type Limits, accountLimit, pulseLimit, sealedLimit, unlimited } from './limits.ts'
+import { type Limits, accountLimit, pulseLimit, sealedLimit, unlimited, uploadLimit } from './limits.ts'
 import { sendPublic } from './public-answer.ts'
 import { sendRefusal } from './replies.ts'
 import { type Replays, createReplays } from './replays.ts'
+import { createUploadGuard, uploadRoute } from './uploads.ts'
 
 interface Calls {
   readonly services: Services
@@ -31,10 +32,13 @@ interface Means {
 /** Binds every answer to its path; what the contract only names is refused there until it is promised. */
 export function serveCalls(server: FastifyInstance, { services, answers, limits, countryHeader }: Calls): void {
   const means = { services, replays: createReplays(services.clock()), countryHeader }
+  const guard = createUploadGuard(services)
   for (const answer of answers) {
     const { method, path: url } = answer.endpoint
     const config = configOf(answer.endpoint, limits)
-    server.route({ method, url, config, handler: (request, reply) => serve(answer, { request, reply, means }) })
+    const upload = answer.endpoint.carrier === 'bytes' && uploadRoute(answer.endpoint, guard)
+    const handler = (request: FastifyRequest, reply: FastifyReply) => serve(answer, { request, reply, means })
+    server.route({ method, url, config, handler, ...upload })
   }
   for (const endpoint of unanswered) {
     const { method, path: url } = endpoint
@@ -50,9 +54,10 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits,
 }
 
 /** A vendor is known by its signature and is as fast as its players; a sealed call costs a decryption and a hash. */
-function configOf({ name, access, sealed }: Endpoint, limits: Limits | false) {
+function configOf({ name, access, sealed, carrier }: Endpoint, limits: Limits | false) {
   if (access === 'vendor') return unlimited
   if (name === 'status') return pulseLimit(limits)
+  if (carrier === 'bytes') return uploadLimit(limits)
   if (name === 'freePlay' || name === 'register') return accountLimit(limits)
   // a picture is drawn for each, a signature checked
   return sealed || name === 'captcha' || name === 'passkeyLogin' ? sealedLimit(limits) : {}
@@ -74,12 +79,12 @@ async function serve({ endpoint, handle }: Answer, exchange: Exchange): Promise<
   const { caller } = admitted.value
   if (!(await isWithinReach(endpoint, { input: input.value, caller, services }))) return sendRefusal(reply, 'forbidden')
   // `answer()` bound this very schema and this very row of the rights to this very function
-  const outcome = await handle(input.value as never, { ...look(exchange), caller } as never)
+  const outcome = await handle(input.value as never, { ...look(endpoint, exchange), caller } as never)
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal, saidOf(endpoint, outcome.said, exchange))
   return sendValue(endpoint, outcome.value, exchange)
 }
 
-function look({ request, reply, means }: Exchange): Request {
+function look({ carrier }: Endpoint, { request, reply, means }: Exchange): Request {
   const header = (name: string) => {
     const value = request.headers[name.toLowerCase()]
     return Array.isArray(value) ? value.join(', ') : value
@@ -90,7 +95,7 @@ function look({ request, reply, means }: Exchange): Request {
     country: countryOf(request, means.countryHeader),
     userAgent: header('user-agent') ?? '',
     requestId: request.id,
-    rawBody: rawBody(request).toString('utf8'),
+    rawBody: carrier === 'bytes' ? '' : rawBody(request).toString('utf8'),
     header,
     send: (name, value) => void reply.header(name, value),
   }

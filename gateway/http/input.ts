@@ -8,7 +8,11 @@ import { parsePairs } from './pairs.ts'
 import type { Replays } from './replays.ts'
 import { openSealed } from './sealed.ts'
 
-const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  bytes: 'application/octet-stream',
+} as const
 
 interface Means {
   readonly services: Services
@@ -46,8 +50,9 @@ function readCarrier({ carrier }: Endpoint, request: FastifyRequest): Outcome<un
 
 function readBody(carrier: keyof typeof mediaTypes, request: FastifyRequest): Outcome<unknown> {
   const body = rawBody(request)
-  if (body.length === 0) return ok({}) // a call without input needs no body
+  if (body.length === 0 && carrier !== 'bytes') return ok({}) // a call without input needs no body
   if (!isMediaType(request, mediaTypes[carrier])) return refuse('wrong_media_type')
+  if (carrier === 'bytes') return ok({ bytes: body })
   return ok(carrier === 'json' ? parseJsonStrictly(body) : parsePairs(decodeUtf8(body)))
 }
 

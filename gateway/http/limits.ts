@@ -16,6 +16,8 @@ export const defaultLimits: Limits = { requestsPerMinute: 1800, sealedPerMinute:
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const ADDRESSES = 20_000
+/** Pictures from one address; each member has a limit beside it (uploads.ts). */
+const UPLOADS_PER_HOUR = 600
 
 /** Puts a limit on every call that is registered afterwards; `false` puts none. */
 export async function limitRequests(server: FastifyInstance, limits: Limits | false): Promise<void> {
@@ -48,4 +50,10 @@ export function sealedLimit(limits: Limits | false): RouteLimit {
 
 export function accountLimit(limits: Limits | false): RouteLimit {
   return limits === false ? unlimited : { rateLimit: { max: limits.accountsPerHour, timeWindow: HOUR_MS } }
+}
+
+/** For bodies of megabytes. `patient`: they may take their time (patience.ts). */
+export function uploadLimit(limits: Limits | false): RouteLimit & { patient: true } {
+  const rateLimit = limits !== false && { max: UPLOADS_PER_HOUR, timeWindow: HOUR_MS }
+  return { rateLimit, patient: true }
 }

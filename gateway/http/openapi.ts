@@ -17,6 +17,7 @@ of the signed-in it answers, \`x-owner\` the field of the input that names whose
 the caller's own, or its downline's too; without it, data is the caller's own.`
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+const bytes = { required: true, content: { 'application/octet-stream': {} } }
 const securitySchemes = {
   token: { type: 'http', scheme: 'bearer' },
   cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
@@ -97,6 +98,7 @@ function securityOf(access: Access): readonly object[] {
 
 function describeInput({ carrier, sealed }: Endpoint, schema: JsonSchema) {
   if (carrier === 'query') return { parameters: describeQuery(schema) }
+  if (carrier === 'bytes') return { requestBody: bytes }
   const body = {
     required: true,
     content: { [mediaTypes[carrier]]: { schema: sealed ? sealedSchema(schema) : schema } },

@@ -12,11 +12,11 @@ import { type Limits, limitRequests } from './limits.ts'
 import { logOptions, logRequests } from './log.ts'
 import { serveOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
+import { REQUEST_MS, UPLOAD_MS, limitPatience } from './patience.ts'
 import { sendRefusal } from './replies.ts'
 
 const BODY_BYTES = 65_536
 const HEADER_BYTES = 16_384
-const REQUEST_MS = 20_000 // a client that drips its request longer than this is cut off
 
 export interface ServerOptions {
   readonly services: Services
@@ -30,6 +30,8 @@ export interface ServerOptions {
   readonly trustedProxies: readonly string[]
   /** Where those proxies say the caller's country. */
   readonly countryHeader?: string | undefined
+  /** How long a body may take to come, milliseconds; left out, as long as patience.ts says. */
+  readonly patienceMs?: number | undefined
   /** Whether /dev/outbox stands. */
   readonly showsOutbox?: boolean
 }
@@ -51,6 +53,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       return sendRefusal(reply.header('connection', 'close'), 'busy')
     }
   })
+  limitPatience(server, headers.call, options.patienceMs)
   logRequests(server)
   await limitRequests(server, limits)
   serveCalls(server, { services, answers, limits, countryHeader: options.countryHeader })
@@ -65,7 +68,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 function createBareServer({ headers, log, trustedProxies }: ServerOptions): FastifyInstance {
   const server: FastifyInstance = fastify({
     bodyLimit: BODY_BYTES,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: UPLOAD_MS,
     return503OnClosing: false, // our own answer says it in an envelope
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
@@ -74,7 +77,7 @@ function createBareServer({ headers, log, trustedProxies }: ServerOptions): Fast
     exposeHeadRoutes: false,
     logger: log ? logOptions : false,
     logController: new LogController({ disableRequestLogging: true }),
-    http: { maxHeaderSize: HEADER_BYTES, requireHostHeader: false },
+    http: { maxHeaderSize: HEADER_BYTES, requireHostHeader: false, headersTimeout: REQUEST_MS },
     clientErrorHandler: answerParserFailure(headers.call),
     frameworkErrors: (error, request, reply) => {
       reply.headers({ ...headers.call, 'x-request-id': request.id })

@@ -17,6 +17,7 @@ export const promotionsAnswers: readonly Answer[] = [
         summary: words.get(promotion.id)?.summary ?? '',
         ...(promotion.starts_at === null ? {} : { startsAt: promotion.starts_at }),
         ...(promotion.ends_at === null ? {} : { endsAt: promotion.ends_at }),
+        takesApplications: promotion.takes_applications === 1,
       })),
     })
   }),

@@ -10,6 +10,7 @@ import type { Seal } from './seal.ts'
 /** No call, retries included, keeps anybody waiting longer. */
 const DEADLINE_MS = 12_000
 const READ_ATTEMPTS = 3
+const BYTES = 'application/octet-stream'
 const FIRST_PAUSE_MS = 300
 
 export interface CallOptions {
@@ -17,6 +18,8 @@ export interface CallOptions {
   readonly token?: string | undefined
   /** Needed by sealed calls. */
   readonly seal?: Seal | undefined
+  /** Ends the call in the place of the deadline that every call has: for one that carries much. */
+  readonly until?: AbortSignal | undefined
   /** Where the gateway is, without a slash at the end; this origin when left out. */
   readonly base?: string | undefined
 }
@@ -65,7 +68,7 @@ async function attempt(
   input: unknown,
   options: CallOptions,
 ): Promise<Result<unknown, CallFailure<unknown>>> {
-  const deadline = AbortSignal.timeout(DEADLINE_MS)
+  const deadline = options.until ?? AbortSignal.timeout(DEADLINE_MS)
   const attempts = endpoint.method === 'GET' ? READ_ATTEMPTS : 1
   for (let made = 1; ; made += 1) {
     const outcome = await send(endpoint, input, { ...options, signal: deadline })
@@ -111,6 +114,8 @@ async function carry(endpoint: Endpoint, input: unknown, key: Seal | undefined) 
   const fields = input as Record<string, unknown> // the contract's inputs are objects
   if (endpoint.carrier === 'query') return { query: fields }
   if (endpoint.carrier === 'form') return { body: new URLSearchParams(fields as Record<string, string>) }
+  // its own type travels with it
+  if (endpoint.carrier === 'bytes') return { body: new Blob([fields.bytes as BlobPart], { type: BYTES }) }
   if (!endpoint.sealed) return { body: fields }
   if (!key) throw new Error(`${endpoint.name} is a sealed call: it needs the gateway's key`)
   // sealing is needed by few calls of few visitors, so its code comes with the first of them

@@ -1,3 +1,4 @@
+import type activity from '#words/en/activity.json'
 import type auth from '#words/en/auth.json'
 import type feedback from '#words/en/feedback.json'
 import type games from '#words/en/games.json'
@@ -16,6 +17,7 @@ import type verify from '#words/en/verify.json'
 import type wallet from '#words/en/wallet.json'
 
 interface Subjects {
+  activity: typeof activity
   auth: typeof auth
   feedback: typeof feedback
   games: typeof games

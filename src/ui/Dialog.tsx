@@ -56,7 +56,7 @@ export function Dialog({ id, title, close, kind = 'wide', isForm = false, onCome
 function open(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return
   dialog.showModal()
-  dialog.querySelector<HTMLElement>('input:not([hidden])')?.focus()
+  dialog.querySelector<HTMLElement>('input:not([hidden]),textarea')?.focus()
 }
 
 /** What does not fit scrolls, by keyboard too: hence it can be reached where nothing in it can. */

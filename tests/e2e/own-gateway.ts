@@ -8,6 +8,7 @@ import { handOff } from '#contract/sessions.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
 import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
+import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
@@ -45,6 +46,12 @@ export interface OwnGateway {
   session(account: string): Promise<Session>
   /** A code that hands that session over (S4.3). */
   codeOf(session: Session): Promise<string>
+  /** The applications for promotions, the oldest first, with how many pictures each has. */
+  applications(): Promise<{ id: number; account: string; comment: string; pictures: number }[]>
+  /** Rejects an application, or issues play money for it. */
+  answer(id: number, answer: { reason: string } | { amount: number }): Promise<void>
+  /** Ends every session of this account. */
+  endSessions(account: string): Promise<void>
   /** What stands in a sealed body, as this gateway opens it. */
   unseal(body: string | null): Promise<unknown>
   close(): Promise<void>
@@ -143,6 +150,22 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       const method = { method: 'POST', headers: sessionHeaders(session) }
       const { value } = parse(envelope, await (await fetch(gateway.url + handOff.path, method)).json())
       return parse(handOff.value, value).code
+    },
+    applications: async () => {
+      const open = await openApplications(gateway.services.database.read)
+      return open.map(({ id, account, comment, pictures }) => ({ id, account, comment, pictures: pictures ?? 0 }))
+    },
+    answer: async (id, answer) => {
+      const one = { id, now: Date.now() }
+      await gateway.services.database.write((rows) =>
+        'reason' in answer ? rejectApplication(rows, { ...one, ...answer }) : issueBonus(rows, { ...one, ...answer }),
+      )
+    },
+    endSessions: async (account) => {
+      await gateway.services.database.write(async (rows) => {
+        const member = rows.selectFrom('member').select('id').where('account', '=', account)
+        await rows.updateTable('session').set({ ended_at: Date.now() }).where('member_id', '=', member).execute()
+      })
     },
     unseal: async (body) => {
       const { sealed } = parse(object({ sealed: string() }), JSON.parse(body ?? ''))

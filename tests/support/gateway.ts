@@ -76,14 +76,14 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
 
   async function call<E extends Endpoint>(endpoint: E, input: InputOf<E>, { session, headers }: Options = {}) {
     const all = { ...sessionHeaders(session), ...headers }
-    if (endpoint.carrier === 'query') return send(`${endpoint.path}?${queryOf(input)}`, { headers: all })
-    const form = endpoint.carrier === 'form'
+    const { carrier } = endpoint
+    if (carrier === 'query') return send(`${endpoint.path}?${queryOf(input)}`, { headers: all })
     const body = endpoint.sealed ? { sealed: await seal(input) } : input
     return send(endpoint.path, {
       method: endpoint.method,
-      body: form ? queryOf(input) : JSON.stringify(body),
+      body: bodyOf(endpoint, body),
       headers: {
-        'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+        'content-type': mediaTypes[carrier],
         ...(endpoint.sealed && { 'x-encrypted': '1' }),
         ...all,
       },
@@ -108,6 +108,18 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
 /** Any endpoint as a request without input, with the halves given; for tables over the whole contract. */
 export function bareRequest({ method }: DeclaredEndpoint, headers: Record<string, string> = {}): RequestInit {
   return { method, headers }
+}
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  bytes: 'application/octet-stream',
+} as const
+
+function bodyOf({ carrier }: Endpoint, body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (carrier === 'form') return queryOf(body)
+  const bytes: unknown = Reflect.get(Object(body), 'bytes')
+  return carrier === 'bytes' && bytes instanceof Uint8Array ? new Uint8Array(bytes) : JSON.stringify(body)
 }
 
 function queryOf(input: unknown): string {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import {
   type GenericSchema,
   type InferOutput,
+  boolean,
   integer,
   isoTimestamp,
   maxLength,
@@ -30,6 +31,8 @@ const promotionFacts = strictObject({
   /** When it begins and when it is over; without one of them it has no such end (design, D20). */
   publishAt: optional(moment),
   expireAt: optional(moment),
+  /** Whether members may apply for it (S3.33). */
+  takesApplications: optional(boolean(), false),
 })
 const line = (length: number) => pipe(string(), trim(), nonEmpty(), maxLength(length))
 const frontMatter = strictObject({ title: line(120), summary: line(300) })
@@ -83,10 +86,17 @@ export async function plantContent(rows: Rows, { help, promotions }: Content): P
       .values({ tag: id, ...facts })
       .execute()
   for (const { id, facts } of promotions) {
-    const { position: place, category, publishAt = null, expireAt = null } = facts
+    const { position: place, category, publishAt = null, expireAt = null, takesApplications } = facts
     await rows
       .insertInto('promotion')
-      .values({ id, category, position: place, starts_at: publishAt, ends_at: expireAt })
+      .values({
+        id,
+        category,
+        position: place,
+        starts_at: publishAt,
+        ends_at: expireAt,
+        takes_applications: takesApplications ? 1 : 0,
+      })
       .execute()
   }
   const words = [

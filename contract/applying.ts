@@ -1,0 +1,62 @@
+import {
+  type GenericSchema,
+  array,
+  check,
+  instance,
+  maxLength,
+  object,
+  pipe,
+  regex,
+  strictObject,
+  string,
+  transform,
+} from 'valibot'
+import { application } from './activity.ts'
+import { COMMENT_UNITS, isCommentShort, plainComment } from './comment.ts'
+import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
+import { PICTURES } from './pictures.ts'
+
+// what applying needs stands apart from what every visit to a promotion needs: the looking into pictures is much code
+
+/** Whoever's memory they stand in. */
+const bytes: GenericSchema<Uint8Array> = instance(Uint8Array)
+/** What a picture that was taken in is called: the SHA-256 of what is kept of it. */
+const pictureName = pipe(string(), regex(/^[\da-f]{64}$/))
+
+/**
+ * S3.33, S5.38: takes in one picture of an application that will follow. The body is the picture itself; sent twice it is
+ * one. What no application names is forgotten after a day.
+ */
+export const activityPicture = endpoint({
+  name: 'activityPicture',
+  method: 'POST',
+  path: '/wps/promotion/application/picture',
+  access: 'account',
+  carrier: 'bytes',
+  input: strictObject({ bytes }),
+  value: object({ picture: pictureName }),
+  refusals: ['picture_invalid', 'picture_too_many_pixels'],
+})
+
+/** S3.33, S4.43: applies for a promotion. The same `requestId` with the same words and pictures is one application. */
+export const activityApply = endpoint({
+  name: 'activityApply',
+  method: 'POST',
+  path: '/wps/promotion/application',
+  access: 'account',
+  input: strictObject({
+    /** Made before it is sent. */
+    requestId: pipe(string(), maxLength(36), regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
+    promotionId: pipe(string(), maxLength(64)),
+    comment: pipe(string(), maxLength(2 * COMMENT_UNITS), transform(plainComment), check(isCommentShort)),
+    pictures: pipe(
+      array(pictureName),
+      maxLength(PICTURES),
+      check((names) => new Set(names).size === names.length),
+    ),
+  }),
+  value: application,
+  refusals: ['promotion_unknown', 'activity_closed', 'activity_open', 'activity_conflict', 'picture_missing'],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto'
+import type { InferOutput } from 'valibot'
+import type { activityApply } from '#contract/applying.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { attachPictures, countWaiting } from './pictures.rows.ts'
+import { promotionsOf } from './promotions.rows.ts'
+
+/** How many of one member's applications are looked through for the newest of each promotion. */
+const NEWEST = 200
+
+type Wish = InferOutput<typeof activityApply.input>
+
+interface Who {
+  readonly memberId: string
+  readonly now: number
+}
+
+/** What a member is told of an application of theirs. */
+export type OwnApplication = NonNullable<Awaited<ReturnType<typeof applicationOf>>>
+
+/**
+ * Applies for a promotion once: the same request with the same words is the same application. Must run inside
+ * `database.write`.
+ */
+export async function apply(rows: Rows, wish: Wish, { memberId, now }: Who): Promise<OwnApplication | RefusalCode> {
+  const { requestId, promotionId, comment, pictures } = wish
+  const requestHash = hash('sha256', JSON.stringify([promotionId, comment, pictures]))
+  const earlier = await applicationOf(rows, memberId, requestId)
+  if (earlier) return earlier.request_hash === requestHash ? earlier : 'activity_conflict'
+  const refusal = await whyNot(rows, wish, { memberId, now })
+  if (refusal) return refusal
+  const { id } = await rows
+    .insertInto('application')
+    .values({
+      member_id: memberId,
+      request_id: requestId,
+      request_hash: requestHash,
+      promotion_id: promotionId,
+      comment,
+      state: 'applying',
+      applied_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await attachPictures(rows, { memberId, names: pictures, applicationId: id })
+  return (await applicationOf(rows, memberId, requestId)) ?? 'unknown_error'
+}
+
+async function whyNot(rows: Rows, wish: Wish, { memberId, now }: Who): Promise<RefusalCode | undefined> {
+  const { promotionId, pictures } = wish
+  const [promotion] = await promotionsOf(rows, { id: promotionId }, now)
+  if (!promotion) return 'promotion_unknown'
+  if (promotion.takes_applications === 0) return 'activity_closed'
+  const open = await rows
+    .selectFrom('application')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('promotion_id', '=', promotionId)
+    .where('state', '<>', 'rejected')
+    .executeTakeFirst()
+  if (open) return 'activity_open'
+  const waiting = await countWaiting(rows, { memberId, names: pictures })
+  return waiting < pictures.length ? 'picture_missing' : undefined
+}
+
+function applicationOf(rows: Rows, memberId: string, requestId: string) {
+  return rows
+    .selectFrom('application')
+    .select(['request_hash', 'promotion_id', 'state', 'reason', 'amount', 'applied_at', 'answered_at'])
+    .where('member_id', '=', memberId)
+    .where('request_id', '=', requestId)
+    .executeTakeFirst()
+}
+
+/** A member's applications: of each promotion the newest. */
+export async function applicationsOf(rows: Rows, memberId: string): Promise<OwnApplication[]> {
+  const all = await rows
+    .selectFrom('application')
+    .select(['request_hash', 'promotion_id', 'state', 'reason', 'amount', 'applied_at', 'answered_at'])
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+    .execute()
+  return [...new Map(all.toReversed().map((one) => [one.promotion_id, one])).values()]
+}

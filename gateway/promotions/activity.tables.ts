@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+
+/** The tables of applications for promotions (migration 016). */
+export interface ApplicationTables {
+  application: {
+    id: Generated<number>
+    member_id: string
+    request_id: string
+    request_hash: string
+    promotion_id: string
+    comment: string
+    state: 'applying' | 'rejected' | 'issued'
+    reason: Generated<string | null>
+    amount: Generated<number | null>
+    applied_at: number
+    answered_at: Generated<number | null>
+  }
+  picture: {
+    id: Generated<number>
+    member_id: string
+    digest: string
+    kind: 'png' | 'jpg'
+    width: number
+    height: number
+    size: number
+    application_id: Generated<number | null>
+    place: Generated<number | null>
+    stored_at: number
+    bytes: Uint8Array
+  }
+}

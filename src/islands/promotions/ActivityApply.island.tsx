@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, lazy } from 'react'
+import { formatMoment, formatMoney } from '#i18n/format.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { $applications, type Application } from '#stores/promotions/applications.ts'
+import { $applyForm } from '#stores/promotions/apply-form.ts'
+import { wantToApply } from '#stores/promotions/apply.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+import { Button } from '#ui/Button.tsx'
+import type { activityApplyWords } from './ActivityApply.words.ts'
+import style from './ActivityApply.module.css'
+
+type Key = (typeof activityApplyWords)[number]
+
+interface Props {
+  language: Language
+  words: Messages
+  promotionId: string
+  /** What the promotion is called. */
+  title: string
+}
+
+const ApplyDialog = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => {
+      const { applyDialogIn } = await import('./ApplyDialog.tsx')
+      return { default: await applyDialogIn(pageLanguage()) }
+    })
+
+/** The way to apply for a promotion (S3.33), and what became of it (S4.43). */
+export function ActivityApply(props: Props) {
+  const t = translator<Key>(props.language, props.words)
+  return (
+    <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
+      <Apply t={t} {...props} />
+    </Boundary>
+  )
+}
+
+function Apply({ language, promotionId, title, t }: Props & { t: Translate<Key> }) {
+  const applications = useStore($applications, { ssr: 'initial' })
+  const form = useStore($applyForm, { ssr: 'initial' })
+  const known = applications.state === 'ready' ? applications : undefined
+  const own = known?.value.get(promotionId)
+  return (
+    <div className={style.apply}>
+      {own && <Became own={own} language={language} isFresh={known?.fresh === promotionId} t={t} />}
+      {(!own || own.state === 'rejected') && (
+        <Button data-scripted onClick={() => wantToApply(promotionId)}>
+          {t(own ? 'activity.applyAgain' : 'activity.apply')}
+        </Button>
+      )}
+      {form?.promotionId === promotionId && (
+        <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
+          <Suspense fallback={<span className={style.coming} />}>
+            <ApplyDialog language={language} title={title} />
+          </Suspense>
+        </Boundary>
+      )}
+    </div>
+  )
+}
+
+interface BecameProps {
+  own: Application
+  language: Language
+  /** It has just been sent: the button that had the focus is gone. */
+  isFresh: boolean
+  t: Translate<Key>
+}
+
+function Became({ own, language, isFresh, t }: BecameProps) {
+  return (
+    <p className={style.state} role="status" tabIndex={-1} ref={isFresh ? focus : undefined}>
+      <strong>{t(`activity.${own.state}`)}</strong> {textOf(own, language, t)}
+    </p>
+  )
+}
+
+function focus(line: HTMLElement | null): void {
+  line?.focus()
+}
+
+function textOf({ state, appliedAt, answeredAt, ...own }: Application, language: Language, t: Translate<Key>): string {
+  const time = formatMoment(language, answeredAt ?? appliedAt)
+  switch (state) {
+    case 'applying':
+      return t('activity.applyingText', { time })
+    case 'rejected':
+      return t('activity.rejectedText', { time, reason: own.reason ?? '' })
+    case 'issued':
+      return t('activity.issuedText', {
+        time,
+        amount: formatMoney(language, { minor: own.amount ?? 0, digits: own.digits }),
+      })
+  }
+}

@@ -1,0 +1,14 @@
+import type { MessageKey } from '#i18n/keys.ts'
+
+/** What stands beneath a promotion that takes applications. */
+export const activityApplyWords = [
+  'activity.apply',
+  'activity.applyAgain',
+  'activity.applying',
+  'activity.applyingText',
+  'activity.issued',
+  'activity.issuedText',
+  'activity.rejected',
+  'activity.rejectedText',
+  'shell.somethingBroke',
+] as const satisfies readonly MessageKey[]

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import { $applyForm, type ApplyForm } from '#stores/promotions/apply-form.ts'
+import { $applyComment, closeApply, submitApplication, typeComment } from '#stores/promotions/apply-send.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ApplyPictures } from './ApplyPictures.tsx'
+import style from './ApplyDialog.module.css'
+
+interface Props {
+  language: Language
+  /** What the promotion is called. */
+  title: string
+}
+
+/** The dialog with its words, which no page carries. */
+export async function applyDialogIn(language: string) {
+  const words = await fetchMessages(language, ['activity', 'auth', 'refusals'])
+  return (props: Props) => <ApplyDialog words={words} {...props} />
+}
+
+/** What is written to apply for a promotion: a comment and pictures (S3.33, S5.38). Closed, it is kept. */
+function ApplyDialog({ language, title, words }: Props & { words: Messages }) {
+  const t = translator<MessageKey>(language, words)
+  const form = useStore($applyForm)
+  if (!form) return null
+  return (
+    <Dialog id="apply" title={t('activity.title', { name: title })} close={t('auth.close')} isForm onClose={closeApply}>
+      <Form form={form} t={t} />
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  form: ApplyForm
+  t: Translate<MessageKey>
+}
+
+function Form({ form, t }: FormProps) {
+  const { sending } = form
+  const isSending = sending.state === 'sending'
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submitApplication()
+  }
+  return (
+    <form className={style.form} method="post" noValidate onSubmit={submit}>
+      <Comment form={form} t={t} />
+      <ApplyPictures form={form} t={t} />
+      <div role="alert">{sending.state === 'failed' && <Notice tone="error">{t(sending.why)}</Notice>}</div>
+      <p className={style.progress} role="status">
+        {isSending && sending.at > 0 && t('activity.sendingPicture', { at: sending.at, all: sending.all })}
+      </p>
+      <Button type="submit" isBusy={isSending}>
+        {t(isSending ? 'activity.sending' : 'activity.send')}
+      </Button>
+    </form>
+  )
+}
+
+/** What is too long stays to be shortened; the count goes with every key. */
+function Comment({ form, t }: FormProps) {
+  const { used, most } = useStore($applyComment)
+  const { sending } = form
+  const field = useRef<HTMLTextAreaElement>(null)
+  const isTooLong = used > most
+  // whoever is told that it cannot be sent so stands where it is
+  useEffect(() => {
+    if (sending.state === 'tooLong') field.current?.focus()
+  }, [sending])
+  return (
+    <div className={style.field}>
+      <label htmlFor="apply-comment">{t('activity.comment')}</label>
+      <textarea
+        ref={field}
+        id="apply-comment"
+        name="comment"
+        rows={4}
+        defaultValue={form.comment}
+        readOnly={sending.state === 'sending'}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? 'apply-count apply-error' : 'apply-count'}
+        onInput={({ currentTarget }) => typeComment(currentTarget.value)}
+      />
+      <p className={style.count} id="apply-count">
+        {t('activity.used', { used, most })}
+      </p>
+      {isTooLong && (
+        <p className={style.error} id="apply-error" role="alert">
+          {t('activity.commentTooLong', { over: used - most })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ChangeEvent, useRef } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { ApplyForm, Complaint } from '#stores/promotions/apply-form.ts'
+import { choosePictures, pictureLimits, removePicture } from '#stores/promotions/apply-pictures.ts'
+import { Icon } from '#ui/Icon.tsx'
+import style from './ApplyDialog.module.css'
+
+interface Props {
+  form: ApplyForm
+  t: Translate<MessageKey>
+}
+
+/** Pictures from a camera, a gallery or a disk; each can be taken away, and what was not taken is said by its name. */
+export function ApplyPictures({ form, t }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(currentTarget.files ?? [])]
+    // the same file may be chosen again
+    currentTarget.value = ''
+    void choosePictures(files)
+  }
+  const remove = (key: number) => {
+    removePicture(key)
+    // the button that had the focus goes with its picture
+    picker.current?.focus()
+  }
+  const { pictures, complaints } = form
+  return (
+    <div className={style.field}>
+      <label className={style.pick}>
+        {t('activity.add')}
+        <input
+          ref={picker}
+          className="unseen"
+          type="file"
+          accept="image/png,image/jpeg"
+          multiple
+          disabled={form.sending.state === 'sending'}
+          aria-invalid={complaints.length > 0 || undefined}
+          aria-describedby={complaints.length > 0 ? 'apply-hint apply-complaints' : 'apply-hint'}
+          onChange={choose}
+        />
+      </label>
+      <p className={style.hint} id="apply-hint">
+        {t('activity.addHint', pictureLimits)}
+      </p>
+      <p className={style.progress} role="status">
+        {form.isReading && t('activity.reading')}
+      </p>
+      {pictures.length > 0 && <Chosen pictures={pictures} onRemove={remove} t={t} />}
+      <Complaints complaints={complaints} t={t} />
+    </div>
+  )
+}
+
+interface ChosenProps {
+  pictures: ApplyForm['pictures']
+  onRemove: (key: number) => void
+  t: Props['t']
+}
+
+function Chosen({ pictures, onRemove, t }: ChosenProps) {
+  return (
+    <ul className={style.pictures} aria-label={t('activity.pictures')}>
+      {pictures.map(({ key, name, preview }) => (
+        <li key={key}>
+          <img src={preview} alt={name} width={88} height={88} />
+          <button
+            type="button"
+            aria-label={t('activity.remove', { name: isolated(name) })}
+            onClick={() => onRemove(key)}
+          >
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Complaints({ complaints, t }: { complaints: readonly Complaint[]; t: Props['t'] }) {
+  return (
+    <div id="apply-complaints" className={style.error} role="alert">
+      {complaints.map(({ name, why }, at) => (
+        <p key={`${at} ${name}`}>{t(`activity.${why}`, { name: isolated(name), ...pictureLimits })}</p>
+      ))}
+    </div>
+  )
+}
+
+/** A name is written in its own direction, whatever stands around it. */
+function isolated(name: string): string {
+  return `\u2068${name}\u2069`
+}

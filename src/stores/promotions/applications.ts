@@ -1,0 +1,69 @@
+import { type ReadableAtom, atom, onMount } from 'nanostores'
+import { activityApplications } from '#contract/activity.ts'
+import type { activityApply } from '#contract/applying.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { callAs } from '#stores/auth/call-as.ts'
+import { $session } from '#stores/auth/session.ts'
+
+/** One's own application for a promotion, the newest (S4.43). */
+export type Application = ValueOf<typeof activityApply>
+
+/** What the member has applied for, by promotion; `fresh` has just been sent from here. */
+export type Applications =
+  | { readonly state: 'none' | 'loading' | 'failed' }
+  | { readonly state: 'ready'; readonly value: ReadonlyMap<string, Application>; readonly fresh?: string }
+
+const store = atom<Applications>({ state: 'none' })
+export const $applications: ReadableAtom<Applications> = store
+
+let knownFor: string | undefined
+let asking: Promise<void> | undefined
+
+onMount(store, () =>
+  $session.subscribe((session) => {
+    const token = session.state === 'in' ? session.token : undefined
+    if (token === knownFor) return
+    // never another's in their place
+    knownFor = token
+    asking = undefined
+    store.set({ state: 'none' })
+    if (token !== undefined) void loadApplications()
+  }),
+)
+
+/** Asks for them; who asks meanwhile waits for the same answer. A trial, who may not ask, has none. */
+export function loadApplications(): Promise<void> {
+  const mine = (asking ??= ask().finally(() => {
+    if (asking === mine) asking = undefined
+  }))
+  return mine
+}
+
+async function ask(): Promise<void> {
+  const session = $session.get()
+  const known = store.get()
+  if (known.state !== 'ready') store.set({ state: 'loading' })
+  const result = await callAs(activityApplications, {})
+  if ($session.get() !== session) return
+  if (result.ok) {
+    const value = new Map(result.value.applications.map((one) => [one.promotionId, one]))
+    return store.set({ state: 'ready', value })
+  }
+  // what was known stands
+  if (known.state !== 'ready') store.set({ state: result.failure.kind === 'refused' ? 'none' : 'failed' })
+}
+
+/** Whether the promotion was applied for and may not be again. Waits for what is on its way. */
+export async function hasApplied(promotionId: string): Promise<boolean> {
+  if (asking || store.get().state !== 'ready') await loadApplications()
+  const known = store.get()
+  const own = known.state === 'ready' ? known.value.get(promotionId) : undefined
+  return own !== undefined && own.state !== 'rejected'
+}
+
+/** An application was sent: it is among them from now on. */
+export function addApplication(one: Application): void {
+  const known = store.get()
+  const before = known.state === 'ready' ? known.value : []
+  store.set({ state: 'ready', value: new Map([...before, [one.promotionId, one]]), fresh: one.promotionId })
+}

@@ -1,0 +1,79 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import type { FailureKey } from '#api/failure.ts'
+import type { Picture, PictureFault } from '#contract/pictures.ts'
+
+/** A picture that was chosen and found good. */
+export interface Chosen {
+  readonly key: number
+  /** What its file is called, without what could turn the text around it. It is never sent. */
+  readonly name: string
+  /** An address of a small one. */
+  readonly preview: string
+  readonly picture: Picture
+  /** What the gateway calls it, once it is there. */
+  readonly sentAs?: string | undefined
+}
+
+/** Why a file was not taken. */
+export interface Complaint {
+  readonly name: string
+  readonly why: PictureFault | 'tooMany' | 'unreadable'
+}
+
+/** The sending's way. `at` counts the pictures that are on their way or there, of `all`. */
+type Sending =
+  | { readonly state: 'idle' | 'tooLong' }
+  | { readonly state: 'sending'; readonly at: number; readonly all: number }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+
+/** What is being written to apply for a promotion (S3.33). */
+export interface ApplyForm {
+  readonly promotionId: string
+  readonly comment: string
+  readonly pictures: readonly Chosen[]
+  readonly complaints: readonly Complaint[]
+  /** Files are being looked at. */
+  readonly isReading: boolean
+  readonly sending: Sending
+}
+
+const store = atom<ApplyForm | undefined>(undefined)
+/** The one whose dialog is open. */
+export const $applyForm: ReadableAtom<ApplyForm | undefined> = store
+
+const drafts = new Map<string, ApplyForm>()
+
+/** Opens the form for a promotion, with what was written before on this page. */
+export function openForm(promotionId: string): void {
+  const fresh = { promotionId, comment: '', pictures: [], complaints: [], isReading: false, sending: { state: 'idle' } }
+  store.set({ ...fresh, ...drafts.get(promotionId), sending: { state: 'idle' } })
+}
+
+/** Changes the form of a promotion, open or not; of another that is open it changes nothing. */
+export function changeForm(promotionId: string, change: (form: ApplyForm) => Partial<ApplyForm>): void {
+  const form = store.get()
+  const mine = form?.promotionId === promotionId ? form : drafts.get(promotionId)
+  if (!mine) return
+  const changed = { ...mine, ...change(mine) }
+  if (mine === form) store.set(changed)
+  else drafts.set(promotionId, changed)
+}
+
+/** Closes the form and keeps what is written. */
+export function closeForm(): void {
+  const form = store.get()
+  if (form) drafts.set(form.promotionId, form)
+  store.set(undefined)
+}
+
+/** It was sent: nothing of it is needed any more. */
+export function finishForm(promotionId: string): void {
+  if (store.get()?.promotionId === promotionId) store.set(undefined)
+  drafts.delete(promotionId)
+}
+
+/** Somebody else is here, or nobody: nothing of what was written is theirs. */
+export function dropForms(): void {
+  store.set(undefined)
+  drafts.clear()
+}

@@ -1,0 +1,130 @@
+import { computed } from 'nanostores'
+import { type CallFailure, failureKey } from '#api/failure.ts'
+import { activityApply, activityPicture } from '#contract/applying.ts'
+import { COMMENT_CHARACTERS, charactersOf, isCommentShort, plainComment } from '#contract/comment.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { type Result, failed } from '#lib/result.ts'
+import { callAs, callAsUntil } from '#stores/auth/call-as.ts'
+import { requireLogin } from '#stores/auth/need.ts'
+import { addApplication, loadApplications } from './applications.ts'
+import { $applyForm, type ApplyForm, type Chosen, changeForm, closeForm, finishForm } from './apply-form.ts'
+
+/** A picture on a slow line; the gateway waits a little longer. */
+const PICTURE_MS = 140_000
+
+/** How many characters the comment has, as people see them, and how many it may have (S9.18). */
+export const $applyComment = computed($applyForm, (form) => ({
+  used: charactersOf(plainComment(form?.comment ?? '')),
+  most: COMMENT_CHARACTERS,
+}))
+
+/** Keeps what is typed. */
+export function typeComment(comment: string): void {
+  const form = $applyForm.get()
+  if (form) changeForm(form.promotionId, () => ({ comment, sending: { state: 'idle' } }))
+}
+
+/** One way of sending; closing the dialog ends it. */
+interface Flight {
+  isLeft: boolean
+  stop: () => void
+}
+
+let flight: Flight | undefined
+
+/** Closes the form and ends what is on its way; what is written and chosen is kept. */
+export function closeApply(): void {
+  if (flight) flight.isLeft = true
+  flight?.stop()
+  closeForm()
+}
+
+/**
+ * Sends the pictures that the gateway does not have yet, then the application. A second submit meanwhile is ignored; what failed
+ * may be sent again, and is one application however often it is.
+ */
+export async function submitApplication(): Promise<void> {
+  const form = $applyForm.get()
+  if (!form || form.isReading || form.sending.state === 'sending') return
+  const { promotionId } = form
+  if (!isCommentShort(plainComment(form.comment))) {
+    return changeForm(promotionId, () => ({ sending: { state: 'tooLong' } }))
+  }
+  const mine: Flight = { isLeft: false, stop: () => undefined }
+  flight = mine
+  const result = await sendAll(form, mine)
+  if (flight === mine) flight = undefined
+  if (result.ok) {
+    addApplication(result.value)
+    return finishForm(promotionId)
+  }
+  if (!mine.isLeft) await fail(promotionId, result.failure)
+}
+
+type Sent = Result<ValueOf<typeof activityApply>, CallFailure>
+
+async function sendAll(form: ApplyForm, mine: Flight): Promise<Sent> {
+  const first = await sendOnce(form, mine)
+  const isMissing = !first.ok && first.failure.kind === 'refused' && first.failure.code === 'picture_missing'
+  if (!isMissing || mine.isLeft) return first
+  // they waited too long there: once more from the beginning
+  const { pictures } = form
+  changeForm(form.promotionId, () => ({ pictures: pictures.map((one) => ({ ...one, sentAs: undefined })) }))
+  return sendOnce(form, mine)
+}
+
+async function sendOnce({ promotionId, comment, pictures }: ApplyForm, mine: Flight): Promise<Sent> {
+  const names: string[] = []
+  for (const [at, { key }] of pictures.entries()) {
+    changeForm(promotionId, () => ({ sending: { state: 'sending', at: at + 1, all: pictures.length } }))
+    const sent = await sendPicture(promotionId, key, mine)
+    if (!sent.ok) return sent
+    if (mine.isLeft) return failed({ kind: 'timeout' })
+    names.push(sent.value.picture)
+  }
+  changeForm(promotionId, () => ({ sending: { state: 'sending', at: 0, all: pictures.length } }))
+  // the same picture twice is one
+  const wish = { promotionId, comment: plainComment(comment), pictures: [...new Set(names)] }
+  return callAs(activityApply, { ...wish, requestId: requestFor(wish) })
+}
+
+type SentPicture = Result<ValueOf<typeof activityPicture>, CallFailure>
+
+async function sendPicture(promotionId: string, key: number, mine: Flight): Promise<SentPicture> {
+  const chosen = $applyForm.get()?.pictures.find((one) => one.key === key)
+  if (!chosen) return failed({ kind: 'timeout' })
+  if (chosen.sentAs !== undefined) return { ok: true, value: { picture: chosen.sentAs } }
+  const ending = new AbortController()
+  mine.stop = () => ending.abort()
+  const late = setTimeout(mine.stop, PICTURE_MS)
+  const result = await callAsUntil(activityPicture, { bytes: chosen.picture.bytes }, ending.signal)
+  clearTimeout(late)
+  if (result.ok) mark(promotionId, chosen, result.value.picture)
+  return result
+}
+
+function mark(promotionId: string, { key }: Chosen, sentAs: string): void {
+  changeForm(promotionId, ({ pictures }) => ({
+    pictures: pictures.map((one) => (one.key === key ? { ...one, sentAs } : one)),
+  }))
+}
+
+async function fail(promotionId: string, failure: CallFailure): Promise<void> {
+  if (failure.kind === 'refused' && failure.code === 'activity_open') {
+    // an earlier one was taken, whose answer was lost, or which was sent elsewhere: the page shows it
+    await loadApplications()
+    return finishForm(promotionId)
+  }
+  changeForm(promotionId, () => ({ sending: { state: 'failed', why: failureKey(failure) } }))
+  // the session ran out: after a login it goes on (threats, F12)
+  if (failure.kind === 'signed-out') await requireLogin(() => void submitApplication())
+}
+
+let last: { readonly id: string; readonly of: string } | undefined
+
+/** The same words and pictures are the same application, however often they are sent. */
+function requestFor(wish: object): string {
+  const of = JSON.stringify(wish)
+  if (last?.of !== of) last = { id: crypto.randomUUID(), of }
+  return last.id
+}

@@ -1,0 +1,48 @@
+import { type Locator, type Page, expect } from 'playwright/test'
+import type { OwnGateway } from './own-gateway.ts'
+import { type Language, at, signIn, words } from './site.ts'
+
+export const PLACE = '/promoDetail?id=first-rounds'
+export const article = (page: Page) => page.locator('#first-rounds')
+export const dialog = (page: Page) => page.locator('#apply')
+export const comment = (page: Page) => dialog(page).locator('textarea')
+export const picker = (page: Page) => dialog(page).locator('input[type=file]')
+export const thumbnails = (page: Page) => dialog(page).getByRole('listitem')
+export const button = (within: Locator, text: string) => within.getByRole('button', { name: text, exact: true })
+export const submit = (page: Page, language: Language = 'en') => button(dialog(page), words(language)('activity.send'))
+export const state = (page: Page) => article(page).getByRole('status')
+
+interface File {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+export const file = (name: string, buffer: Buffer, mimeType = 'image/png'): File => ({ name, mimeType, buffer })
+
+interface Who {
+  account?: string
+  language?: Language
+}
+
+/** Opens the form of a promotion of this gateway as a member of this account. */
+export async function openForm(
+  page: Page,
+  own: OwnGateway,
+  { account = 'player', language = 'en' }: Who = {},
+): Promise<void> {
+  await page.goto(own.url + at(language, PLACE))
+  await signIn(page, language, account)
+  await button(article(page), words(language)('activity.apply')).click()
+  await expect(dialog(page)).toBeVisible()
+}
+
+/** The words of a key with its values, in the numerals of the language. */
+export function said(language: Language, key: string, values: Record<string, string | number>): string {
+  const numerals = { en: 'latn', bn: 'beng', ar: 'arab' }[language]
+  return words(language)(key).replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    return typeof value === 'number'
+      ? new Intl.NumberFormat(language, { numberingSystem: numerals }).format(value)
+      : value
+  })
+}
