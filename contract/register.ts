@@ -81,6 +81,8 @@ const refusals = [
   'code_expired',
   'password_common',
   'human_unproven',
+  'non_member',
+  'non_agent',
   'sealed_required',
   'sealed_invalid',
   'sealed_replayed',

@@ -36,6 +36,7 @@ function start(environment: Environment): Promise<Gateway> {
     log: true,
     mail: { from: environment.ATOLL_MAIL_FROM, server: environment.ATOLL_SMTP_URL },
     providers: providersOf(environment),
+    side: environment.ATOLL_SIDE,
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(site !== undefined && { site }),
     ...(countryHeader !== undefined && { countryHeader }),

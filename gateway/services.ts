@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Attempts } from '#gateway/auth/attempts.ts'
 import type { Challenges } from '#gateway/auth/challenges.ts'
+import type { Side } from '#contract/rights.ts'
 import type { Providers } from '#gateway/auth/providers.ts'
 import type { ResetLinks } from '#gateway/auth/reset-links.ts'
 import type { Tallies } from '#gateway/auth/tallies.ts'
@@ -39,6 +40,8 @@ export interface Services {
   readonly challenges: Challenges
   /** Where the portal stands, as browsers see it: `https://play.example.test`. */
   readonly origin: () => string
+  /** Whom this deployment is for. */
+  readonly side: Side
   /** The one way to a person's mailbox or telephone. */
   readonly outbox: Outbox
 }

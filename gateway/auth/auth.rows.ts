@@ -37,7 +37,7 @@ export function findSession(rows: Rows, handleHash: string) {
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['handle_hash', 'secret_hash', 'seen_at', 'expires_at', 'ended_at', 'must_change'])
-    .select(['member.id as member_id', 'member.account', 'member.type', 'member.disabled_at'])
+    .select(['member.id as member_id', 'member.account', 'member.type', 'member.disabled_at', 'member.is_member'])
     .where('handle_hash', '=', handleHash)
     .executeTakeFirst()
 }

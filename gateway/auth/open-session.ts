@@ -6,12 +6,14 @@ import type { Tables } from '#gateway/db/tables.ts'
 import type { Request } from '#gateway/http/answer.ts'
 import { forgetSessions, insertSession, markLogin } from './auth.rows.ts'
 import { REMEMBERED_MS, SESSION_MS, isPasswordExpired } from './auth.rules.ts'
+import type { Admitted } from './entry.rules.ts'
 import { networkHash, remember as knowNetwork } from './known-networks.ts'
 import { forgetShown, insertRemembered } from './remember.rows.ts'
 import { REMEMBER_MS } from './remember.rules.ts'
 import { type Shown, createShown, fingerprints, forgottenCookie, rememberCookie, shownIn } from './remembering.ts'
 import { createHalves } from './session.ts'
 
+/** What a session needs to know of its member. */
 interface LoginMember {
   readonly id: string
   readonly disabled_at: number | null
@@ -32,7 +34,7 @@ interface Opening {
  * this browser is so no longer (S4.20).
  */
 export async function openSession(
-  member: LoginMember,
+  member: Admitted<LoginMember>,
   request: Request,
   { mustChangePassword = false, remember = false, since }: Opening = {},
 ): Promise<InferOutput<typeof loginValue>> {

@@ -15,6 +15,7 @@ import { isPasswordExpired, mayLogin } from './auth.rules.ts'
 import { CHALLENGE_MS } from './challenges.ts'
 import { cookieHeader, cookieIn } from './cookies.ts'
 import { browserOf, systemOf } from './device.rules.ts'
+import { isAdmitted, whyNot } from './entry.rules.ts'
 import { openSession } from './open-session.ts'
 import { verifyOwn } from './own-password.ts'
 import { deletePasskey, findPasskey, insertPasskey, markUse, passkeysOf, shownAt } from './passkeys.rows.ts'
@@ -43,6 +44,7 @@ export const passkeysAnswers: readonly Answer[] = [
     const known = await findPasskey(database.read, input.credentialId)
     const counter = await judgeAssertion(input, known, { services, take })
     if (!known || !mayLogin(known, counter !== undefined) || counter === undefined) return refuse('passkey_invalid')
+    if (!isAdmitted(known, services)) return refuse(whyNot(known))
     const use = { id: known.passkey_id, before: known.counter, after: counter, at: clock() }
     if (!(await database.write((rows) => markUse(rows, use)))) return refuse('passkey_invalid')
     request.send('set-cookie', cookieHeader({ name: BROWSER_COOKIE, value: '', maxAgeS: 0, sameSite: 'Strict' }))

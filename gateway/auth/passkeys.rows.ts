@@ -19,7 +19,7 @@ export function findPasskey(rows: Rows, credentialId: string) {
     .selectFrom('passkey')
     .innerJoin('member', 'member.id', 'passkey.member_id')
     .select(['passkey.id as passkey_id', 'public_key', 'counter'])
-    .select(['member.id', 'account', 'disabled_at', 'password_expires_at'])
+    .select(['member.id', 'account', 'type', 'is_member', 'disabled_at', 'password_expires_at'])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
 }

@@ -5,6 +5,7 @@ import { type Answer, type Caller, type Outcome, type Request, answer, ok, refus
 import { registrationFacts } from '#gateway/site/site.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { endSession } from './auth.rows.ts'
+import { isAdmitted, whyNot } from './entry.rules.ts'
 import { openSession } from './open-session.ts'
 import { clearedFlowCookie, flowSecret } from './provider-cookie.ts'
 import { type Flow, beginningOf, dropFlow, findFlow, insertLink, linksOf, memberLinkedWith } from './provider.rows.ts'
@@ -72,6 +73,7 @@ async function comeIn(trial: Caller | undefined, flow: Arrived, request: Request
   if (!member) return ok({ kind: 'unknown', provider, label, mayRegister: await isRegistrationOpen(request) })
   if (!(await end(flow, request))) return refuse('provider_stale')
   if (member.disabled_at !== null) return refuse('non_member')
+  if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
   if (trial) await database.write((rows) => endSession(rows, trial.handleHash, clock()))
   return ok({ kind: 'in', ...(await openSession(member, request)), account: member.account })
 }
@@ -116,6 +118,6 @@ function whoIsHere({ header, services }: Request): Promise<Caller | undefined> {
 }
 
 async function isRegistrationOpen({ services }: Request): Promise<boolean> {
-  const facts = await registrationFacts(services.database.read)
+  const facts = await registrationFacts(services.database.read, services.side)
   return (['register', 'registerMobile'] as const).some((type) => openForm(type, facts) !== undefined)
 }

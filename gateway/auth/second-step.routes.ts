@@ -7,6 +7,7 @@ import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#ga
 import { networkOf } from '#gateway/http/network.ts'
 import type { Services } from '#gateway/services.ts'
 import { takeAuthenticatorCode } from './authenticator.ts'
+import { isAdmitted, whyNot } from './entry.rules.ts'
 import { networkHash } from './known-networks.ts'
 import { openSession } from './open-session.ts'
 import { MEMBER_TRIES, type OpenWay, TICKET_TRIES, openWays, plainName } from './second-step.rules.ts'
@@ -41,6 +42,7 @@ async function verify(input: Shown, request: Request): Promise<Outcome<InferOutp
   const judged = await database.write((rows) => judge(rows, input, request))
   if (typeof judged === 'string') return refuse(judged)
   const { account, must_change } = judged
+  if (!isAdmitted(judged, request.services)) return refuse(whyNot(judged))
   attempts.forget({ account, ip: request.ip })
   const opened = await openSession(judged, request, {
     mustChangePassword: must_change === 1,

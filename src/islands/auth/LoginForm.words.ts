@@ -24,7 +24,6 @@ export const loginFormWords = [
   'auth.passwordUnsure',
   'shell.somethingBroke',
   'refusals.bad_credentials',
-  'refusals.non_member',
   'refusals.passkey_invalid',
   ...captchaWords,
   ...failureWords,
