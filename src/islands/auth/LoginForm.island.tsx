@@ -70,7 +70,10 @@ function ByName({ language, words, after, isHidden, around }: LoginProps & Aroun
   const t = translator<Key>(language, words)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void submitLogin(Object.fromEntries(new FormData(event.currentTarget)), after)
+    const form = event.currentTarget
+    void submitLogin(Object.fromEntries(new FormData(form)), after).then(() =>
+      form.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+    )
   }
   const again = signIn.state === 'again' ? signIn.why : undefined
   return (

@@ -8,7 +8,7 @@ import { $session } from './session.ts'
 export type Lacking = 'account' | 'chat' | 'centre'
 
 interface Wish {
-  readonly then: () => void
+  readonly goOn: () => void
   readonly lacking: Lacking
 }
 
@@ -19,10 +19,10 @@ let wanted: Wish | undefined
  * visitor; never for a trial, who is told why (S6.4). Asked again meanwhile, the last wish counts; a dialog that is
  * closed without signing in takes the wish back.
  */
-export async function requireLogin(then: () => void, lacking: Lacking = 'account'): Promise<void> {
+export async function requireLogin(goOn: () => void, lacking: Lacking = 'account'): Promise<void> {
   await sessionKnown()
-  if ($session.get().state === 'in') return meet({ then, lacking })
-  wanted = { then, lacking }
+  if ($session.get().state === 'in') return meet({ goOn, lacking })
+  wanted = { goOn, lacking }
   if (openDialog('sign-in')) return whenDialogCloses('sign-in', () => (wanted = undefined))
   goTo(loginAddress())
 }
@@ -55,7 +55,7 @@ export function resumeWish(): boolean {
   return wish !== undefined
 }
 
-async function meet({ then, lacking }: Wish): Promise<void> {
+async function meet({ goOn, lacking }: Wish): Promise<void> {
   if ($member.get().state !== 'ready') await loadMember()
   const member = $member.get()
   // who could not be asked about is let through: the gateway refuses what a trial may not do
@@ -63,5 +63,5 @@ async function meet({ then, lacking }: Wish): Promise<void> {
     const { warnTrial } = await import('./trial.ts')
     return warnTrial(lacking)
   }
-  if ($session.get().state === 'in') then()
+  if ($session.get().state === 'in') goOn()
 }
