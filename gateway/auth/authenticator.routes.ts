@@ -6,6 +6,7 @@ import {
 } from '#contract/authenticator.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { verifiesNewNetworks } from '#gateway/site/site.rows.ts'
+import { tellCaller } from './account-letters.ts'
 import { findAuthenticator, keepSecret, removeSecret } from './authenticator.rows.ts'
 import { addressOf, confirmByCode, createSecret, sealSecret } from './authenticator.ts'
 import { verifyOwn } from './own-password.ts'
@@ -30,14 +31,18 @@ export const authenticatorAnswers: readonly Answer[] = [
     if (!own.ok) return own
     const claim = { memberId: caller.memberId, code }
     const confirmed = await services.database.write((rows) => confirmByCode(rows, claim, services))
-    if (confirmed === 'confirmed') return ok({ since: services.clock() })
+    if (confirmed === 'confirmed') {
+      tellCaller(request, 'appAdded')
+      return ok({ since: services.clock() })
+    }
     return refuse(confirmed === 'on' ? 'authenticator_on' : 'code_invalid')
   }),
 
   answer(removeAuthenticator, async ({ password }, request) => {
     const own = await verifyOwn(password, request)
     if (!own.ok) return own
-    await request.services.database.write((rows) => removeSecret(rows, request.caller.memberId))
+    const { memberId } = request.caller
+    if (await request.services.database.write((rows) => removeSecret(rows, memberId))) tellCaller(request, 'appRemoved')
     return ok({})
   }),
 ]

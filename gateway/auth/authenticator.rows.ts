@@ -31,6 +31,8 @@ export async function markStep(
     .execute()
 }
 
-export async function removeSecret(rows: Rows, memberId: string): Promise<void> {
-  await rows.deleteFrom('authenticator').where('member_id', '=', memberId).execute()
+/** Takes it away; `false` where none was in use. */
+export async function removeSecret(rows: Rows, memberId: string): Promise<boolean> {
+  const removed = rows.deleteFrom('authenticator').where('member_id', '=', memberId).returning('confirmed_at')
+  return (await removed.executeTakeFirst())?.confirmed_at != null
 }

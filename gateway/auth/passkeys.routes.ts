@@ -11,6 +11,7 @@ import {
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
+import { tellCaller } from './account-letters.ts'
 import { isPasswordExpired, mayLogin } from './auth.rules.ts'
 import { CHALLENGE_MS } from './challenges.ts'
 import { cookieHeader, cookieIn } from './cookies.ts'
@@ -110,12 +111,15 @@ export const passkeysAnswers: readonly Answer[] = [
       return (await insertPasskey(rows, passkey)) ? 'kept' : 'taken'
     })
     if (kept === 'full') return refuse('passkey_limit')
-    return kept === 'kept' ? ok({ id }) : refuse('passkey_invalid')
+    if (kept === 'taken') return refuse('passkey_invalid')
+    tellCaller(request, 'passkeyAdded')
+    return ok({ id })
   }),
 
   // whose it is, the door has seen
-  answer(removePasskey, async ({ id }, { services }) => {
-    await services.database.write((rows) => deletePasskey(rows, id))
+  answer(removePasskey, async ({ id }, request) => {
+    const isRemoved = await request.services.database.write((rows) => deletePasskey(rows, id))
+    if (isRemoved) tellCaller(request, 'passkeyRemoved')
     return ok({})
   }),
 ]

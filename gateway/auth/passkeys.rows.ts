@@ -52,8 +52,10 @@ export async function markUse(rows: Rows, { id, before, after, at }: Use): Promi
   return numUpdatedRows > 0n
 }
 
-export async function deletePasskey(rows: Rows, id: string): Promise<void> {
-  await rows.deleteFrom('passkey').where('id', '=', id).execute()
+/** Takes one away; `false` where it was gone. */
+export async function deletePasskey(rows: Rows, id: string): Promise<boolean> {
+  const { numDeletedRows } = await rows.deleteFrom('passkey').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** When the member of a session showed who they are. */
