@@ -5,7 +5,7 @@ import { messageIn } from '#gateway/site/words.rows.ts'
 import { reachOf } from './reset.rows.ts'
 
 /** What happened to an account that its owner must learn of; each a message of the seed. */
-export type AccountEvent =
+type AccountEvent =
   | 'passkeyAdded'
   | 'passkeyRemoved'
   | 'appAdded'

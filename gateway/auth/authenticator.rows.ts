@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { removeCodes } from './recovery-codes.rows.ts'
 
 type Authenticator = Selectable<Tables['authenticator']>
 
@@ -31,8 +32,9 @@ export async function markStep(
     .execute()
 }
 
-/** Takes it away; `false` where none was in use. */
+/** Takes it away with what may be used in its place; `false` where none was in use. */
 export async function removeSecret(rows: Rows, memberId: string): Promise<boolean> {
+  await removeCodes(rows, memberId)
   const removed = rows.deleteFrom('authenticator').where('member_id', '=', memberId).returning('confirmed_at')
   return (await removed.executeTakeFirst())?.confirmed_at != null
 }
