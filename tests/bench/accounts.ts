@@ -38,7 +38,6 @@ interface Account {
 }
 
 const US = { countryDialingCode: '1' }
-const device = createAuthenticator('http://127.0.0.1')
 const en = { language: 'en' }
 /** Some public key (COSE, P-256): no signature of the bench is right. */
 const SOME_KEY = Buffer.from(
@@ -66,13 +65,15 @@ const calls: Record<string, (line: Line, account: Account) => Promise<Ready>> = 
   'login by passkey, asks for a challenge': (line) => line.ready(passkeyChallenge, {}),
   'login by passkey, wrong signature': async (line, { credentialId }) => {
     const asked = await (await line.ready(passkeyChallenge, {}))()
-    const said = device.answer(parse(passkeyChallenge.value, asked.value))
+    // everything is right but the signature
+    const said = device.answer(parse(passkeyChallenge.value, asked.value), { userHandle: 'AAAA' })
     return line.ready(passkeyLogin, { ...said, credentialId }, asked.cookies[0]?.split(';')[0])
   },
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'atoll-accounts-'))
 const port = await freePort()
+const device = createAuthenticator(`http://127.0.0.1:${port}`)
 process.env.ATOLL_TRUSTED_PROXIES = '127.0.0.1'
 const gateway = await startProcess({ folder, port, secret: 'a secret of the bench alone' })
 try {
