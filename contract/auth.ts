@@ -16,6 +16,7 @@ import {
   union,
 } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
+import { entryRefusals } from './refusals.ts'
 import { telephone } from './telephone.ts'
 
 const username = pipe(string(), trim(), nonEmpty(), maxLength(64))
@@ -81,7 +82,7 @@ export const login = endpoint({
   refusalValue: union([object({ captcha: literal(true) }), object({ verification })]),
   refusals: [
     'bad_credentials',
-    'non_member',
+    ...entryRefusals,
     'captcha_required',
     'captcha_wrong',
     'verification_required',

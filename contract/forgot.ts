@@ -5,6 +5,7 @@ import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { humanProof } from './human.ts'
 import type { RegisterRules } from './registration.ts'
 import { telephone } from './telephone.ts'
+import { entryRefusals } from './refusals.ts'
 
 /** What is typed to get a link by e-mail (S3.6). */
 export const emailFields = ['username', 'email'] as const
@@ -71,6 +72,7 @@ export const forgotByPhone = endpoint({
     'password_invalid',
     'password_common',
     'human_unproven',
+    ...entryRefusals,
     'code_invalid',
     'code_expired',
     'sealed_required',

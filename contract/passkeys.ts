@@ -16,6 +16,7 @@ import {
 import { loginValue, remember } from './auth.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { listOf } from './lists.ts'
+import { entryRefusals } from './refusals.ts'
 
 /** How many passkeys one account has at most. */
 export const MOST_PASSKEYS = 10
@@ -60,7 +61,7 @@ export const passkeyLogin = endpoint({
     remember,
   }),
   value: object({ ...loginValue.entries, account: string() }),
-  refusals: ['passkey_invalid'],
+  refusals: ['passkey_invalid', ...entryRefusals],
 })
 
 /** The caller's passkeys, the newest first. Times are milliseconds since the epoch. */

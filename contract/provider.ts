@@ -3,6 +3,7 @@ import { loginValue } from './auth.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { listOf } from './lists.ts'
 import { providerName } from './site.ts'
+import { entryRefusals } from './refusals.ts'
 
 /** Names one way through a provider's login; it is no secret, and good for nothing without its cookie. */
 const arrival = pipe(string(), regex(/^[0-9a-f]{64}$/))
@@ -43,7 +44,7 @@ export const arrive = endpoint({
     'provider_refused',
     'provider_taken',
     'provider_fixed',
-    'non_member',
+    ...entryRefusals,
   ],
 })
 

@@ -24,6 +24,7 @@ export const refusals = {
   // accounts
   bad_credentials: 422,
   non_member: 422,
+  non_agent: 422,
   captcha_required: 422,
   captcha_wrong: 422,
   in_need_true_account: 403,
@@ -102,6 +103,9 @@ export const commonRefusals = [
   'maintenance',
   'region_restricted',
 ] as const satisfies readonly RefusalCode[]
+
+/** S6.6: what every way in says to whom it knows, and yet does not let in here. */
+export const entryRefusals = ['non_member', 'non_agent'] as const satisfies readonly RefusalCode[]
 
 /** True for a code of this list; anything else a foreign back end may say is `unknown_error` to the portal. */
 export function isRefusalCode(code: unknown): code is RefusalCode {

@@ -85,6 +85,8 @@ const refusals = [
   'code_service_down',
   'password_common',
   'human_unproven',
+  'non_member',
+  'non_agent',
   'sealed_required',
   'sealed_invalid',
   'sealed_replayed',

@@ -1,5 +1,6 @@
 import { nullable, object, strictObject, string } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
+import { entryRefusals } from './refusals.ts'
 
 /**
  * X4, S4.20: a session for whoever signed in here with "remember me" in the last 24 hours, for the HttpOnly cookie that
@@ -13,7 +14,7 @@ export const resume = endpoint({
   access: 'open',
   input: strictObject({}),
   value: object({ session: nullable(object({ token: string(), account: string() })) }),
-  refusals: ['remembered_twice'],
+  refusals: ['remembered_twice', ...entryRefusals],
 })
 
 /** Takes that back, and the session with it, also where that has run out already. */

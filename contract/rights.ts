@@ -7,6 +7,10 @@ export type Role = 'trial' | 'member' | 'agent'
 export const TRIAL = 4
 const agentTypes = [1, 2, 41, 42]
 
+/** Whom a deployment is for: everybody who plays, or agents alone (S6.6). */
+export const sides = ['players', 'agents'] as const
+export type Side = (typeof sides)[number]
+
 /** Plays with demonstration credits and is kept from what needs a real account (S6.4). */
 export function isTrial(type: number): boolean {
   return type === TRIAL

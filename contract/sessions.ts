@@ -14,6 +14,7 @@ import {
 import { loginValue } from './auth.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { listOf } from './lists.ts'
+import { entryRefusals } from './refusals.ts'
 
 const sessionId = pipe(string(), regex(/^[0-9a-f]{64}$/))
 
@@ -43,7 +44,7 @@ export const takeOver = endpoint({
   access: 'open',
   input: strictObject({ code: pipe(string(), length(22), regex(/^[\w-]+$/)), replace: optional(literal(true)) }),
   value: object({ ...loginValue.entries, account: string() }),
-  refusals: ['handoff_invalid', 'handoff_other_account'],
+  refusals: ['handoff_invalid', 'handoff_other_account', ...entryRefusals],
 })
 
 /** The caller's living sessions, the latest seen first. Times are milliseconds since the epoch. */

@@ -1,6 +1,7 @@
 import { maxLength, nonEmpty, number, object, picklist, pipe, strictObject, string } from 'valibot'
 import { login, remember, verificationWay } from './auth.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
+import { entryRefusals } from './refusals.ts'
 
 /** What the refusal of a login brought: good for ten minutes, five tries, one login, and from the same network alone. */
 const ticket = pipe(string(), nonEmpty(), maxLength(64))
@@ -33,6 +34,7 @@ export const loginVerify = endpoint({
   }),
   value: login.value,
   refusals: [
+    ...entryRefusals,
     'verification_stale',
     'verification_wrong',
     'code_invalid',

@@ -16,6 +16,7 @@ import {
   transform,
 } from 'valibot'
 import { brand } from '#brand/brand.ts'
+import { sides } from '#contract/rights.ts'
 import { isAskedSafely } from './auth/provider.rules.ts'
 import type { Provider } from './auth/providers.ts'
 import type { SmsProvider } from './sms/provider-codes.ts'
@@ -91,6 +92,8 @@ const variables = object({
       transform((text) => new URL(text).origin),
     ),
   ),
+  /** S6.6: `agents` where agents alone log in. */
+  ATOLL_SIDE: optional(picklist(sides, 'must be players or agents'), 'players'),
   /** The header in which a trusted proxy says the caller's country (`cf-ipcountry`); without it nobody's is known. */
   ATOLL_COUNTRY_HEADER: optional(pipe(string(), regex(/^[\w-]+$/, 'must be the name of a header'))),
 })

@@ -38,6 +38,7 @@ function start(environment: Environment): Promise<Gateway> {
     providers: providersOf(environment),
     smsProvider: smsProviderOf(environment),
     mostPictureBytes: environment.ATOLL_PICTURES_MB * 1024 ** 2,
+    side: environment.ATOLL_SIDE,
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(site !== undefined && { site }),
     ...(countryHeader !== undefined && { countryHeader }),

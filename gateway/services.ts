@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Attempts } from '#gateway/auth/attempts.ts'
 import type { Challenges } from '#gateway/auth/challenges.ts'
+import type { Side } from '#contract/rights.ts'
 import type { Providers } from '#gateway/auth/providers.ts'
 import type { ResetLinks } from '#gateway/auth/reset-links.ts'
 import type { Tallies } from '#gateway/auth/tallies.ts'
@@ -44,6 +45,8 @@ export interface Services {
   readonly origin: () => string
   /** What the pictures that members send may weigh together, bytes. */
   readonly mostPictureBytes: number
+  /** Whom this deployment is for. */
+  readonly side: Side
   /** The one way to a person's mailbox or telephone. */
   readonly outbox: Outbox
 }

@@ -4,6 +4,7 @@ import { brand } from '#brand/brand.ts'
 import { answers } from './answers.ts'
 import { createAttempts } from './auth/attempts.ts'
 import { createChallenges } from './auth/challenges.ts'
+import type { Side } from '#contract/rights.ts'
 import { createResetLinks } from './auth/reset-links.ts'
 import { createTallies } from './auth/tallies.ts'
 import { createPasswords } from './auth/passwords.ts'
@@ -59,6 +60,8 @@ export interface GatewayOptions {
   readonly mostPictureBytes?: number
   /** Whether /dev/outbox shows what was sent, to everybody who can reach this gateway. */
   readonly showsOutbox?: boolean
+  /** Whom this deployment is for (S6.6); left out, everybody who plays. */
+  readonly side?: Side
 }
 
 interface VendorConnection {
@@ -136,6 +139,7 @@ function createServices(
     mostPictureBytes: options.mostPictureBytes ?? PICTURE_BYTES_IN_ALL,
     outbox,
     origin,
+    side: options.side ?? 'players',
     challenges: createChallenges(clock, chance),
     codes: createCodes({ database, clock, chance, outbox, sealing, mostADay }),
     providerCodes: smsProvider && createProviderCodes(smsProvider, { database, clock, chance, sealing, mostADay }),

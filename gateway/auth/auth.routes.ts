@@ -8,6 +8,7 @@ import { memberAt } from '#gateway/sms/codes.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
 import { endSession, findByAccount } from './auth.rows.ts'
 import { type Credentials, isPasswordExpired, mayLogin } from './auth.rules.ts'
+import { isAdmitted, whyNot } from './entry.rules.ts'
 import { admitTry } from './login-tries.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
@@ -44,6 +45,11 @@ async function loginByPassword(input: Login & { type: 'username' }, request: Req
     return refuse('busy')
   }
   if (!mayLogin(member, verified)) return refuse('bad_credentials', nextNeeds(attempts.needsCaptcha(one)))
+  if (!isAdmitted(member, request.services)) {
+    // nothing was guessed
+    attempts.undo(one)
+    return refuse(whyNot(member))
+  }
   const mustChangePassword = input.password === WEAK_PASSWORD || (await isForcedToChange(member, request.services))
   const more = await secondStepOf(member, request, { mustChangePassword })
   // the try is taken back by the login that the second step ends
@@ -73,6 +79,7 @@ async function loginByCode(input: Login & { type: 'sms' }, request: Request): Pr
   if (taken !== 'right') return refuse(taken === 'expired' ? 'code_expired' : 'code_invalid')
   const member = await memberAt(database.read, number)
   if (!mayLogin(member, true)) return refuse('code_invalid')
+  if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
   // S4.15: an expired password holds up nobody who came without one
   const session = await openSession(member, request, { remember: input.remember })
   return ok({ ...session, account: member.account })

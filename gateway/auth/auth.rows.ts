@@ -7,11 +7,18 @@ export function findByAccount(rows: Rows, account: string): Promise<Selectable<T
   return rows.selectFrom('member').selectAll().where('account', '=', account).executeTakeFirst()
 }
 
+interface Login {
+  readonly memberId: string
+  readonly at: number
+  /** That the page was read in; left out, that of the login before stays. */
+  readonly language: string | undefined
+}
+
 /** Marks a login; the one before becomes `previous_login_at`. Returns whether it was the first. */
-export async function markLogin(rows: Rows, memberId: string, at: number): Promise<{ isFirst: boolean }> {
+export async function markLogin(rows: Rows, { memberId, at, language }: Login): Promise<{ isFirst: boolean }> {
   const { previous_login_at } = await rows
     .updateTable('member')
-    .set((row) => ({ previous_login_at: row.ref('login_at'), login_at: at }))
+    .set((row) => ({ previous_login_at: row.ref('login_at'), login_at: at, ...(language && { language }) }))
     .where('id', '=', memberId)
     .returning('previous_login_at')
     .executeTakeFirstOrThrow()
@@ -37,7 +44,7 @@ export function findSession(rows: Rows, handleHash: string) {
     .selectFrom('session')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['handle_hash', 'secret_hash', 'seen_at', 'expires_at', 'ended_at', 'must_change'])
-    .select(['member.id as member_id', 'member.account', 'member.type', 'member.disabled_at'])
+    .select(['member.id as member_id', 'member.account', 'member.type', 'member.disabled_at', 'member.is_member'])
     .where('handle_hash', '=', handleHash)
     .executeTakeFirst()
 }

@@ -3,18 +3,26 @@ import {
   beginAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
+  renewRecoveryCodes,
 } from '#contract/authenticator.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { verifiesNewNetworks } from '#gateway/site/site.rows.ts'
+import { tellCaller } from './account-letters.ts'
 import { findAuthenticator, keepSecret, removeSecret } from './authenticator.rows.ts'
 import { addressOf, confirmByCode, createSecret, sealSecret } from './authenticator.ts'
 import { verifyOwn } from './own-password.ts'
+import { createRecoveryCodes } from './recovery-codes.ts'
+import { codesLeft } from './recovery-codes.rows.ts'
 
 export const authenticatorAnswers: readonly Answer[] = [
   answer(authenticator, async (_input, { caller, services }) => {
     const rows = services.database.read
     const kept = await findAuthenticator(rows, caller.memberId)
-    return ok({ since: kept?.confirmed_at ?? null, isAskedFor: await verifiesNewNetworks(rows) })
+    return ok({
+      since: kept?.confirmed_at ?? null,
+      isAskedFor: await verifiesNewNetworks(rows),
+      recoveryLeft: await codesLeft(rows, caller.memberId),
+    })
   }),
 
   answer(beginAuthenticator, async (_input, { caller: { memberId, account }, services }) => {
@@ -29,15 +37,33 @@ export const authenticatorAnswers: readonly Answer[] = [
     const own = await verifyOwn(password, request)
     if (!own.ok) return own
     const claim = { memberId: caller.memberId, code }
-    const confirmed = await services.database.write((rows) => confirmByCode(rows, claim, services))
-    if (confirmed === 'confirmed') return ok({ since: services.clock() })
-    return refuse(confirmed === 'on' ? 'authenticator_on' : 'code_invalid')
+    const outcome = await services.database.write(async (rows) => {
+      const confirmed = await confirmByCode(rows, claim, services)
+      return confirmed === 'confirmed' ? createRecoveryCodes(rows, claim.memberId, services) : confirmed
+    })
+    if (typeof outcome === 'string') return refuse(outcome === 'on' ? 'authenticator_on' : 'code_invalid')
+    tellCaller(request, 'appAdded')
+    return ok({ since: services.clock(), recoveryCodes: outcome })
+  }),
+
+  answer(renewRecoveryCodes, async ({ password }, request) => {
+    const { caller, services } = request
+    const own = await verifyOwn(password, request)
+    if (!own.ok) return own
+    const codes = await services.database.write(async (rows) => {
+      const kept = await findAuthenticator(rows, caller.memberId)
+      return kept?.confirmed_at ? createRecoveryCodes(rows, caller.memberId, services) : undefined
+    })
+    if (!codes) return refuse('function_not_enabled')
+    tellCaller(request, 'recoveryRenewed')
+    return ok({ recoveryCodes: codes })
   }),
 
   answer(removeAuthenticator, async ({ password }, request) => {
     const own = await verifyOwn(password, request)
     if (!own.ok) return own
-    await request.services.database.write((rows) => removeSecret(rows, request.caller.memberId))
+    const { memberId } = request.caller
+    if (await request.services.database.write((rows) => removeSecret(rows, memberId))) tellCaller(request, 'appRemoved')
     return ok({})
   }),
 ]

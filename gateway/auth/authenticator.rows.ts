@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { removeCodes } from './recovery-codes.rows.ts'
 
 type Authenticator = Selectable<Tables['authenticator']>
 
@@ -31,6 +32,9 @@ export async function markStep(
     .execute()
 }
 
-export async function removeSecret(rows: Rows, memberId: string): Promise<void> {
-  await rows.deleteFrom('authenticator').where('member_id', '=', memberId).execute()
+/** Takes it away with what may be used in its place; `false` where none was in use. */
+export async function removeSecret(rows: Rows, memberId: string): Promise<boolean> {
+  await removeCodes(rows, memberId)
+  const removed = rows.deleteFrom('authenticator').where('member_id', '=', memberId).returning('confirmed_at')
+  return (await removed.executeTakeFirst())?.confirmed_at != null
 }

@@ -9,6 +9,7 @@ import { memberAt } from '#gateway/sms/codes.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
 import { mayLogin } from './auth.rules.ts'
 import { isCommon } from './common-passwords.ts'
+import { isAdmitted, whyNot } from './entry.rules.ts'
 import { openSession } from './open-session.ts'
 import { tellPasswordChanged } from './password-letter.ts'
 import { setPassword } from './password.rows.ts'
@@ -49,6 +50,7 @@ async function setByCode(input: ByPhone, request: Request): Promise<Outcome<Infe
   if (!taken.ok) return taken
   const member = await memberAt(database.read, number)
   if (!mayLogin(member, true)) return refuse('code_invalid')
+  if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
   // whoever learns here what the account is called has read its code
   if (isCommon(input.newPassword, member.account)) return refuse('password_common')
   const after = await passwords.hash(input.newPassword)

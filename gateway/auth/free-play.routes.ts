@@ -5,6 +5,7 @@ import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
 import { insertMember } from './auth.rows.ts'
 import { OPENING_CREDITS } from './auth.rules.ts'
+import { isAdmitted } from './entry.rules.ts'
 import { openSession } from './open-session.ts'
 import { nobodysHash } from './passwords.ts'
 
@@ -13,11 +14,14 @@ const EVERYBODY = ''
 export const freePlayAnswers: readonly Answer[] = [
   answer(freePlay, async (_input, request) => {
     const { database, chance, clock, trials } = request.services
+    const id = chance(10).toString('hex')
+    const member = { id, type: TRIAL, is_member: 1, disabled_at: null, password_expires_at: null } as const
+    // on the agents' side there is nothing for a trial
+    if (!isAdmitted(member, request.services)) return refuse('function_not_enabled')
     if (!(await isSwitchedOn(database.read, 'FREEPLAY3'))) return refuse('function_not_enabled')
     // whatever their addresses: nothing of the ledger is ever deleted
     if (trials.waitSeconds(EVERYBODY) > 0) return refuse('busy')
     trials.begin(EVERYBODY)
-    const id = chance(10).toString('hex')
     const account = `trial-${id.slice(0, 12)}`
     const now = clock()
     await database.write(async (rows) => {
@@ -34,7 +38,7 @@ export const freePlayAnswers: readonly Answer[] = [
       })
       await openWithCredits(rows, { id, type: TRIAL, opening: OPENING_CREDITS }, now)
     })
-    const session = await openSession({ id, disabled_at: null, password_expires_at: null }, request)
+    const session = await openSession(member, request)
     return ok({ ...session, account })
   }),
 ]

@@ -2,6 +2,7 @@ import { handOff, takeOver } from '#contract/sessions.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { endSession } from './auth.rows.ts'
 import { HANDOFF_MS, isAlive } from './auth.rules.ts'
+import { isAdmitted, whyNot } from './entry.rules.ts'
 import { findHandoff, keepHandoff, takeHandoff } from './handoff.rows.ts'
 import { openSession } from './open-session.ts'
 import { fingerprint } from './session.ts'
@@ -23,6 +24,7 @@ export const handoffAnswers: readonly Answer[] = [
     const now = clock()
     const member = await findHandoff(database.read, fingerprint(code), now)
     if (!member || !isAlive(member, now)) return refuse('handoff_invalid')
+    if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
     const here = await whoIsHere(request)
     // the code stays good meanwhile: it is sent again when whoever is here agrees
     if (here && here.memberId !== member.id && !replace) return refuse('handoff_other_account')

@@ -15,6 +15,7 @@ export function findHandoff(rows: Rows, hash: string, now: number) {
     .innerJoin('session', 'session.handle_hash', 'handoff.handle_hash')
     .innerJoin('member', 'member.id', 'session.member_id')
     .select(['member.id', 'member.account', 'member.disabled_at', 'member.password_expires_at'])
+    .select(['member.type', 'member.is_member'])
     .select(['session.created_at', 'session.seen_at', 'session.expires_at', 'session.ended_at'])
     .where('hash', '=', hash)
     .where('handoff.expires_at', '>', now)

@@ -34,17 +34,22 @@ export async function isKnown(rows: Rows, { memberId, hash }: Network, now: numb
   return found !== undefined
 }
 
-/** A member has logged in from there; what was long ago is forgotten. */
-export async function remember(rows: Rows, { memberId, hash }: Network, now: number): Promise<void> {
+/**
+ * A member has logged in from there; what was long ago is forgotten. Returns whether it is new beside others that are known:
+ * where none is, there is nothing to compare it with.
+ */
+export async function remember(rows: Rows, { memberId, hash }: Network, now: number): Promise<boolean> {
+  const known = rows.selectFrom('known_network').select('hash').where('member_id', '=', memberId)
+  const before = await known.where('seen_at', '>', now - KNOWN_MS).execute()
   await rows
     .insertInto('known_network')
     .values({ member_id: memberId, hash, seen_at: now })
     .onConflict((clash) => clash.columns(['member_id', 'hash']).doUpdateSet({ seen_at: now }))
     .execute()
-  const own = rows.selectFrom('known_network').select('hash').where('member_id', '=', memberId)
-  const newest = own
+  const newest = known
     .where('seen_at', '>', now - KNOWN_MS)
     .orderBy('seen_at', 'desc')
     .limit(KEPT)
   await rows.deleteFrom('known_network').where('member_id', '=', memberId).where('hash', 'not in', newest).execute()
+  return before.length > 0 && before.every((one) => one.hash !== hash)
 }

@@ -6,12 +6,16 @@ import type { Tables } from '#gateway/db/tables.ts'
 import type { Request } from '#gateway/http/answer.ts'
 import { forgetSessions, insertSession, markLogin } from './auth.rows.ts'
 import { REMEMBERED_MS, SESSION_MS, isPasswordExpired } from './auth.rules.ts'
+import { languageOf, tellMember } from './account-letters.ts'
+import { browserOf, shortened, systemOf } from './device.rules.ts'
+import type { Admitted } from './entry.rules.ts'
 import { networkHash, remember as knowNetwork } from './known-networks.ts'
 import { forgetShown, insertRemembered } from './remember.rows.ts'
 import { REMEMBER_MS } from './remember.rules.ts'
 import { type Shown, createShown, fingerprints, forgottenCookie, rememberCookie, shownIn } from './remembering.ts'
 import { createHalves } from './session.ts'
 
+/** What a session needs to know of its member. */
 interface LoginMember {
   readonly id: string
   readonly disabled_at: number | null
@@ -32,7 +36,7 @@ interface Opening {
  * this browser is so no longer (S4.20).
  */
 export async function openSession(
-  member: LoginMember,
+  member: Admitted<LoginMember>,
   request: Request,
   { mustChangePassword = false, remember = false, since }: Opening = {},
 ): Promise<InferOutput<typeof loginValue>> {
@@ -42,18 +46,24 @@ export async function openSession(
   const halves = createHalves(services)
   const before = shownIn(request.header('cookie'))
   const kept = remember && !mustChangePassword ? createShown(services) : undefined
-  const { isFirst } = await services.database.write(async (rows) => {
+  const { isFirst, isNew } = await services.database.write(async (rows) => {
     await forgetSessions(rows, now - REMEMBERED_MS)
     if (before) await forgetShown(rows, fingerprints(before).selector, now)
     await insertSession(rows, sessionRow({ halves, memberId: member.id, mustChangePassword, since }, request))
     if (kept) await keep(rows, { kept, memberId: member.id, handleHash: halves.handleHash }, request)
-    await knowNetwork(rows, network, now)
-    return markLogin(rows, member.id, now)
+    const isNew = await knowNetwork(rows, network, now)
+    return { isNew, ...(await markLogin(rows, { memberId: member.id, at: now, language: languageOf(request) })) }
   })
+  if (isNew) tellMember({ memberId: member.id, event: 'newNetwork', values: { from: placeOf(request) } }, request)
   request.send('set-cookie', halves.cookie)
   if (kept) request.send('set-cookie', rememberCookie(kept))
   else if (before) request.send('set-cookie', forgottenCookie())
   return { token: halves.token, firstTimeLogin: isFirst, passwordExpired: isPasswordExpired(member, now) }
+}
+
+/** `Chrome, Windows, 203.0.113.*`: what its owner knows a login by, as among the devices. */
+function placeOf({ userAgent, ip }: Request): string {
+  return [browserOf(userAgent), systemOf(userAgent), shortened(ip)].filter(Boolean).join(', ')
 }
 
 interface NewSession extends Pick<Opening, 'mustChangePassword'> {

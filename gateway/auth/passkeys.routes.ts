@@ -11,10 +11,12 @@ import {
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
+import { tellCaller } from './account-letters.ts'
 import { isPasswordExpired, mayLogin } from './auth.rules.ts'
 import { CHALLENGE_MS } from './challenges.ts'
 import { cookieHeader, cookieIn } from './cookies.ts'
 import { browserOf, systemOf } from './device.rules.ts'
+import { isAdmitted, whyNot } from './entry.rules.ts'
 import { openSession } from './open-session.ts'
 import { verifyOwn } from './own-password.ts'
 import { deletePasskey, findPasskey, insertPasskey, markUse, passkeysOf, shownAt } from './passkeys.rows.ts'
@@ -43,6 +45,7 @@ export const passkeysAnswers: readonly Answer[] = [
     const known = await findPasskey(database.read, input.credentialId)
     const counter = await judgeAssertion(input, known, { services, take })
     if (!known || !mayLogin(known, counter !== undefined) || counter === undefined) return refuse('passkey_invalid')
+    if (!isAdmitted(known, services)) return refuse(whyNot(known))
     const use = { id: known.passkey_id, before: known.counter, after: counter, at: clock() }
     if (!(await database.write((rows) => markUse(rows, use)))) return refuse('passkey_invalid')
     request.send('set-cookie', cookieHeader({ name: BROWSER_COOKIE, value: '', maxAgeS: 0, sameSite: 'Strict' }))
@@ -108,12 +111,15 @@ export const passkeysAnswers: readonly Answer[] = [
       return (await insertPasskey(rows, passkey)) ? 'kept' : 'taken'
     })
     if (kept === 'full') return refuse('passkey_limit')
-    return kept === 'kept' ? ok({ id }) : refuse('passkey_invalid')
+    if (kept === 'taken') return refuse('passkey_invalid')
+    tellCaller(request, 'passkeyAdded')
+    return ok({ id })
   }),
 
   // whose it is, the door has seen
-  answer(removePasskey, async ({ id }, { services }) => {
-    await services.database.write((rows) => deletePasskey(rows, id))
+  answer(removePasskey, async ({ id }, request) => {
+    const isRemoved = await request.services.database.write((rows) => deletePasskey(rows, id))
+    if (isRemoved) tellCaller(request, 'passkeyRemoved')
     return ok({})
   }),
 ]

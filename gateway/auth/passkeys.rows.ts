@@ -19,7 +19,7 @@ export function findPasskey(rows: Rows, credentialId: string) {
     .selectFrom('passkey')
     .innerJoin('member', 'member.id', 'passkey.member_id')
     .select(['passkey.id as passkey_id', 'public_key', 'counter'])
-    .select(['member.id', 'account', 'disabled_at', 'password_expires_at'])
+    .select(['member.id', 'account', 'type', 'is_member', 'disabled_at', 'password_expires_at'])
     .where('credential_id', '=', credentialId)
     .executeTakeFirst()
 }
@@ -52,8 +52,10 @@ export async function markUse(rows: Rows, { id, before, after, at }: Use): Promi
   return numUpdatedRows > 0n
 }
 
-export async function deletePasskey(rows: Rows, id: string): Promise<void> {
-  await rows.deleteFrom('passkey').where('id', '=', id).execute()
+/** Takes one away; `false` where it was gone. */
+export async function deletePasskey(rows: Rows, id: string): Promise<boolean> {
+  const { numDeletedRows } = await rows.deleteFrom('passkey').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
 }
 
 /** When the member of a session showed who they are. */

@@ -1,6 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
+import { filled, post, timeIn } from './account-letters.ts'
 import { reachOf } from './reset.rows.ts'
 
 /**
@@ -11,17 +12,11 @@ export function tellPasswordChanged(memberId: string, language: string | undefin
   tell(memberId, language ?? brand.defaultLanguage, services).catch(() => undefined)
 }
 
-async function tell(memberId: string, asked: string, { database, clock, outbox }: Services): Promise<void> {
+async function tell(memberId: string, asked: string, services: Services): Promise<void> {
+  const { database, clock } = services
   const at = clock()
-  const { account, address, number } = await reachOf(database.read, memberId)
-  const id = address === null ? 'passwordChangedSms' : 'passwordChanged'
+  const reach = await reachOf(database.read, memberId)
+  const id = reach.address === null ? 'passwordChangedSms' : 'passwordChanged'
   const { title, summary, language } = await messageIn(database.read, id, asked)
-  const time = new Intl.DateTimeFormat(`${language}-u-nu-latn`, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(at)
-  const text = summary.replace('{{account}}', account).replace('{{time}}', `${time} UTC`)
-  if (address !== null) return outbox.send({ channel: 'email', to: address, subject: title, text })
-  if (number !== null) await outbox.send({ channel: 'sms', to: number, text })
+  await post(reach, { title, text: filled(summary, { account: reach.account, time: timeIn(language, at) }) }, services)
 }

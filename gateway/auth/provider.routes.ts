@@ -1,10 +1,13 @@
 import type { InferOutput } from 'valibot'
 import { arrive, linkProvider, providerLinks } from '#contract/provider.ts'
 import { isTrial } from '#contract/rights.ts'
+import type { ProviderName } from '#contract/site.ts'
 import { type Answer, type Caller, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { registrationFacts } from '#gateway/site/site.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { tellCaller } from './account-letters.ts'
 import { endSession } from './auth.rows.ts'
+import { isAdmitted, whyNot } from './entry.rules.ts'
 import { openSession } from './open-session.ts'
 import { clearedFlowCookie, flowSecret } from './provider-cookie.ts'
 import { type Flow, beginningOf, dropFlow, findFlow, insertLink, linksOf, memberLinkedWith } from './provider.rows.ts'
@@ -12,6 +15,9 @@ import { mayLink } from './provider.rules.ts'
 import { openForm } from './registration.rules.ts'
 import { fingerprint } from './session.ts'
 import { whoIsHere } from './who-is-here.ts'
+
+/** As their owners write them. */
+const names: Readonly<Record<ProviderName, string>> = { google: 'Google', facebook: 'Facebook' }
 
 /** What is done with somebody who comes back from a provider (S2.42, S4.48, S7.48). */
 export const providerAnswers: readonly Answer[] = [
@@ -27,9 +33,11 @@ export const providerAnswers: readonly Answer[] = [
     return here && !isTrial(here.type) ? meet(here, flow, request) : comeIn(here, flow, request)
   }),
 
-  answer(linkProvider, async ({ arrival }, { caller, services, header, send }) => {
+  answer(linkProvider, async ({ arrival }, request) => {
+    const { caller, services, header, send } = request
     const { database, clock } = services
     const now = clock()
+    let isNew = false
     const hash = hashOf(header('cookie'))
     const outcome = await database.write(async (rows): Promise<Outcome<InferOutput<typeof linkProvider.value>>> => {
       const flow = hash === arrival ? await findFlow(rows, hash) : undefined
@@ -39,12 +47,14 @@ export const providerAnswers: readonly Answer[] = [
       if (standing === 'taken' || standing === 'fixed') return refuse(`provider_${standing}`)
       const { provider, issuer, subject } = flow
       if (standing === 'free') {
+        isNew = true
         await insertLink(rows, { issuer, subject, provider, member_id: caller.memberId, linked_at: now })
       }
       await dropFlow(rows, flow.hash)
       return ok({ provider })
     })
     if (outcome.ok) send('set-cookie', clearedFlowCookie())
+    if (outcome.ok && isNew) tellCaller(request, 'providerLinked', { provider: names[outcome.value.provider] })
     return outcome
   }),
 
@@ -73,6 +83,7 @@ async function comeIn(trial: Caller | undefined, flow: Arrived, request: Request
   if (!member) return ok({ kind: 'unknown', provider, label, mayRegister: await isRegistrationOpen(request) })
   if (!(await end(flow, request))) return refuse('provider_stale')
   if (member.disabled_at !== null) return refuse('non_member')
+  if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
   if (trial) await database.write((rows) => endSession(rows, trial.handleHash, clock()))
   return ok({ kind: 'in', ...(await openSession(member, request)), account: member.account })
 }
@@ -112,6 +123,6 @@ async function end({ hash }: Flow, { services, send }: Request): Promise<boolean
 }
 
 async function isRegistrationOpen({ services }: Request): Promise<boolean> {
-  const facts = await registrationFacts(services.database.read)
+  const facts = await registrationFacts(services.database.read, services.side)
   return (['register', 'registerMobile'] as const).some((type) => openForm(type, facts) !== undefined)
 }

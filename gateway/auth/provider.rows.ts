@@ -53,6 +53,7 @@ export function memberLinkedWith(rows: Rows, { issuer, subject }: Pick<Identity,
     .selectFrom('provider_link')
     .innerJoin('member', 'member.id', 'provider_link.member_id')
     .select(['member.id', 'member.account', 'member.disabled_at', 'member.password_expires_at'])
+    .select(['member.type', 'member.is_member'])
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst()

@@ -9,6 +9,7 @@ import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#ga
 import { registrationFacts } from '#gateway/site/site.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
 import { isCommon } from './common-passwords.ts'
+import { isAdmitted, whyNot } from './entry.rules.ts'
 import { type Opening, openAccount } from './open-account.ts'
 import { openSession } from './open-session.ts'
 import { memberOfRequest } from './registration.rows.ts'
@@ -32,7 +33,7 @@ function wrongWith({ input, form, account, number }: Opening): 'mobile_invalid' 
 
 async function open(type: RegisterType, input: Input, request: Request): Promise<Refusable> {
   const { database } = request.services
-  const form = openForm(type, await registrationFacts(database.read))
+  const form = openForm(type, await registrationFacts(database.read, request.services.side))
   if (!form) return refuse('function_not_enabled')
   if (!saysWhere(input)) return refuse('bad_request')
   const opening = await openingOf(form, input, request)
@@ -89,6 +90,7 @@ async function signIn({ requestId, password }: Input, account: string, request: 
   const { database, passwords } = request.services
   const member = await memberOfRequest(database.read, requestId)
   if (!member || member.account !== account || member.disabled_at !== null) return refuse('account_taken')
+  if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
   if (password) {
     const verified = await passwords.verify(password, member.password_hash)
     if (verified === 'busy') return refuse('busy')

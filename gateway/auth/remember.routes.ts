@@ -4,6 +4,7 @@ import { type Answer, type Request, answer, ok, refuse } from '#gateway/http/ans
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { endSession, insertSession } from './auth.rows.ts'
 import { isPasswordExpired } from './auth.rules.ts'
+import { isAdmitted, whyNot } from './entry.rules.ts'
 import { sessionRow } from './open-session.ts'
 import { findRemembered, forgetBrowser, forgetShown, markStolen, replaceSecret } from './remember.rows.ts'
 import { judgeShown } from './remember.rules.ts'
@@ -16,12 +17,12 @@ export const rememberAnswers: readonly Answer[] = [
     const { services, send } = request
     const shown = shownIn(request.header('cookie'))
     const taken = shown && (await services.database.write((rows) => take(rows, shown, request)))
-    if (taken && taken !== 'stolen') {
+    if (typeof taken === 'object') {
       for (const cookie of taken.cookies) send('set-cookie', cookie)
       return ok({ session: taken.session })
     }
     if (shown) send('set-cookie', forgottenCookie())
-    return taken === 'stolen' ? refuse('remembered_twice') : ok({ session: null })
+    return taken ? refuse(taken) : ok({ session: null })
   }),
 
   answer(forgetMe, async (_input, { services, header, send }) => {
@@ -36,7 +37,7 @@ export const rememberAnswers: readonly Answer[] = [
 
 type Remembered = NonNullable<Awaited<ReturnType<typeof findRemembered>>>
 
-/** Takes a secret for the next one and a session. `undefined`: nobody is remembered, or not any more. */
+/** Takes a secret for the next one and a session, or why not. `undefined`: nobody is remembered, or not any more. */
 async function take(rows: Rows, shown: Shown, request: Request) {
   const { services, userAgent } = request
   const now = services.clock()
@@ -48,10 +49,14 @@ async function take(rows: Rows, shown: Shown, request: Request) {
     // whoever of the two has the session: it ends
     await markStolen(rows, selector, now)
     await endSession(rows, known.handle_hash, now)
-    return 'stolen'
+    return 'remembered_twice'
   }
   // who must change the password shows that he knows it first (decision 030)
   if (judged === 'over' || (await mustChange(rows, known, now))) return void (await forgetBrowser(rows, selector))
+  if (!isAdmitted(known, services)) {
+    await forgetBrowser(rows, selector)
+    return whyNot(known)
+  }
   const { next, halves } = successorOf(shown, services)
   if (judged === 'first') {
     // the same device: it has been signed in since then

@@ -21,7 +21,7 @@ export function findRemembered(rows: Rows, selector: string) {
     .innerJoin('session', 'session.handle_hash', 'remembered.handle_hash')
     .select(['selector', 'remembered.member_id', 'remembered.handle_hash', 'hash', 'before_hash', 'used_at'])
     .select(['remembered.agent', 'stolen_at', 'remembered.expires_at', 'session.created_at'])
-    .select(['account', 'disabled_at', 'password_expires_at'])
+    .select(['account', 'type', 'is_member', 'disabled_at', 'password_expires_at'])
     .where('selector', '=', selector)
     .executeTakeFirst()
 }

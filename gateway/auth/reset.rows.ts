@@ -7,13 +7,13 @@ export async function insertMailbox(rows: Rows, mailbox: Insertable<Tables['mail
   await rows.insertInto('mailbox').values(mailbox).execute()
 }
 
-/** Where a member can be written to: the mailbox, the telephone, whichever is known. */
+/** Where a member can be written to: the mailbox, the telephone, whichever is known; and in which language. */
 export function reachOf(rows: Rows, memberId: string) {
   return rows
     .selectFrom('member')
     .leftJoin('mailbox', 'mailbox.member_id', 'member.id')
     .leftJoin('phone', 'phone.member_id', 'member.id')
-    .select(['member.account', 'mailbox.address', 'phone.number'])
+    .select(['member.account', 'member.language', 'mailbox.address', 'phone.number'])
     .where('member.id', '=', memberId)
     .executeTakeFirstOrThrow()
 }

@@ -6,9 +6,13 @@ import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
 import type { Services } from '#gateway/services.ts'
+import { tellMember } from './account-letters.ts'
 import { takeAuthenticatorCode } from './authenticator.ts'
+import { isAdmitted, whyNot } from './entry.rules.ts'
 import { networkHash } from './known-networks.ts'
 import { openSession } from './open-session.ts'
+import { isRecoveryCode, takeRecoveryCode } from './recovery-codes.ts'
+import { codesLeft } from './recovery-codes.rows.ts'
 import { MEMBER_TRIES, type OpenWay, TICKET_TRIES, openWays, plainName } from './second-step.rules.ts'
 import { countTicket, findTicket, meansOf, triesOf } from './second-step.rows.ts'
 import { fingerprint } from './session.ts'
@@ -41,11 +45,16 @@ async function verify(input: Shown, request: Request): Promise<Outcome<InferOutp
   const judged = await database.write((rows) => judge(rows, input, request))
   if (typeof judged === 'string') return refuse(judged)
   const { account, must_change } = judged
+  if (!isAdmitted(judged, request.services)) return refuse(whyNot(judged))
   attempts.forget({ account, ip: request.ip })
   const opened = await openSession(judged, request, {
     mustChangePassword: must_change === 1,
     remember: input.remember,
   })
+  if (input.way === 'totp' && isRecoveryCode(input.value)) {
+    const left = await codesLeft(database.read, judged.id)
+    tellMember({ memberId: judged.id, event: 'recoveryUsed', values: { left: String(left) } }, request)
+  }
   return ok({ ...opened, account })
 }
 
@@ -74,6 +83,17 @@ async function judge(rows: Rows, input: Shown, request: Request): Promise<Found 
   return found.tries + 1 < TICKET_TRIES ? wrong : 'verification_stale'
 }
 
+/** A code of the app, or one that takes its place. */
+async function takeAppCode(
+  rows: Rows,
+  claim: { readonly memberId: string; readonly code: string },
+  services: Services,
+): Promise<boolean> {
+  return isRecoveryCode(claim.code)
+    ? takeRecoveryCode(rows, claim, services)
+    : takeAuthenticatorCode(rows, claim, services)
+}
+
 interface Claim {
   readonly open: OpenWay
   readonly memberId: string
@@ -88,7 +108,7 @@ async function wrongWith(
 ): Promise<RefusalCode | undefined> {
   switch (open.way) {
     case 'totp':
-      return (await takeAuthenticatorCode(rows, { memberId, code: value }, services)) ? undefined : 'code_invalid'
+      return (await takeAppCode(rows, { memberId, code: value }, services)) ? undefined : 'code_invalid'
     case 'bankName':
       return plainName(value) === plainName(open.to) ? undefined : 'verification_wrong'
     case 'email':

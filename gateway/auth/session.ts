@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Caller } from '#gateway/http/answer.ts'
 import type { Services } from '#gateway/services.ts'
 import { findSession, touchSession } from './auth.rows.ts'
+import { isAdmitted } from './entry.rules.ts'
 import { SESSION_MS, isAlive, needsTouch } from './auth.rules.ts'
 import { cookieHeader, cookieIn } from './cookies.ts'
 
@@ -18,12 +19,14 @@ export interface Halves {
 
 /** Who calls: both halves must belong to one living session. Using a session keeps it from idling out. */
 export async function identify(halves: Halves, services: Services): Promise<Caller | undefined> {
-  const token = TOKEN.exec(halves.authorization ?? '')?.[1]
+  const token = tokenIn(halves.authorization)
   const secret = cookieIn(halves.cookie, SESSION_COOKIE)
   if (!token || !secret || !SECRET.test(secret)) return undefined
   const session = await findSession(services.database.read, fingerprint(token))
   const now = services.clock()
-  if (!session || !same(session.secret_hash, fingerprint(secret)) || !isAlive(session, now)) return undefined
+  if (!session || !same(session.secret_hash, fingerprint(secret))) return undefined
+  // one of the other side is none here (S6.6)
+  if (!isAlive(session, now) || !isAdmitted(session, services)) return undefined
   if (needsTouch(session, now)) {
     // on a full disk reads go on (F16): the session only seems idle for longer than it is
     await services.database.write((rows) => touchSession(rows, session.handle_hash, now)).catch(() => undefined)
@@ -65,4 +68,8 @@ export function fingerprint(half: string): string {
 
 export function same(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
+
+function tokenIn(authorization = ''): string | undefined {
+  return TOKEN.exec(authorization)?.[1]
 }

@@ -28,6 +28,13 @@ export interface Tables extends ApplicationTables {
     created_at: number
     login_at: number | null
     previous_login_at: number | null
+    is_member: Generated<Flag>
+    language: string | null
+  }
+  recovery_code: {
+    hash: string
+    member_id: string
+    used_at: number | null
   }
   registration: {
     member_id: string

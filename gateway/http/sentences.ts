@@ -20,6 +20,7 @@ export const sentences: Record<RefusalCode, string> = {
   sealed_replayed: 'This sealed body was used before.',
   bad_credentials: 'The account or the password is not right.',
   non_member: 'This account is not a member.',
+  non_agent: 'This account is not an agent, and agents alone log in here.',
   captcha_required: 'This call needs a captcha now: see /wps/captcha.',
   captcha_wrong: 'The answer to the captcha is wrong, too old or was given before.',
   in_need_true_account: 'This needs a real account.',

@@ -12,7 +12,7 @@ import {
   servicePaths,
   whitelabelTree,
 } from './site.rows.ts'
-import { linkOf } from './site.rules.ts'
+import { linkOf, treeOf } from './site.rules.ts'
 import { wordsOf } from './words.rows.ts'
 
 export const siteAnswers: readonly Answer[] = [
@@ -21,7 +21,7 @@ export const siteAnswers: readonly Answer[] = [
     const rows = database.read
     return ok({
       info: {
-        whitelabel: await whitelabelTree(rows),
+        whitelabel: treeOf(services.side, await whitelabelTree(rows)),
         registerRules: await registerRules(rows),
         resources: await resources(rows),
         customerService: { pathList: await servicePaths(rows) },
@@ -39,7 +39,9 @@ export const siteAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(whitelabel, async (_input, { services }) => ok({ whitelabel: await whitelabelTree(services.database.read) })),
+  answer(whitelabel, async (_input, { services: { database, side } }) =>
+    ok({ whitelabel: treeOf(side, await whitelabelTree(database.read)) }),
+  ),
 
   answer(banners, async ({ language, groupName }, { services }) => {
     const rows = services.database.read

@@ -2,9 +2,10 @@ import { type InferOutput, array, parse, record, string } from 'valibot'
 import { type WhitelabelNode, registerRule, whitelabelNode } from '#contract/site.ts'
 import type { RegisterFacts } from '#contract/registration.ts'
 import { type SwitchCode, switchesOf } from '#contract/switches.ts'
+import type { Side } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-import type { Closure } from './site.rules.ts'
+import { type Closure, treeOf } from './site.rules.ts'
 
 /** One value of the table `setting`; `undefined` when it was never set. */
 export async function setting(rows: Rows, key: string): Promise<string | undefined> {
@@ -63,8 +64,8 @@ export async function registerRules(rows: Rows): Promise<Record<string, InferOut
 }
 
 /** What decides which forms of registration are open. */
-export async function registrationFacts(rows: Rows): Promise<RegisterFacts> {
-  return { rules: await registerRules(rows), switches: switchesOf(await whitelabelTree(rows)) }
+export async function registrationFacts(rows: Rows, side: Side): Promise<RegisterFacts> {
+  return { rules: await registerRules(rows), switches: switchesOf(treeOf(side, await whitelabelTree(rows))) }
 }
 
 export async function resources(rows: Rows) {

@@ -1,4 +1,7 @@
 import type { RefusalCode } from '#contract/refusals.ts'
+import type { WhitelabelNode } from '#contract/site.ts'
+import type { SwitchCode } from '#contract/switches.ts'
+import type { Side } from '#contract/rights.ts'
 
 /** Whether the site as a whole is closed, as the settings say. */
 export interface Closure {
@@ -40,4 +43,16 @@ interface Linked {
 export function linkOf({ linkage_type, link_to }: Linked, running: ReadonlySet<string>) {
   const leadsNowhere = linkage_type === 'promotion' && !running.has(link_to ?? '')
   return leadsNowhere ? { linkageType: null, linkTo: null } : { linkageType: linkage_type, linkTo: link_to }
+}
+
+/** What opens accounts that the agents' side has no place for. */
+const playersOnly: readonly string[] = ['DIRECTREG3', 'FREEPLAY3'] satisfies SwitchCode[]
+
+/** The permission tree as one side has it: on that of the agents nobody registers, and nobody plays for free (S6.6). */
+export function treeOf(side: Side, tree: readonly WhitelabelNode[]): WhitelabelNode[] {
+  return tree.map((node) => ({
+    ...node,
+    ...(side === 'agents' && playersOnly.includes(node.modId) && { enabled: '0' }),
+    ...(node.children && { children: treeOf(side, node.children) }),
+  }))
 }

@@ -2,9 +2,9 @@ import type { InferOutput } from 'valibot'
 import { checkProviderCode } from '#contract/provider-code.ts'
 import type { smsRegister } from '#contract/sms.ts'
 import { openForm } from '#gateway/auth/registration.rules.ts'
-import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
+import type { Services } from '#gateway/services.ts'
 import { registrationFacts } from '#gateway/site/site.rows.ts'
 import { RESEND_MS } from './codes.rules.ts'
 import { numberOf } from './number.ts'
@@ -12,8 +12,8 @@ import type { ProviderCodes } from './provider-codes.ts'
 
 export const providerCodeAnswers: readonly Answer[] = [
   answer(checkProviderCode, async (input, request) => {
-    const { providerCodes, database } = request.services
-    if (!providerCodes || !(await asksForCodes(database.read))) return refuse('function_not_enabled')
+    const { providerCodes } = request.services
+    if (!providerCodes || !(await asksForCodes(request.services))) return refuse('function_not_enabled')
     const number = await numberOf(input, request)
     if (number === undefined) return refuse('mobile_invalid')
     const checked = await providerCodes.check(number, input.code)
@@ -50,7 +50,7 @@ function wait(seconds: number, request: Request): Outcome<never> {
 }
 
 /** Whether a registration that is open asks for a code. */
-async function asksForCodes(rows: Rows): Promise<boolean> {
-  const facts = await registrationFacts(rows)
+async function asksForCodes({ database, side }: Services): Promise<boolean> {
+  const facts = await registrationFacts(database.read, side)
   return (['register', 'registerMobile'] as const).some((type) => openForm(type, facts)?.hasCode)
 }

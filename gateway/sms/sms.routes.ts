@@ -17,7 +17,7 @@ export const smsAnswers: readonly Answer[] = [
   }),
 
   answer(smsRegister, async (input, request) => {
-    const form = openForm(input.type, await registrationFacts(request.services.database.read))
+    const form = openForm(input.type, await registrationFacts(request.services.database.read, request.services.side))
     if (!form?.hasCode) return refuse('function_not_enabled')
     return send({ ...input, purpose: 'register' }, request)
   }),

@@ -3,6 +3,7 @@ import { is, safeParse } from 'valibot'
 import type { Endpoint, InputOf, SaidOf, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
+import { pageLanguage } from '#lib/page.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import type { CallFailure } from './failure.ts'
 import type { Seal } from './seal.ts'
@@ -85,7 +86,9 @@ async function send(
   { token, seal, base = '', signal }: CallOptions & { signal: AbortSignal },
 ): Promise<Result<unknown, CallFailure<unknown>> | 'unreachable'> {
   try {
-    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {}
+    // letters are in the language of the page, whatever the browser's own
+    const headers: Record<string, string> = { 'accept-language': pageLanguage() }
+    if (token) headers.authorization = `Bearer ${token}`
     const response = await ofetch.raw(base + endpoint.path, {
       method: endpoint.method,
       headers: endpoint.sealed ? { ...headers, 'x-encrypted': '1' } : headers,

@@ -1,11 +1,16 @@
+import { readPath } from '#i18n/links.ts'
 import { goTo } from '#lib/page.ts'
 import { startFreePlay } from '#stores/auth/free-play.ts'
-import { requireLogin } from '#stores/auth/need.ts'
+import { type Lacking, requireLogin } from '#stores/auth/need.ts'
 import type { After } from '#stores/auth/sign-in.ts'
 
 /** Goes to a page that needs an account once somebody is signed in (S4.31). */
-export function goAsMember(path: string): void {
-  void requireLogin(() => goTo(path))
+export function goAsMember(path: string, tap: string | undefined): void {
+  void requireLogin(() => goTo(path), tap === 'chat' ? tap : lackingAt(path))
+}
+
+function lackingAt(path: string): Lacking {
+  return /^\/(?:member|agent)\b/.test(readPath(path).path) ? 'centre' : 'account'
 }
 
 /** Begins a trial without an account (S4.21). */

@@ -10,12 +10,14 @@ export function watchTaps(): void {
   addEventListener('click', (event) => {
     const link = linkOf(event)
     if (!link) return
-    if (link.dataset.needs === 'login' && mustAsk()) {
+    const { needs, tap } = link.dataset
+    // S4.33: the chat is for members too
+    if ((needs === 'login' || tap === 'chat') && mustAsk()) {
       event.preventDefault()
       const path = link.pathname + link.search + link.hash
-      return void import('./needs.ts').then(({ goAsMember }) => goAsMember(path))
+      return void import('./needs.ts').then(({ goAsMember }) => goAsMember(path, tap))
     }
-    if (link.dataset.tap === 'free-demo') {
+    if (tap === 'free-demo') {
       event.preventDefault()
       return void playFree(link)
     }

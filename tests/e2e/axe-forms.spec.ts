@@ -96,7 +96,7 @@ for (const language of languages) {
     await expectClean(page, 'the question before the logout')
   })
 
-  test(`S8.2 S6.4 where a real account is needed a trial is told so in words, with one button, in ${language}`, async ({
+  test(`S8.2 S6.4 where a real account is needed a trial is told so in words, with the way to one, in ${language}`, async ({
     page,
   }) => {
     await page.goto(own.url + at(language, '/'))
@@ -109,8 +109,8 @@ for (const language of languages) {
     })
     await page.getByRole('link', { name: 'Planted' }).click()
     const warning = page.getByRole('alertdialog', { name: t('refusals.in_need_true_account') })
-    await expect(warning.getByRole('button', { name: t('auth.close') })).toBeFocused()
-    await expect(warning.getByRole('button')).toHaveCount(1)
+    await expect(warning.getByRole('button', { name: t('auth.notNow') })).toBeFocused()
+    await expect(warning.getByRole('button')).toHaveCount(2)
     await expectClean(page, 'the warning')
   })
 }

@@ -60,6 +60,23 @@ async function failThrice(page: Page, language: Language = 'en'): Promise<void> 
   await expect(picture(page)).toBeVisible()
 }
 
+test('S4.19 S4.5 S5.33 without the answer to the picture its field has the focus, and says what is missing', async ({
+  page,
+}) => {
+  await failThrice(page)
+  await enter(page, PASSWORD, 'en')
+  await expect(answer(page)).toBeFocused()
+  await expect(answer(page)).toHaveAccessibleDescription(words('en')('auth.captchaRequired'))
+  await expect(
+    dialog(page)
+      .getByRole('alert')
+      .filter({ hasText: words('en')('auth.captchaRequired') }),
+  ).toBeVisible()
+  await page.keyboard.type(await read(page))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+})
+
 for (const language of ['en', 'bn'] as const) {
   test(`S3.4 S4.19 S8.5 three failures, then a captcha, a wrong one in its own words, then in, in ${language}`, async ({
     page,

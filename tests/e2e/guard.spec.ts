@@ -132,7 +132,7 @@ test('S4.31 S6.4 a trial is told that this needs a real account, and stays', asy
   await page.getByRole('link', { name: 'Planted' }).click()
   const warning = page.getByRole('alertdialog', { name: t('refusals.in_need_true_account') })
   await expect(warning).toBeVisible()
-  await warning.getByRole('button', { name: t('auth.close') }).click()
+  await warning.getByRole('button', { name: t('auth.notNow') }).click()
   await expect(warning).not.toBeVisible()
   await expect(page).toHaveURL(`${own.url}/`)
 })

@@ -50,8 +50,6 @@ export interface OwnGateway {
   applications(): Promise<{ id: number; account: string; comment: string; pictures: number }[]>
   /** Rejects an application, or issues play money for it. */
   answer(id: number, answer: { reason: string } | { amount: number }): Promise<void>
-  /** Ends every session of this account. */
-  endSessions(account: string): Promise<void>
   /** What stands in a sealed body, as this gateway opens it. */
   unseal(body: string | null): Promise<unknown>
   close(): Promise<void>
@@ -160,12 +158,6 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       await gateway.services.database.write((rows) =>
         'reason' in answer ? rejectApplication(rows, { ...one, ...answer }) : issueBonus(rows, { ...one, ...answer }),
       )
-    },
-    endSessions: async (account) => {
-      await gateway.services.database.write(async (rows) => {
-        const member = rows.selectFrom('member').select('id').where('account', '=', account)
-        await rows.updateTable('session').set({ ended_at: Date.now() }).where('member_id', '=', member).execute()
-      })
     },
     unseal: async (body) => {
       const { sealed } = parse(object({ sealed: string() }), JSON.parse(body ?? ''))

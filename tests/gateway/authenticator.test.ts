@@ -56,7 +56,7 @@ describe('S4.49 RFC 6238', () => {
 describe('setting up an app', () => {
   test('S4.49 the secret is shown, as text and as an address; a code and the password put it to use', async () => {
     await gateway.services.database.write((rows) => turn(rows, 'verifyNewNetworks', true))
-    expect(await look()).toEqual({ since: null, isAskedFor: true })
+    expect(await look()).toEqual({ since: null, isAskedFor: true, recoveryLeft: 0 })
     const { secret, address } = await begin()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     const uri = new URL(address)

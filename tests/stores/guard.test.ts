@@ -81,12 +81,13 @@ describe('what needs an account', () => {
     const page = await openPage()
     await signInOn(page, 'trial')
     let done = 0
-    await page.requireLogin(() => (done += 1))
+    const asked = page.requireLogin(() => (done += 1))
     await vi.waitFor(() => expect(page.$warning.get()?.text).toMatch(/real account/))
-    expect(page.$warning.get()?.close).toBe('Close')
+    expect(page.$warning.get()).toMatchObject({ close: 'Not now', agree: 'Register an account' })
     expect(done).toBe(0)
     page.dismissWarning()
-    expect(page.$warning.get()).toBeUndefined()
+    await asked
+    expect([page.$warning.get(), bed.gone]).toEqual([undefined, []])
   })
 })
 

@@ -1,14 +1,15 @@
 import { expect } from 'vitest'
 import { parse } from 'valibot'
 import { arrive, linkProvider, providerAddress } from '#contract/provider.ts'
+import type { GatewayOptions } from '#gateway/start.ts'
 import { type TestGateway, startTestGateway } from './gateway.ts'
 import { type Browser, openBrowser, startProvider } from './provider.ts'
 import { type Session, sessionOf } from './visitors.ts'
 
 /** A gateway with a provider, and what a browser does between the two. `clock` is the gateway's. */
-export async function startProviderBed(clock: () => number) {
+export async function startProviderBed(clock: () => number, more: Partial<GatewayOptions> = {}) {
   const provider = await startProvider('google')
-  const gateway: TestGateway = await startTestGateway({ clock, providers: [provider.registered] })
+  const gateway: TestGateway = await startTestGateway({ clock, providers: [provider.registered], ...more })
   provider.admit(gateway.url)
 
   /** Begins, and returns where the browser is sent. */

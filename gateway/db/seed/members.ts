@@ -1,6 +1,7 @@
 import {
   type InferOutput,
   array,
+  boolean,
   email,
   integer,
   isoTimestamp,
@@ -30,6 +31,8 @@ const membersFile = array(
     password: string(),
     /** The specification's isAgent: 0 member, 1, 2, 41, 42 agents, 4 trial (X23). */
     type: picklist([0, 1, 2, 4, 41, 42]),
+    /** False for an account of the house, which logs in nowhere (S6.6). */
+    isMember: optional(boolean(), true),
     upline: optional(nullable(string()), null),
     rankLevel: optional(number(), 0),
     rankName: optional(nullable(string()), null),
@@ -82,6 +85,7 @@ export async function plantMembers(rows: Rows, { members, now }: { members: Hash
         password_hash: member.passwordHash,
         password_expires_at: member.passwordExpiresAt === null ? null : Date.parse(member.passwordExpiresAt),
         type: member.type,
+        is_member: member.isMember ? 1 : 0,
         // nobody, when the upline is one of those that did not come back
         upline_id: (at) =>
           at

@@ -11,18 +11,20 @@ import {
   $authenticator,
   type AppForm,
   type Authenticator as App,
+  askForApp,
   beginApp,
   confirmApp,
   judgeApp,
   keepApp,
-  leaveApp,
   loadAuthenticator,
   removeApp,
+  renewCodes,
 } from '#stores/auth/authenticator.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Done, RecoveryCodes, RecoveryLeft } from './RecoveryCodes.tsx'
 import { useTyped } from './typed.ts'
 import style from './Authenticator.module.css'
 
@@ -67,21 +69,19 @@ function Body({ app, language, t }: BodyProps) {
       return <Off isGone={app.isGone} t={t} />
     case 'begun':
       return <Begun {...app} t={t} />
+    case 'codes':
+      return (
+        <>
+          {app.isNew && <Done text={t('verify.appAdded')} />}
+          <RecoveryCodes app={app} t={t} />
+        </>
+      )
     case 'on':
       return <On app={app} language={language} t={t} />
   }
 }
 
 type Say = Pick<BodyProps, 't'>
-
-/** What just came about; it takes the focus of the button that is gone. */
-function Done({ text }: { text: string }) {
-  return (
-    <p role="status" tabIndex={-1} ref={(line) => line?.focus()}>
-      {text}
-    </p>
-  )
-}
 
 function Off({ isGone, t }: Say & { isGone: boolean | undefined }) {
   const form = useStore($appForm)
@@ -139,30 +139,45 @@ const alone = ['password'] as const
 
 function On({ app, language, t }: Say & Props & { app: Extract<App, { state: 'on' }> }) {
   const form = useStore($appForm)
+  const { asks } = app
   const { element, read } = useTyped(alone, form.state === 'wrong' ? form.tried : 0)
   return (
     <>
-      {app.isNew && <Done text={t('verify.appAdded')} />}
       <p>{t('verify.appOn', { time: formatMoment(language, app.since) })}</p>
-      {app.isLeaving ? (
+      <RecoveryLeft app={app} t={t} />
+      {asks ? (
         <Form
+          key={asks}
           element={element}
           form={form}
-          words={['verify.appRemove', 'verify.appRemoving']}
-          onSubmit={() => void removeApp(read().password)}
+          words={wishes[asks].words}
+          onSubmit={() => void wishes[asks].send(read().password)}
           t={t}
         >
-          <Done text={t('verify.appRemoveText')} />
+          <Done text={t(wishes[asks].text)} />
           <Password form={form} t={t} />
         </Form>
       ) : (
-        <Button kind="quiet" onClick={leaveApp}>
-          {t('verify.appRemove')}
-        </Button>
+        <div className={style.choices}>
+          {(['renew', 'remove'] as const).map((wish) => (
+            <Button key={wish} kind="quiet" onClick={() => askForApp(wish)}>
+              {t(wishes[wish].words[0])}
+            </Button>
+          ))}
+        </div>
       )}
     </>
   )
 }
+
+const wishes = {
+  renew: {
+    text: 'verify.recoveryRenewText',
+    words: ['verify.recoveryRenew', 'verify.recoveryRenewing'],
+    send: renewCodes,
+  },
+  remove: { text: 'verify.appRemoveText', words: ['verify.appRemove', 'verify.appRemoving'], send: removeApp },
+} as const
 
 interface FormProps extends Say {
   element: ReturnType<typeof useTyped>['element']

@@ -70,7 +70,10 @@ function ByName({ language, words, after, isHidden, around }: LoginProps & Aroun
   const t = translator<Key>(language, words)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void submitLogin(Object.fromEntries(new FormData(event.currentTarget)), after)
+    const form = event.currentTarget
+    void submitLogin(Object.fromEntries(new FormData(form)), after).then(() =>
+      form.querySelector<HTMLElement>('[aria-invalid]')?.focus(),
+    )
   }
   const again = signIn.state === 'again' ? signIn.why : undefined
   return (
@@ -97,7 +100,7 @@ function ByName({ language, words, after, isHidden, around }: LoginProps & Aroun
       />
       {around('within')}
       <div role="alert">
-        {signIn.state === 'failed' && <Notice tone="error">{t(knownIn(words, signIn.why))}</Notice>}
+        {signIn.state === 'failed' && isKey(signIn.why, words) && <Notice tone="error">{t(signIn.why)}</Notice>}
       </div>
       <Button type="submit" isBusy={signIn.state === 'sending'}>
         {t(signIn.state === 'sending' ? 'auth.submitting' : 'auth.submit')}
@@ -111,11 +114,7 @@ function missing(signIn: SignIn, field: 'username' | 'password'): boolean {
   return signIn.state === 'incomplete' && signIn.missing === field
 }
 
-/** A failure whose words the page does not carry is said as the general one. */
-function knownIn(words: Messages, why: string): Key {
-  return isKey(why, words) ? why : 'refusals.unknown_error'
-}
-
+/** A failure whose words the page does not carry is said by what is around (LoginWays.tsx). */
 function isKey(key: string, words: Messages): key is Key {
   return Object.hasOwn(words, key)
 }

@@ -26,7 +26,6 @@ export const loginFormWords = [
   'shell.register',
   'shell.somethingBroke',
   'refusals.bad_credentials',
-  'refusals.non_member',
   'refusals.passkey_invalid',
   ...captchaWords,
   ...failureWords,

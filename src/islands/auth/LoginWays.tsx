@@ -14,6 +14,7 @@ import type { LoginKey, LoginProps } from './LoginForm.island.tsx'
 import { PasskeySignIn } from './PasskeySignIn.tsx'
 import { PopupTabs } from './PopupTabs.tsx'
 import { Remember } from './Remember.tsx'
+import { SeldomFailure } from './SeldomFailure.tsx'
 import style from './LoginWays.module.css'
 
 /** S4.18, and in the dialog its other side (S2.39). */
@@ -54,7 +55,7 @@ export function LoginWays({ place, words, ...props }: Props) {
     case 'above':
       return <Ways {...props} t={t} />
     case 'within':
-      return <Seen t={t} />
+      return <Within t={t} words={words} />
     case 'last':
       return (
         <>
@@ -159,10 +160,22 @@ function Choice({ way, onChoose, t }: Pick<WaysProps, 'way' | 'onChoose' | 't'>)
   )
 }
 
-/** S4.19: the captcha, where a failed answer asked for one. */
-function Seen({ t }: { t: Translate<LoginKey> }) {
+/** S4.19: the captcha, where a failed answer asked for one; and what the page has no words for (S6.6). */
+function Within({ t, words }: Pick<Props, 'words'> & { t: Translate<LoginKey> }) {
   const isAsked = useStore($asksCaptcha)
-  return <Suspense>{isAsked && <Captcha purpose="login" t={t} />}</Suspense>
+  const signIn = useStore($signIn)
+  return (
+    <>
+      <Suspense>{isAsked && <Captcha purpose="login" t={t} />}</Suspense>
+      {signIn.state === 'failed' && !Object.hasOwn(words, signIn.why) && (
+        <div role="alert">
+          <Suspense>
+            <SeldomFailure why={signIn.why} words={words} />
+          </Suspense>
+        </div>
+      )}
+    </>
+  )
 }
 
 /** The first field has the focus when the dialog opens, and not what stands above it. */

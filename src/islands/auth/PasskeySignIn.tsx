@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { Suspense } from 'react'
 import type { Messages, Translate } from '#i18n/translate.ts'
 import {
   $passkeySignIn,
@@ -9,9 +10,10 @@ import {
 import type { After } from '#stores/auth/sign-in.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SeldomFailure } from './SeldomFailure.tsx'
 import style from './LoginWays.module.css'
 
-type Key = 'refusals.unknown_error' | 'auth.passkeySignIn' | 'auth.passkeyWorking' | 'auth.passkeyLeft'
+type Key = 'auth.passkeySignIn' | 'auth.passkeyWorking' | 'auth.passkeyLeft'
 
 interface Props {
   after: After
@@ -42,5 +44,12 @@ export function PasskeySignIn({ after, t, words }: Props) {
 
 function said(way: Way, t: Translate<Key>, words: Messages) {
   if (way.state === 'left') return <Notice tone="warning">{t('auth.passkeyLeft')}</Notice>
-  return way.state === 'failed' ? <Notice tone="error">{words[way.why] ?? t('refusals.unknown_error')}</Notice> : null
+  if (way.state !== 'failed') return null
+  const carried = words[way.why]
+  if (carried !== undefined) return <Notice tone="error">{carried}</Notice>
+  return (
+    <Suspense>
+      <SeldomFailure why={way.why} words={words} />
+    </Suspense>
+  )
 }

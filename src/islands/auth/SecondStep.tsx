@@ -182,5 +182,5 @@ function Answer({ way, step, isAlone, t }: AnswerProps) {
 function wrongText(step: Step, way: Way['way'], t: Translate<MessageKey>): string | undefined {
   if (step.state !== 'wrong') return undefined
   if (step.why === 'missing') return t(way === 'bankName' ? 'verify.nameRequired' : 'verify.codeRequired')
-  return t(way === 'totp' ? 'verify.appCodeWrong' : step.why)
+  return t(way === 'totp' ? 'verify.totpWrong' : step.why)
 }

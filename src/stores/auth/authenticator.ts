@@ -1,10 +1,12 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import {
+  RECOVERY_CODES,
   authenticator,
   beginAuthenticator,
   confirmAuthenticator,
   removeAuthenticator,
+  renewRecoveryCodes,
 } from '#contract/authenticator.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
@@ -17,7 +19,27 @@ export type Authenticator =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'off'; readonly isAskedFor: boolean; readonly isGone?: boolean }
   | ({ readonly state: 'begun' } & ValueOf<typeof beginAuthenticator>)
-  | { readonly state: 'on'; readonly since: number; readonly isNew?: boolean; readonly isLeaving?: boolean }
+  /** Its recovery codes, this once; `isNew`: it was set up just now. */
+  | {
+      readonly state: 'codes'
+      readonly since: number
+      readonly codes: readonly string[]
+      readonly isNew?: boolean
+      readonly isCopied?: boolean
+    }
+  /** `left`: of its recovery codes; `isKept`: they were shown just now; `asks`: what the password is asked for. */
+  | {
+      readonly state: 'on'
+      readonly since: number
+      readonly left: number
+      readonly isKept?: boolean
+      readonly asks?: AppWish
+    }
+
+type AppWish = 'remove' | 'renew'
+
+/** How many recovery codes there are at first. */
+export const ALL_CODES = RECOVERY_CODES
 
 const store = atom<Authenticator>({ state: 'loading' })
 export const $authenticator: ReadableAtom<Authenticator> = store
@@ -44,8 +66,8 @@ export async function loadAuthenticator(): Promise<void> {
   form.set({ state: 'idle' })
   const result = await callAs(authenticator, {})
   if (!result.ok) return store.set({ state: 'failed' })
-  const { since, isAskedFor } = result.value
-  store.set(since === null ? { state: 'off', isAskedFor } : { state: 'on', since })
+  const { since, isAskedFor, recoveryLeft: left } = result.value
+  store.set(since === null ? { state: 'off', isAskedFor } : { state: 'on', since, left })
 }
 
 /** Has a new secret made and shows it. */
@@ -59,21 +81,47 @@ export async function confirmApp(typed: Readonly<Record<AppField, string>>): Pro
   if (isMissing('code', typed.code) || isMissing('password', typed.password)) return
   const { code, password } = typed
   const value = await ask((seal) => callAs(confirmAuthenticator, { code: code.trim(), password }, seal))
-  if (value) store.set({ state: 'on', since: value.since, isNew: true })
+  if (value) store.set({ state: 'codes', since: value.since, codes: value.recoveryCodes, isNew: true })
 }
 
-/** Asks for the password before the app is removed. */
-export function leaveApp(): void {
+/** Asks for the password before the app is removed, or its recovery codes are made anew. */
+export function askForApp(asks: AppWish): void {
   const now = store.get()
   form.set({ state: 'idle' })
-  if (now.state === 'on') store.set({ state: 'on', since: now.since, isLeaving: true })
+  if (now.state === 'on') store.set({ state: 'on', since: now.since, left: now.left, asks })
+}
+
+/** Makes new recovery codes in the place of the old ones, by the password, and shows them. */
+export async function renewCodes(password: string): Promise<void> {
+  const now = store.get()
+  if (now.state !== 'on' || isMissing('password', password)) return
+  const value = await ask((seal) => callAs(renewRecoveryCodes, { password }, seal))
+  if (value) store.set({ state: 'codes', since: now.since, codes: value.recoveryCodes })
+}
+
+/** Puts the recovery codes into the clipboard, a line each; where there is none they stay to be read. */
+export async function copyCodes(): Promise<void> {
+  const now = store.get()
+  if (now.state !== 'codes') return
+  try {
+    await navigator.clipboard.writeText(now.codes.join('\n'))
+    if (store.get() === now) store.set({ ...now, isCopied: true })
+  } catch {
+    // not allowed, or not on a secure page: there is the file
+  }
+}
+
+/** The recovery codes are kept: they are not shown again. */
+export function keepCodes(): void {
+  const now = store.get()
+  if (now.state === 'codes') store.set({ state: 'on', since: now.since, left: now.codes.length, isKept: true })
 }
 
 /** Leaves things as they are. */
 export function keepApp(): void {
   const now = store.get()
   form.set({ state: 'idle' })
-  store.set(now.state === 'on' ? { state: 'on', since: now.since } : { state: 'off', isAskedFor: true })
+  store.set(now.state === 'on' ? { state: 'on', since: now.since, left: now.left } : { state: 'off', isAskedFor: true })
 }
 
 /** Removes the app, by the password. */

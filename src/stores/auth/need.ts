@@ -1,21 +1,28 @@
 import { isTrial } from '#contract/rights.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { goTo, openDialog, pageAddress, whenDialogCloses } from '#lib/page.ts'
-import { warn } from '#stores/shell/warning.ts'
 import { $member, loadMember } from './member.ts'
 import { $session } from './session.ts'
 
-let wanted: (() => void) | undefined
+/** What a trial account does not have: what needs a real one, the chat, the centre of a member (X7). */
+export type Lacking = 'account' | 'chat' | 'centre'
+
+interface Wish {
+  readonly goOn: () => void
+  readonly lacking: Lacking
+}
+
+let wanted: Wish | undefined
 
 /**
  * Does what needs an account (S4.31): at once for a member; after signing in, in the dialog or on the login page, for a
  * visitor; never for a trial, who is told why (S6.4). Asked again meanwhile, the last wish counts; a dialog that is
  * closed without signing in takes the wish back.
  */
-export async function requireLogin(then: () => void): Promise<void> {
+export async function requireLogin(goOn: () => void, lacking: Lacking = 'account'): Promise<void> {
   await sessionKnown()
-  if ($session.get().state === 'in') return meet(then)
-  wanted = then
+  if ($session.get().state === 'in') return meet({ goOn, lacking })
+  wanted = { goOn, lacking }
   if (openDialog('sign-in')) return whenDialogCloses('sign-in', () => (wanted = undefined))
   goTo(loginAddress())
 }
@@ -49,15 +56,18 @@ export function resumeWish(): boolean {
 
 /** What was wanted before signing in, to be done by whoever takes it; `undefined` if nothing was. */
 export function takeWish(): (() => void) | undefined {
-  const then = wanted
+  const wish = wanted
   wanted = undefined
-  return then && (() => void meet(then))
+  return wish && (() => void meet(wish))
 }
 
-async function meet(then: () => void): Promise<void> {
+async function meet({ goOn, lacking }: Wish): Promise<void> {
   if ($member.get().state !== 'ready') await loadMember()
   const member = $member.get()
   // who could not be asked about is let through: the gateway refuses what a trial may not do
-  if (member.state === 'ready' && isTrial(member.value.type)) return warn('refusals.in_need_true_account')
-  if ($session.get().state === 'in') then()
+  if (member.state === 'ready' && isTrial(member.value.type)) {
+    const { warnTrial } = await import('./trial.ts')
+    return warnTrial(lacking)
+  }
+  if ($session.get().state === 'in') goOn()
 }

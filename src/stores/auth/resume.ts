@@ -1,4 +1,5 @@
 import { call } from '#api/call.ts'
+import { failureKey } from '#api/failure.ts'
 import { resume } from '#contract/remember.ts'
 import { readCookie } from '#lib/cookies.ts'
 import { tell } from '#stores/shell/ask.ts'
@@ -17,10 +18,11 @@ export async function resumeRemembered(): Promise<void> {
   }
   if (result.ok) return keepTick()
   const { failure } = result
-  if (failure.kind !== 'refused' || failure.code !== 'remembered_twice') return
+  // S6.6: or whoever is remembered is not let in here any more
+  if (failure.kind !== 'refused' || !/^(?:remembered_twice|non_(?:member|agent))$/.test(failure.code)) return
   keepTick()
   // read before the page may lead to the login (S2.16), which would take the words along
-  await tell('refusals.remembered_twice')
+  await tell(failureKey(failure))
 }
 
 function isSignedIn(): boolean {

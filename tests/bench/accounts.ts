@@ -1,0 +1,167 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { parse } from 'valibot'
+import { login } from '#contract/auth.ts'
+import { forgotByEmail, forgotByPhone } from '#contract/forgot.ts'
+import { passkeyChallenge, passkeyLogin } from '#contract/passkeys.ts'
+import { smsNoLogin } from '#contract/sms.ts'
+import { insertMember } from '#gateway/auth/auth.rows.ts'
+import { insertPasskey } from '#gateway/auth/passkeys.rows.ts'
+import { createPasswords } from '#gateway/auth/passwords.ts'
+import { insertMailbox } from '#gateway/auth/reset.rows.ts'
+import { openDatabase } from '#gateway/db/database.ts'
+import { insertPhone } from '#gateway/sms/codes.rows.ts'
+import { freePort, startProcess } from '#tests/faults/gateway-process.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { type Line, type Ready, openAccountLine } from './account-line.ts'
+import { differenceOf, verdictOn } from './account-differences.ts'
+
+// npm run bench:accounts -- --tries 200: whether a gateway takes as long for an account that there is as for one that there
+// is not, by every call that could tell (readings, X27; threats, T15). Known and unknown take turns, each account and each
+// address once, so that no limit is met; the client has a process of its own. Ends with 1 where a difference is past 5 %.
+const { values } = parseArgs({ options: { tries: { type: 'string', default: '200' } } })
+const TRIES = Number(values.tries)
+const WARM = 5
+const BOUND = 0.05
+/** What the gateway does after an answer is through before the next request. */
+const REST_MS = 15
+
+/** An account of the bench, by its number; those of `unknown` were never opened. */
+interface Account {
+  readonly name: string
+  readonly mail: string
+  readonly mobileNum: string
+  readonly credentialId: string
+}
+
+const US = { countryDialingCode: '1' }
+const en = { language: 'en' }
+/** Some public key (COSE, P-256): no signature of the bench is right. */
+const SOME_KEY = Buffer.from(
+  'a50102032620012158206b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296' +
+    '2258204fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
+  'hex',
+).toString('base64url')
+
+/** Every call that names an account and says nothing of it, as it is made ready. */
+const calls: Record<string, (line: Line, account: Account) => Promise<Ready>> = {
+  'login, wrong password': (line, { name }) =>
+    line.ready(login, { username: name, password: 'not-the-password', type: 'username' }),
+  'forgot by e-mail': (line, { name, mail }) => line.ready(forgotByEmail, { username: name, email: mail, ...en }),
+  'forgot by phone, asks for a code': async (line, { mobileNum }) =>
+    line.ready(smsNoLogin, { ...US, mobileNum, purpose: 'forgot', ...en, human: await line.prove('sms') }),
+  'forgot by phone, wrong code': async (line, { mobileNum }) => {
+    const proof = await line.prove('forgot')
+    const input = { ...US, mobileNum, verificationCode: '000000', newPassword: 'Quiet-Lagoon-7', ...en, human: proof }
+    return line.ready(forgotByPhone, input)
+  },
+  'login by SMS, asks for a code': async (line, { mobileNum }) =>
+    line.ready(smsNoLogin, { ...US, mobileNum, purpose: 'login', ...en, human: await line.prove('sms') }),
+  'login by SMS, wrong code': (line, { mobileNum }) =>
+    line.ready(login, { ...US, mobileNum, password: '000000', type: 'sms' }),
+  'login by passkey, asks for a challenge': (line) => line.ready(passkeyChallenge, {}),
+  'login by passkey, wrong signature': async (line, { credentialId }) => {
+    const asked = await (await line.ready(passkeyChallenge, {}))()
+    // everything is right but the signature
+    const said = device.answer(parse(passkeyChallenge.value, asked.value), { userHandle: 'AAAA' })
+    return line.ready(passkeyLogin, { ...said, credentialId }, asked.cookies[0]?.split(';')[0])
+  },
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'atoll-accounts-'))
+const port = await freePort()
+const device = createAuthenticator(`http://127.0.0.1:${port}`)
+process.env.ATOLL_TRUSTED_PROXIES = '127.0.0.1'
+const gateway = await startProcess({ folder, port, secret: 'a secret of the bench alone' })
+try {
+  const each = TRIES + WARM
+  const accounts = await openAccounts(Object.keys(calls).length * each)
+  const line = await openAccountLine(port)
+  process.stdout.write(`${TRIES} known and ${TRIES} unknown accounts each; milliseconds, median (mean)\n\n`)
+  for (const [at, [name, prepare]] of Object.entries(calls).entries()) {
+    await compare(name, accounts.slice(at * each, (at + 1) * each), (account) => prepare(line, account))
+  }
+  line.close()
+} finally {
+  await gateway.kill()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Asks for known and unknown accounts in turns, whichever first in turns too, and prints how far they are apart. */
+async function compare(name: string, known: readonly Account[], prepare: (account: Account) => Promise<Ready>) {
+  const took = { known: [] as number[], unknown: [] as number[] }
+  const codes = new Set<string>()
+  for (const [at, account] of known.entries()) {
+    const kinds = at % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
+    for (const kind of kinds) {
+      const send = await prepare(kind === 'known' ? account : strangerTo(account))
+      await new Promise((rested) => setTimeout(rested, REST_MS))
+      const { ms, code } = await send()
+      codes.add(code ?? 'ok')
+      // the first few warm the machine, and do not count
+      if (at >= WARM) took[kind].push(ms)
+    }
+  }
+  const difference = differenceOf(took.known, took.unknown)
+  const verdict = verdictOn(difference, BOUND)
+  const figures = (['known', 'unknown'] as const).map((kind) => {
+    const { median, mean } = difference[kind]
+    return `${kind} ${median.toFixed(2)} (${mean.toFixed(2)})`
+  })
+  const percent = (part: number) => `${part >= 0 ? '+' : ''}${(part * 100).toFixed(1)} %`
+  const span = `${percent(difference.relative)} [${percent(difference.low)}, ${percent(difference.high)}]`
+  const words = { within: '5 % or less', past: 'MORE THAN 5 %', unsure: 'cannot be told from so few' }
+  process.stdout.write(`${name.padEnd(40)}${figures.join(', ')}: ${span}, ${words[verdict]}\n`)
+  // two answers would tell more than any time
+  if (codes.size !== 1) process.stdout.write(`${' '.repeat(40)}ANSWERS DIFFER: ${[...codes].join(', ')}\n`)
+  if (verdict === 'past' || codes.size !== 1) process.exitCode = 1
+}
+
+function strangerTo({ name, mail, mobileNum }: Account): Account {
+  return {
+    name: name.replace('bench', 'nobod'),
+    mail: mail.replace('bench', 'nobod'),
+    mobileNum: mobileNum.replace(/^203/, '204'),
+    credentialId: randomBytes(32).toString('base64url'),
+  }
+}
+
+/** Opens accounts with a password, a mailbox, a telephone and a passkey, beside the gateway that is running. */
+async function openAccounts(count: number): Promise<Account[]> {
+  const database = openDatabase(join(folder, 'gateway.db'))
+  const hash = await createPasswords(randomBytes).hash('the-password-of-all')
+  const accounts = Array.from({ length: count }, (_, at) => {
+    const number = String(at).padStart(5, '0')
+    const credentialId = randomBytes(32).toString('base64url')
+    return {
+      name: `bench${number}`,
+      mail: `bench${number}@members.example.test`,
+      mobileNum: `20355${number}`,
+      credentialId,
+    }
+  })
+  await database.write(async (rows) => {
+    for (const { name, mail, mobileNum, credentialId } of accounts) {
+      const id = `B${name}`
+      await insertMember(rows, {
+        id,
+        account: name,
+        nickname: name,
+        type: 0,
+        rank_level: 0,
+        labels: '[]',
+        password_hash: hash,
+        created_at: 0,
+      })
+      await insertMailbox(rows, { member_id: id, address: mail })
+      await insertPhone(rows, { number: `+1${mobileNum}`, member_id: id, verified_at: 0 })
+      const passkey = { id: name, credential_id: credentialId, member_id: id, public_key: SOME_KEY, counter: 0 }
+      await insertPasskey(rows, { ...passkey, transports: '', name: '', created_at: 0 })
+    }
+  })
+  await database.close()
+  return accounts
+}

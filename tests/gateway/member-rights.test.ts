@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { promised, unanswered } from '#contract/calls.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
+import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
+
+let gateway: TestGateway
+beforeAll(async () => (gateway = await startTestGateway()))
+afterAll(() => gateway.close())
+
+/** What a member has a right to (S6.2), by the calls that stand for it; whether a trial has it too, with its demo credits. */
+const memberRights = {
+  balance: { calls: ['balance'], trial: null },
+  favourites: { calls: ['favGames', 'favGameIds', 'addFavGameV2', 'removeFavGameV2'], trial: null },
+  recents: { calls: ['recentGames'], trial: null },
+  'deposit and withdraw': { calls: ['GCS_walletTransfer', 'merchantWallet'], trial: 'in_need_true_account' },
+  records: { calls: ['consolidated', 'pointsTransactions', 'pointsRedeemList'], trial: 'in_need_true_account' },
+  chat: { calls: ['chatUrl', 'CSP_unreadCount'], trial: 'in_need_true_account' },
+} as const
+
+const doors = ['not_logged_in', 'in_need_true_account', 'forbidden']
+
+/** What the door says to this account; null where it lets in, whether or not the call is answered yet. */
+async function doorOf(name: string, account: string | undefined): Promise<string | null> {
+  const headers = account === undefined ? {} : sessionHeaders(await sessionOf(gateway, account))
+  const full = promised.find((call) => call.name === name)
+  const call = full ?? unanswered.find((one) => one.name === name)
+  if (!call) throw new Error(`there is no call ${name}`)
+  const reply = full
+    ? await gateway.call(full, {} as InputOf<typeof full>, { headers })
+    : await gateway.send(call.path, bareRequest(call, headers))
+  return doors.includes(reply.errorCode ?? '') ? reply.errorCode : null
+}
+
+test.each(Object.entries(memberRights))(
+  'S6.2 S6.4 %s: a member and an agent, nobody else',
+  async (_right, { calls, trial }) => {
+    for (const name of calls) {
+      expect(await doorOf(name, undefined), `${name} by a visitor`).toBe('not_logged_in')
+      expect(await doorOf(name, 'player'), `${name} by a member`).toBeNull()
+      expect(await doorOf(name, 'agent2'), `${name} by an agent`).toBeNull()
+      expect(await doorOf(name, 'trial'), `${name} by a trial`).toBe(trial)
+    }
+  },
+)
+
+test('S6.2 S1.5 the balance is the member’s own money, and a trial’s its demo credits', async () => {
+  for (const account of ['player', 'trial']) {
+    const reply = await gateway.send('/wps/v2/wallets/balance', {
+      headers: sessionHeaders(await sessionOf(gateway, account)),
+    })
+    expect(reply).toMatchObject({ status: 200, value: { sumBalance: '1000.00' } })
+  }
+})
