@@ -6,6 +6,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { callAs, callAsUntil } from '#stores/auth/call-as.ts'
 import { requireLogin } from '#stores/auth/need.ts'
+import { $session } from '#stores/auth/session.ts'
 import { addApplication, loadApplications } from './applications.ts'
 import { $applyForm, type ApplyForm, type Chosen, changeForm, closeForm, finishForm } from './apply-form.ts'
 
@@ -50,10 +51,13 @@ export async function submitApplication(): Promise<void> {
   if (!isCommentShort(plainComment(form.comment))) {
     return changeForm(promotionId, () => ({ sending: { state: 'tooLong' } }))
   }
+  const session = $session.get()
   const mine: Flight = { isLeft: false, stop: () => undefined }
   flight = mine
   const result = await sendAll(form, mine)
   if (flight === mine) flight = undefined
+  // somebody else may be here by now, who has applied for nothing
+  if (result.ok && $session.get() !== session) return
   if (result.ok) {
     addApplication(result.value)
     return finishForm(promotionId)
