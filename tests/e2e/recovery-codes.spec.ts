@@ -51,7 +51,7 @@ async function comeFromElsewhere(page: Page, language: Language): Promise<Locato
 
 /** How many are said to be left. */
 function left(language: Language, count: number): string {
-  const format = new Intl.NumberFormat(language)
+  const format = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-arab' : language)
   const all = format.format(10)
   return words(language)('verify.recoveryLeft')
     .replace('{{left, number}}', format.format(count))

@@ -62,12 +62,14 @@ describe('recovery codes', () => {
     expect(await left()).toBe(8)
   })
 
-  test('T5 of twenty logins at once by one code, one is let in', async () => {
+  test('T5 of two logins that try one code at once, thrice each, one is let in', async () => {
     const [code = ''] = await codesAtSetUp()
     await gateway.services.database.write((rows) => rows.deleteFrom('known_network').execute())
     const tickets: string[] = []
-    for (let each = 0; each < 20; each += 1) tickets.push((await net.fromAway()).ticket)
-    const replies = await Promise.all(tickets.map((ticket) => net.verify(ticket, 'totp', code)))
+    for (let each = 0; each < 2; each += 1) tickets.push((await net.fromAway()).ticket)
+    const replies = await Promise.all(
+      [...tickets, ...tickets, ...tickets].map((ticket) => net.verify(ticket, 'totp', code)),
+    )
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await left()).toBe(9)
   })
