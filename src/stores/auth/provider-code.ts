@@ -20,6 +20,9 @@ export interface Shown {
   readonly firebaseIdToken: string
 }
 
+/** Why it is not shown: for the code's field (X14), or what went wrong before it was asked about. */
+export type NotShown = { readonly why: CodeTrouble } | { readonly failure: CallFailure }
+
 /** What the field may say; anything else is said in general. */
 const sayable: readonly CodeTrouble[] = [
   'refusals.code_invalid',
@@ -41,11 +44,9 @@ let last: { readonly of: string; readonly shown: Shown } | undefined
 /**
  * Has the code checked before anything is registered (S4.9), after the human verification. A code is good once: what was
  * shown with it stands as long as nothing else is typed, for a name that is taken, say.
- * @returns what is sent in its place; else why not, for the code's field (X14), or what went wrong before it was asked about
+ * @returns what is sent in its place; else why not
  */
-export async function showTelephone(
-  typed: Typed,
-): Promise<Shown | { readonly why: CodeTrouble } | { readonly failure: CallFailure }> {
+export async function showTelephone(typed: Typed): Promise<Shown | NotShown> {
   const of = JSON.stringify(typed)
   if (last?.of === of) return last.shown
   const human = await beginProof('register')

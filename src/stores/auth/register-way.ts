@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores'
 import { type CallFailure, failureKey } from '#api/failure.ts'
 import type { Complaint } from '#contract/complaint.ts'
 import { complaintsAbout } from '#contract/complaints.ts'
-import type { SaidOf } from '#contract/endpoint.ts'
+import type { SaidOf, ValueOf } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { register } from '#contract/register.ts'
 import { asksForCountry } from '#contract/registration.ts'
@@ -17,7 +17,7 @@ import { $affiliate } from './affiliate.ts'
 import { renewCaptcha, worksInstead } from './captcha.ts'
 import { beginProof } from './human.ts'
 import { takeWish } from './need.ts'
-import type { Shown } from './provider-code.ts'
+import type { NotShown, Shown } from './provider-code.ts'
 import { forgetDraft } from './register-draft.ts'
 import { $registerForms, type FormType } from './register-form.ts'
 import { tellRegistered } from './registered.ts'
@@ -57,22 +57,24 @@ export async function submit(store: Store, filled: Filled, after: After): Promis
     return warn(failureKey(hindrance))
   }
   const shown = await shownBy(filled)
-  if (shown && 'why' in shown) return complain(store, new Map([['verificationCode', { kind: 'code', why: shown.why }]]))
-  if (shown && 'failure' in shown) return fail(store, filled, shown.failure)
+  if (shown && !('firebaseIdToken' in shown)) return notShown(store, filled, shown)
   const result = await sendRegister(readyOf(filled, shown), () => store.set({ state: 'sending' }))
   if (!result.ok) {
     if (filled.form.hasCaptcha) renewCaptcha('register')
     return fail(store, filled, result.failure)
   }
   store.set({ state: 'done' })
-  forgetDraft()
-  const { token, account, firstTimeLogin } = result.value
-  sessionStore.write('registered', `${filled.form.type} ${account}`)
-  beginSession({ token, account, isFirst: firstTimeLogin })
+  begin(filled.form.type, result.value)
   // whoever came from a provider goes on from there (provider-arrival.ts)
   if (after !== 'stay') return goTo(pageAddress().query.get('after') ?? after)
   store.set({ state: 'idle' })
   await stay()
+}
+
+function begin(type: FormType, { token, account, firstTimeLogin }: ValueOf<typeof register>): void {
+  forgetDraft()
+  sessionStore.write('registered', `${type} ${account}`)
+  beginSession({ token, account, isFirst: firstTimeLogin })
 }
 
 /** In the dialog (S4.11): it closes, the success is told, and what was waiting for an account goes on. */
@@ -138,6 +140,12 @@ const fieldOf: Partial<Record<RefusalCode, readonly [string, FieldComplaint]>> =
   code_invalid: ['verificationCode', { kind: 'code', why: 'refusals.code_invalid' }],
   code_expired: ['verificationCode', { kind: 'code', why: 'refusals.code_expired' }],
   code_service_down: ['verificationCode', { kind: 'code', why: 'refusals.code_service_down' }],
+}
+
+/** What was typed does not show the telephone (X14), or nobody could be asked. */
+function notShown(store: Store, filled: Filled, wrong: NotShown): void | Promise<void> {
+  if ('failure' in wrong) return fail(store, filled, wrong.failure)
+  complain(store, new Map([['verificationCode', { kind: 'code', why: wrong.why }]]))
 }
 
 async function fail(store: Store, filled: Filled, failure: CallFailure<SaidOf<typeof register>>): Promise<void> {
