@@ -132,7 +132,10 @@ test('a database of the first schema is brought up to date, and keeps what is in
   first.close()
   const newer = openDatabase(older)
   const promotion = { id: 'kept', category: 'new_player', position: 1, starts_at: null, ends_at: null }
-  expect(await newer.read.selectFrom('promotion').selectAll().execute()).toEqual([promotion])
+  // and takes no applications, as before there were any
+  expect(await newer.read.selectFrom('promotion').selectAll().execute()).toEqual([
+    { ...promotion, takes_applications: 0 },
+  ])
   expect(await newer.read.selectFrom('good').selectAll().execute()).toEqual([])
   await newer.close()
 })
