@@ -44,7 +44,7 @@ async function runPlaywright() {
   const { code } = await step('Running the tests in the browser (playwright)', command, {
     env: withReport,
     show: true,
-    boundS: 840,
+    boundS: 1500,
   })
   return playwrightCounts(file, code)
 }

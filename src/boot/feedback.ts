@@ -1,6 +1,6 @@
 /**
  * A plain tap on the link for feedback opens its dialog over the page, with the code that it needs; where that does not
- * come, the link leads to how the operator is reached. Imports nothing: it runs on pages for reading.
+ * come, the link leads to how the operator is reached.
  */
 export function watchFeedback(): void {
   document.querySelector('a[data-tap="feedback"]')?.addEventListener('click', open)
@@ -14,7 +14,7 @@ async function open(event: Event): Promise<void> {
   link.ariaBusy = 'true'
   try {
     // with the islands' runtime: the dialog is drawn among the page's notices
-    const [{ showFeedback }] = await Promise.all([import('./feedback-opener.ts'), import('./touched.ts')])
+    const { showFeedback } = await import('./feedback-opener.ts')
     // until it is there and takes the focus
     addEventListener('focusin', () => (link.ariaBusy = null), { once: true })
     showFeedback()

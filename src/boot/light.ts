@@ -9,12 +9,23 @@ import { allowAhead } from './render-ahead.ts'
 const STATUS_EVERY_MS = 25_000
 
 let isStarted = false
+let isHere = false
 
 /** Goes on with what every other page runs. */
-function start(): void {
-  if (isStarted) return
+function start(): Promise<unknown> {
   isStarted = true
-  void import('./touched.ts')
+  return import('./touched.ts')
+}
+
+/** A link that code answers otherwise than by its address waits for it; where it does not come, the address stands. */
+function hold(event: MouseEvent): void {
+  const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-tap]')
+  if (!link || isHere) return
+  event.preventDefault()
+  void start().finally(() => {
+    isHere = true
+    link.click()
+  })
 }
 
 // A plain link needs no code: what is pressed on the way out would run on a page that nobody sees any more, while the
@@ -23,29 +34,29 @@ const WAY_OUT = 'a[href]:not([data-tap],[data-needs],[hreflang])'
 
 function touched({ type, target }: Event): void {
   if (type !== 'keydown' && target instanceof Element && target.closest(WAY_OUT)) return
-  start()
+  void start()
 }
 
 watchBuild()
 watchLanguageChoice()
+addEventListener('click', hold, true)
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, touched, { passive: true })
 whenIdle(() => {
   const { session, gate, handoff } = document.documentElement.dataset
   // a code that an agent's link brought is kept by the rest
-  if (session === 'in' || gate || handoff || location.search.includes('affiliateCode=')) return start()
+  if (session === 'in' || gate || handoff || location.search.includes('affiliateCode=')) return void start()
   allowAhead()
   if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
   askTabs()
   void askStatus()
-  setInterval(() => document.visibilityState === 'visible' && void askStatus(), STATUS_EVERY_MS)
+  setInterval(() => document.hidden || void askStatus(), STATUS_EVERY_MS)
 })
 
 /** A session may be alive in another tab (readings, X5): any answer is for the store to judge. */
 function askTabs(): void {
-  if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel('atoll-session')
   channel.addEventListener('message', ({ data }) => {
-    if (Reflect.get(Object(data), 'say') === 'in') start()
+    if (field(data, 'say') === 'in') void start()
     if (isStarted) channel.close()
   })
   channel.postMessage({ say: 'who' })
@@ -59,7 +70,7 @@ async function askStatus(): Promise<void> {
     const value = field(await response.json(), 'value')
     const isBehindLogin = field(field(field(value, 'info'), 'settings'), 'loginedToHomePage')
     const said = [field(value, 'maintenance'), field(value, 'regionRestriction'), isBehindLogin]
-    if (!response.ok || said.includes(true)) start()
+    if (!response.ok || said.includes(true)) void start()
   } catch {
     // no line: the page can be read without one
   }

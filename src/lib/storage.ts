@@ -50,15 +50,5 @@ function door<Key extends string>(open: () => Storage) {
         // as above
       }
     },
-    clear(keep: readonly Key[] = []): void {
-      try {
-        const storage = open()
-        const kept = keep.map((key) => [key, storage.getItem(key)] as const)
-        storage.clear()
-        for (const [key, value] of kept) if (value !== null) storage.setItem(key, value)
-      } catch {
-        // as above
-      }
-    },
   }
 }

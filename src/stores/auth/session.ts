@@ -1,6 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { literal, object, safeParse, string, union } from 'valibot'
 import { brand } from '#brand/brand.ts'
+import { clearSessionStorage } from '#lib/clear-storage.ts'
 import { closeDialog, markPage } from '#lib/page.ts'
 import { localStore, sessionStore } from '#lib/storage.ts'
 import { openTabLine } from '#lib/tabs.ts'
@@ -121,7 +122,7 @@ function keep({ token, account }: { token: string; account: string }): void {
 }
 
 function leave(why: 'left' | 'ended'): void {
-  sessionStore.clear(['merchantCode'])
+  clearSessionStorage(['merchantCode'])
   localStore.remove('member')
   // what only members see is hidden next: a dialog among it would stay open unseen, and everything else inert
   for (const id of ['sign-out', 'devices', 'change-password']) closeDialog(id)
