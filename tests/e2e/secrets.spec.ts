@@ -17,7 +17,11 @@ test.afterEach(() => gateway.close())
 const t = words('en')
 const DEMO = 'Lagoon-2026!'
 const form = (page: Page) => page.locator('form:has([name=password]:visible)')
-const isIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+/** Somebody is signed in, and has been led on from the login page. */
+const isIn = async (page: Page) => {
+  await expect(page).not.toHaveURL(/\/login/)
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+}
 
 async function logIn(page: Page, account: string, password: string): Promise<void> {
   await page.goto(`${gateway.url}/login`)
