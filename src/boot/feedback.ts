@@ -1,3 +1,5 @@
+import { isPlainTap } from '#lib/plain-tap.ts'
+
 /**
  * A plain tap on the link for feedback opens its dialog over the page, with the code that it needs; where that does not
  * come, the link leads to how the operator is reached.
@@ -8,8 +10,7 @@ export function watchFeedback(): void {
 
 async function open(event: Event): Promise<void> {
   const { currentTarget: link } = event
-  const isPlain = event instanceof MouseEvent && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-  if (!isPlain || !(link instanceof HTMLAnchorElement)) return
+  if (!(event instanceof MouseEvent) || !isPlainTap(event) || !(link instanceof HTMLAnchorElement)) return
   event.preventDefault()
   link.ariaBusy = 'true'
   try {

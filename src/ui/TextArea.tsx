@@ -1,10 +1,13 @@
-import { type TextareaHTMLAttributes, useEffect, useId, useState } from 'react'
+import { type Ref, type TextareaHTMLAttributes, useEffect, useId, useState } from 'react'
 import style from './TextArea.module.css'
 
 /** How long after the last key the count is said: at each one it would talk over what is written. */
 const SAID_AFTER_MS = 1000
 
-interface Props extends Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, 'name' | 'rows' | 'defaultValue'> {
+type Attribute = 'name' | 'rows' | 'defaultValue' | 'readOnly' | 'onInput'
+
+interface Props extends Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, Attribute> {
+  ref?: Ref<HTMLTextAreaElement>
   label: string
   isRequired?: boolean
   /** What may stand in it, in words. */

@@ -9,6 +9,7 @@ import { $applyComment, closeApply, submitApplication, typeComment } from '#stor
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
 import { ApplyPictures } from './ApplyPictures.tsx'
 import style from './ApplyDialog.module.css'
 
@@ -74,27 +75,16 @@ function Comment({ form, t }: FormProps) {
     if (sending.state === 'tooLong') field.current?.focus()
   }, [sending])
   return (
-    <div className={style.field}>
-      <label htmlFor="apply-comment">{t('activity.comment')}</label>
-      <textarea
-        ref={field}
-        id="apply-comment"
-        name="comment"
-        rows={4}
-        defaultValue={form.comment}
-        readOnly={sending.state === 'sending'}
-        aria-invalid={isTooLong || undefined}
-        aria-describedby={isTooLong ? 'apply-count apply-error' : 'apply-count'}
-        onInput={({ currentTarget }) => typeComment(currentTarget.value)}
-      />
-      <p className={style.count} id="apply-count">
-        {t('activity.used', { used, most })}
-      </p>
-      {isTooLong && (
-        <p className={style.error} id="apply-error" role="alert">
-          {t('activity.commentTooLong', { over: used - most })}
-        </p>
-      )}
-    </div>
+    <TextArea
+      ref={field}
+      label={t('activity.comment')}
+      name="comment"
+      rows={4}
+      defaultValue={form.comment}
+      readOnly={sending.state === 'sending'}
+      count={t('activity.used', { used, most })}
+      error={isTooLong && t('activity.commentTooLong', { over: used - most })}
+      onInput={({ currentTarget }) => typeComment(currentTarget.value)}
+    />
   )
 }
