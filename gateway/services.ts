@@ -10,6 +10,7 @@ import type { Captchas } from '#gateway/human/captchas.ts'
 import type { Proofs } from '#gateway/human/proofs.ts'
 import type { Codes } from '#gateway/sms/codes.ts'
 import type { ProviderCodes } from '#gateway/sms/provider-codes.ts'
+import type { Later } from '#gateway/outbox/later.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 
 /** Milliseconds since the epoch; injected, so that tests run years in seconds. */
@@ -49,6 +50,8 @@ export interface Services {
   readonly side: Side
   /** The one way to a person's mailbox or telephone. */
   readonly outbox: Outbox
+  /** What goes on when the answer has left. */
+  readonly later: Later
 }
 
 /** argon2id in a pool of one with a bounded queue: a flood of logins is refused before it can starve a bet. */

@@ -20,6 +20,7 @@ import { loadSealingKey } from './http/sealing-key.ts'
 import { createServer } from './http/server.ts'
 import { createCodes } from './sms/codes.ts'
 import { type SmsProvider, createProviderCodes } from './sms/provider-codes.ts'
+import { createLater } from './outbox/later.ts'
 import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock, Services } from './services.ts'
 
@@ -124,6 +125,7 @@ function createServices(
 ): Services {
   const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: mostADay = MESSAGES_A_DAY } = options
   const outbox = createOutbox({ database, clock, mail })
+  const later = createLater()
   const { smsProvider } = options
   return {
     database,
@@ -138,12 +140,13 @@ function createServices(
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),
     mostPictureBytes: options.mostPictureBytes ?? PICTURE_BYTES_IN_ALL,
     outbox,
+    later,
     origin,
     side: options.side ?? 'players',
     challenges: createChallenges(clock, chance),
-    codes: createCodes({ database, clock, chance, outbox, sealing, mostADay }),
+    codes: createCodes({ database, clock, chance, outbox, later, sealing, mostADay }),
     providerCodes: smsProvider && createProviderCodes(smsProvider, { database, clock, chance, sealing, mostADay }),
-    resetLinks: createResetLinks({ database, clock, chance, outbox, site: origin, mostADay }),
+    resetLinks: createResetLinks({ database, clock, chance, outbox, later, site: origin, mostADay }),
   }
 }
 
@@ -153,13 +156,14 @@ async function listen(server: FastifyInstance, services: Services, options: Gate
   await server.listen({ port: wanted, host: host === 'localhost' ? '127.0.0.1' : host })
   const bound = server.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : wanted
-  return { url: `http://${host}:${port}`, port, services, close: once(() => shutDown(server, services.database)) }
+  return { url: `http://${host}:${port}`, port, services, close: once(() => shutDown(server, services)) }
 }
 
-async function shutDown(server: FastifyInstance, database: Database): Promise<void> {
+async function shutDown(server: FastifyInstance, { database, later }: Services): Promise<void> {
   const patience = setTimeout(() => server.server.closeAllConnections(), IN_FLIGHT_MS)
   await server.close()
   clearTimeout(patience)
+  await later.settle()
   await database.close()
 }
 

@@ -1,18 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readReport } from './test-report.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
-
-/** @param {string} file @returns {any} a runner's report, or undefined when it wrote none */
-function readReport(file) {
-  if (!existsSync(file)) return undefined
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
 
 /**
  * A runner that ends badly without naming a failed test has crashed: that is a failure too.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { findChromium } from './chromium.mjs'
 import { playwrightCounts, total, verdict, vitestCounts } from './counts.mjs'
+import { playwrightFailures, vitestFailures } from './failures.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPortal, checkNode } from './setup.mjs'
 import { endOnStop, insideEnvironment, node, root, say, step } from './steps.mjs'
@@ -20,10 +21,13 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const env = { ...insideEnvironment(), CHROMIUM_PATH: chromium, ASTRO_TELEMETRY_DISABLED: '1' }
 
+/** @type {string[]} */
+const failures = []
 const counts = [await runVitest()]
 if (existsSync(join(root, END_TO_END))) counts.push(await runPlaywright())
 
 const sum = total(counts)
+for (const failure of failures) say(`\n${failure}`)
 say('')
 say(verdict(sum))
 process.exitCode = sum.failed > 0 || sum.passed === 0 ? 1 : 0
@@ -33,6 +37,7 @@ async function runVitest() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const command = [node, join(root, 'node_modules/vitest/vitest.mjs'), ...args]
   const { code } = await step('Running the tests of the code (vitest)', command, { env, show: true, boundS: 480 })
+  failures.push(...vitestFailures(file, root))
   return vitestCounts(file, code)
 }
 
@@ -46,5 +51,6 @@ async function runPlaywright() {
     show: true,
     boundS: 1500,
   })
+  failures.push(...playwrightFailures(file))
   return playwrightCounts(file, code)
 }

@@ -41,11 +41,17 @@ export function tellCaller(
  * telephone. What happened stands whatever becomes of the letter, and does not wait for it.
  */
 export function tellMember(letter: Letter, request: Pick<Request, 'header' | 'services'>): void {
-  tell(letter, languageOf(request), request.services).catch(() => undefined)
+  const { services } = request
+  const said = { asked: languageOf(request), at: services.clock() }
+  services.later.do(() => tell(letter, said, services))
 }
 
-async function tell({ memberId, event, values }: Letter, asked: string | undefined, services: Services): Promise<void> {
-  const at = services.clock()
+interface Said {
+  readonly asked: string | undefined
+  readonly at: number
+}
+
+async function tell({ memberId, event, values }: Letter, { asked, at }: Said, services: Services): Promise<void> {
   const { database } = services
   const reach = await reachOf(database.read, memberId)
   const wanted = asked ?? reach.language ?? brand.defaultLanguage

@@ -9,12 +9,17 @@ import { reachOf } from './reset.rows.ts'
  * telephone. The change stands whatever becomes of the letter, and does not wait for it.
  */
 export function tellPasswordChanged(memberId: string, language: string | undefined, services: Services): void {
-  tell(memberId, language ?? brand.defaultLanguage, services).catch(() => undefined)
+  const at = services.clock()
+  services.later.do(() => tell(memberId, { asked: language ?? brand.defaultLanguage, at }, services))
 }
 
-async function tell(memberId: string, asked: string, services: Services): Promise<void> {
-  const { database, clock } = services
-  const at = clock()
+interface Change {
+  readonly asked: string
+  readonly at: number
+}
+
+async function tell(memberId: string, { asked, at }: Change, services: Services): Promise<void> {
+  const { database } = services
   const reach = await reachOf(database.read, memberId)
   const id = reach.address === null ? 'passwordChangedSms' : 'passwordChanged'
   const { title, summary, language } = await messageIn(database.read, id, asked)

@@ -1,5 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
+import type { Later } from '#gateway/outbox/later.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
@@ -36,13 +37,14 @@ interface Means {
   readonly clock: Clock
   readonly chance: Chance
   readonly outbox: Outbox
+  readonly later: Later
   /** Where visitors find the portal; never what a request says of it, which anybody may write. */
   readonly site: () => string
   /** How many the operator sends in a day. */
   readonly mostADay: number
 }
 
-export function createResetLinks({ database, clock, chance, outbox, site, mostADay }: Means): ResetLinks {
+export function createResetLinks({ database, clock, chance, outbox, later, site, mostADay }: Means): ResetLinks {
   const waitMs = async (rows: Rows, wish: Wish, now: number) =>
     waitFor(await askedLately(rows, wish, now), now, mostADay)
 
@@ -61,7 +63,7 @@ export function createResetLinks({ database, clock, chance, outbox, site, mostAD
       })
       if (noted.id === undefined) return { waitSeconds: noted.waitSeconds }
       // neither the time that it takes nor a failure may tell whether there is such a member (threats, T15)
-      send(wish, noted.id).catch(() => undefined)
+      later.do(() => send(wish, noted.id))
       return 'asked'
     },
   }

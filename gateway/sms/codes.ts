@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CodePurpose } from '#contract/sms.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import { derivedKey } from '#gateway/http/derived-key.ts'
+import type { Later } from '#gateway/outbox/later.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 import type { Chance, Clock, Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
@@ -41,12 +42,13 @@ interface Means {
   readonly clock: Clock
   readonly chance: Chance
   readonly outbox: Outbox
+  readonly later: Later
   readonly sealing: Services['sealing']
   /** How many messages the operator pays for in a day. */
   readonly mostADay: number
 }
 
-export function createCodes({ database, clock, chance, outbox, sealing, mostADay }: Means): Codes {
+export function createCodes({ database, clock, chance, outbox, later, sealing, mostADay }: Means): Codes {
   // beside the database, not in it: whoever has only the one cannot try all the codes
   const secret = derivedKey(sealing, 'codes')
   const hashOf = ({ purpose, number }: Wanted, code: string) =>
@@ -77,9 +79,8 @@ export function createCodes({ database, clock, chance, outbox, sealing, mostADay
 
   /** Where the answer must not tell whether somebody has the number, neither may the time it takes, nor a failure. */
   async function deliver({ purpose }: Wish, message: Parameters<Outbox['send']>[0]): Promise<void> {
-    const sending = outbox.send(message)
-    if (purpose === 'register' || purpose === 'verify') await sending
-    else sending.catch(() => undefined)
+    if (purpose === 'register' || purpose === 'verify') return outbox.send(message)
+    later.do(() => outbox.send(message))
   }
 
   async function messageFor({ channel = 'sms', number, language }: Wish, code: string) {

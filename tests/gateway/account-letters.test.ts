@@ -1,12 +1,12 @@
 import { parse } from 'valibot'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { removeAuthenticator } from '#contract/authenticator.ts'
 import { login } from '#contract/auth.ts'
 import { addPasskey, beginPasskey, removePasskey } from '#contract/passkeys.ts'
-import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { setUpApp } from '#tests/support/app-codes.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
+import { allSent } from '#tests/support/letters.ts'
 import { AWAY, HOME, MAIL, NUMBER } from '#tests/support/new-network.ts'
 import { origin } from '#tests/support/passkey-bed.ts'
 import { openBrowser } from '#tests/support/provider.ts'
@@ -21,20 +21,13 @@ beforeEach(async () => {
 })
 afterEach(() => bed.close())
 
-const all = () => messages(bed.gateway.services.database.read, 1000)
+const all = () => allSent(bed.gateway.services)
 const newest = async () => (await all())[0]
 
-/** The letters come after the answers. */
-const letter = (subject: string) =>
-  vi.waitFor(async () => {
-    const found = (await all()).filter((one) => one.subject === subject)
-    expect(found, subject).toHaveLength(1)
-    return found[0] ?? expect.unreachable()
-  })
-
-/** Everything is sent that was on its way when this was asked. */
-async function allIsSent(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await bed.gateway.services.database.write(() => Promise.resolve())
+async function letter(subject: string) {
+  const found = (await all()).filter((one) => one.subject === subject)
+  expect(found, subject).toHaveLength(1)
+  return found[0] ?? expect.unreachable()
 }
 
 const signIn = (ip: string, language = '*', username = 'player') =>
@@ -66,9 +59,7 @@ describe('what happened to an account is written to its owner', () => {
     for (const secret of [made.credentialId, begun.challenge, session.token]) expect(added.text).not.toContain(secret)
     await gateway.call(removePasskey, { id }, { session })
     await letter('A passkey was removed from your Atoll account')
-    await allIsSent()
     expect(await gateway.call(removePasskey, { id }, { session }), 'gone').toMatchObject({ errorCode: 'forbidden' })
-    await allIsSent()
     expect(await all()).toHaveLength(2)
   })
 
@@ -80,7 +71,6 @@ describe('what happened to an account is written to its owner', () => {
     expect(added.text).not.toContain(secret)
     for (const _again of [1, 2]) await gateway.call(removeAuthenticator, { password: DEMO_PASSWORD }, { session })
     await letter('The authenticator app of your Atoll account was removed')
-    await allIsSent()
     expect(await all()).toHaveLength(2)
   })
 
@@ -91,21 +81,18 @@ describe('what happened to an account is written to its owner', () => {
     const browser = openBrowser()
     await bed.roundTrip(browser, 'ana')
     await bed.arriveAs(browser)
-    await allIsSent()
     expect(await all(), 'logging in by it is no news').toHaveLength(1)
   })
 
   test('S4.49 T12 a login from a network that is new beside one that is known, with what is known of it', async () => {
     await signIn(HOME)
     await signIn(HOME)
-    await allIsSent()
     expect(await all(), 'the first of all has nothing to be compared with').toHaveLength(0)
     await signIn(AWAY)
     const { text } = await letter('A login to your Atoll account from a new network')
     expect(text).toContain('(Chrome, Windows, 198.51.100.*)')
     expect(text, 'nobody is found by it').not.toContain(AWAY)
     await signIn(AWAY)
-    await allIsSent()
     expect(await all()).toHaveLength(1)
   })
 
@@ -116,7 +103,6 @@ describe('what happened to an account is written to its owner', () => {
       { username: 'player', password: 'wrong', type: 'username' },
       { headers: { 'x-forwarded-for': AWAY } },
     )
-    await allIsSent()
     expect(await all()).toHaveLength(0)
   })
 })
@@ -147,11 +133,10 @@ describe('in which language, and where to', () => {
     await database.write((rows) => rows.deleteFrom('mailbox').execute())
     await signIn(HOME)
     await signIn(AWAY)
-    await vi.waitFor(async () => expect(await newest()).toMatchObject({ channel: 'sms', recipient: NUMBER }))
+    expect(await newest()).toMatchObject({ channel: 'sms', recipient: NUMBER })
     expect((await newest())?.text).toMatch(/^Atoll, player: Somebody logged in .* change your password at once/)
     await database.write((rows) => rows.deleteFrom('phone').execute())
     await signIn('192.0.2.1')
-    await allIsSent()
     expect(await all()).toHaveLength(1)
   })
 })

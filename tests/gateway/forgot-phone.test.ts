@@ -1,15 +1,15 @@
 import { object, parse, string } from 'valibot'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { forgotByEmail, forgotByPhone } from '#contract/forgot.ts'
 import { memberInfo } from '#contract/member.ts'
 import { changePassword } from '#contract/password.ts'
 import { smsNoLogin } from '#contract/sms.ts'
-import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { prove } from '#tests/support/human.ts'
+import { allSent } from '#tests/support/letters.ts'
 
 const MINUTE = 60_000
 const NEW = 'Quiet-Lagoon-7'
@@ -42,7 +42,7 @@ const set = async (verificationCode: string, newPassword = NEW, telephone = PLAY
 const newest = async (number = NUMBER) => (await codesAt(gateway.services, number))[0] ?? ''
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const signIn = (username: string, password: string) => gateway.call(login, { username, password, type: 'username' })
-const letters = () => messages(gateway.services.database.read, 1000)
+const letters = () => allSent(gateway.services)
 
 describe('a new password by telephone', () => {
   test('S4.30 S7.11 X15 with the code that came there it is set, and the answer is a login', async () => {
@@ -160,12 +160,11 @@ describe('the letter after a change', () => {
     const input = { oldPassword: DEMO_PASSWORD, newPassword: NEW, confirmNewPassword: NEW }
     return gateway.call(changePassword, { ...input, ...(language && { language }) }, { session })
   }
-  const letterComes = () =>
-    vi.waitFor(async () => {
-      const told = (await letters()).filter(({ text }) => /changed|বদলানো|تغيير/.test(text))
-      expect(told).toHaveLength(1)
-      return told[0]
-    })
+  const letterComes = async () => {
+    const told = (await letters()).filter(({ text }) => /changed|বদলানো|تغيير/.test(text))
+    expect(told).toHaveLength(1)
+    return told[0]
+  }
 
   test.each([
     [undefined, 'Jan 5, 2026, 12:00', 'was changed'],

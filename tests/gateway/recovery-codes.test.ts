@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'valibot'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   authenticator,
   beginAuthenticator,
@@ -8,9 +8,9 @@ import {
   removeAuthenticator,
   renewRecoveryCodes,
 } from '#contract/authenticator.ts'
-import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { codeAt, setUpApp } from '#tests/support/app-codes.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { allSent } from '#tests/support/letters.ts'
 import { HOME, networksOf } from '#tests/support/new-network.ts'
 import { type Session, sessionOf } from '#tests/support/visitors.ts'
 
@@ -115,11 +115,9 @@ describe('recovery codes', () => {
   test('T4 no code stands in the database, the journal or a letter; a use is written to its owner', async () => {
     const codes = await codesAtSetUp()
     await comeIn(codes[0] ?? '')
-    await vi.waitFor(async () => {
-      const all = await messages(gateway.services.database.read, 100)
-      const used = all.find(({ subject }) => subject === 'A recovery code of your Atoll account was used')
-      expect(used?.text).toContain('Codes left: 9.')
-    })
+    const all = await allSent(gateway.services)
+    const used = all.find(({ subject }) => subject === 'A recovery code of your Atoll account was used')
+    expect(used?.text).toContain('Codes left: 9.')
     const bytes = ['', '-wal'].map((end) => readFileSync(gateway.databasePath + end).toString('latin1')).join('')
     for (const code of codes) {
       expect(bytes).not.toContain(code)

@@ -8,6 +8,7 @@ import { turn } from '#gateway/site/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { prove } from '#tests/support/human.ts'
+import { allSent } from '#tests/support/letters.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -55,11 +56,7 @@ describe('logging in by a code', () => {
       xx: '10 minutes',
     })) {
       await ask(PLAYER, language)
-      const [message] = await gateway.services.database.read
-        .selectFrom('outbox')
-        .selectAll()
-        .orderBy('id', 'desc')
-        .execute()
+      const [message] = await allSent(gateway.services)
       expect(message?.text).toContain(words)
       now += HOUR
     }

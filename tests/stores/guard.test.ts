@@ -3,6 +3,9 @@ import { isAgent } from '#contract/rights.ts'
 import { routes } from '#routes'
 import { type OpenedPage, type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page-bed.ts'
 
+/** On a busy machine a call is a call, however long it takes. */
+const SOON = { timeout: 10_000 }
+
 let bed: PageBed
 
 beforeAll(async () => {
@@ -61,7 +64,7 @@ describe('what needs an account', () => {
     await page.requireLogin(() => (done += 1))
     expect([done, bed.gone]).toEqual([0, ['/login?after=%2F']])
     await signInOn(page, 'player')
-    await vi.waitFor(() => expect(done).toBe(1))
+    await vi.waitFor(() => expect(done).toBe(1), SOON)
     expect(page.$warning.get()).toBeUndefined()
   })
 
@@ -82,7 +85,7 @@ describe('what needs an account', () => {
     await signInOn(page, 'trial')
     let done = 0
     const asked = page.requireLogin(() => (done += 1))
-    await vi.waitFor(() => expect(page.$warning.get()?.text).toMatch(/real account/))
+    await vi.waitFor(() => expect(page.$warning.get()?.text).toMatch(/real account/), SOON)
     expect(page.$warning.get()).toMatchObject({ close: 'Not now', agree: 'Register an account' })
     expect(done).toBe(0)
     page.dismissWarning()
@@ -102,7 +105,7 @@ describe('the role', () => {
     const stop = page.$role.listen(() => {})
     expect(page.$role.get()).toBe('visitor')
     await signInOn(page, account)
-    await vi.waitFor(() => expect(page.$member.get().state).toBe('ready'))
+    await vi.waitFor(() => expect(page.$member.get().state).toBe('ready'), SOON)
     expect(page.$role.get()).toBe(role)
     stop()
   })

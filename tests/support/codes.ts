@@ -1,8 +1,8 @@
-import { messages } from '#gateway/outbox/outbox.rows.ts'
 import type { Services } from '#gateway/services.ts'
+import { allSent } from './letters.ts'
 
 /** The codes that came to this telephone, the newest first, as its owner reads them. */
-export async function codesAt({ database }: Services, number: string): Promise<string[]> {
-  const all = await messages(database.read, 1000)
+export async function codesAt(services: Services, number: string): Promise<string[]> {
+  const all = await allSent(services)
   return all.filter(({ recipient }) => recipient === number).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '')
 }

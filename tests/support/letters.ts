@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import type { Services } from '#gateway/services.ts'
 
@@ -7,14 +7,18 @@ export function emailOf(account: string): string {
   return `${account}@members.example.test`
 }
 
-/** The letters that bring a link for a new password, the newest first, as soon as there are so many: they come after the answer. */
-export function linksCome({ database }: Services, count: number) {
-  return vi.waitFor(async () => {
-    const all = await messages(database.read, 1000)
-    const letters = all.filter(({ channel, text }) => channel === 'email' && text.includes('#reset='))
-    expect(letters).toHaveLength(count)
-    return letters
-  })
+/** All that was sent, the newest first, with what goes out only when the answer has left. */
+export async function allSent({ database, later }: Pick<Services, 'database' | 'later'>) {
+  await later.settle()
+  return messages(database.read, 1000)
+}
+
+/** The letters that bring a link for a new password, the newest first: so many there are. */
+export async function linksCome(services: Services, count: number) {
+  const all = await allSent(services)
+  const letters = all.filter(({ channel, text }) => channel === 'email' && text.includes('#reset='))
+  expect(letters).toHaveLength(count)
+  return letters
 }
 
 /** What the link of a letter carries. */
