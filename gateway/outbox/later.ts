@@ -35,7 +35,7 @@ export function createLater(): Later {
     },
     async settle() {
       while (waiting.size + under.size > 0) {
-        for (const timer of [...waiting.keys()]) begin(timer)
+        for (const timer of waiting.keys()) begin(timer)
         await Promise.all(under)
       }
     },
