@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { languages } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { type Route, routes } from '#routes'
+import { WAY_IN, waysIn } from './account-code.ts'
 import { lazyFeatures, weigh } from './weight.ts'
 
 // Run after the build, which fails past a budget (decision 022). All sizes are brotli.
@@ -57,7 +58,8 @@ export function measure(dist: string): Measure[] {
     ]
   })
   const lazy = lazyFeatures(dist).map(({ file, bytes }) => ({ what: `lazy ${file}`, bytes, atMost: LAZY_FEATURE }))
-  return [...pages, ...lazy]
+  const ways = waysIn(dist).map(({ what, bytes }) => ({ what: `way in: ${what}`, bytes, atMost: WAY_IN }))
+  return [...pages, ...lazy, ...ways]
 }
 
 /** One line a budget, the broken ones marked. */
@@ -79,7 +81,7 @@ if (import.meta.main) {
   const measures = measure('dist')
   // every page is held to them; those of home, and whatever is past one, are printed
   const isShown = ({ what, bytes, atMost }: Measure) =>
-    bytes > atMost || what.startsWith('lazy ') || homes.has(what.split(':')[0] ?? '')
+    bytes > atMost || /^(?:lazy |way in: )/.test(what) || homes.has(what.split(':')[0] ?? '')
   const shown = measures.filter(isShown)
   process.stdout.write(
     `${table(shown)}\n${measures.length} budgets, ${measures.filter(({ bytes, atMost }) => bytes <= atMost).length} held\n`,

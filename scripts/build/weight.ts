@@ -62,28 +62,49 @@ function withRel(tags: readonly Tag[], rel: string): Tag[] {
 /** Islands that are not fetched ahead (boot/later.ts). */
 const seldom = /stale|toast/
 
+/** What runs by itself. */
+function entriesOf(tags: readonly Tag[]): string[] {
+  const scripts = tags.filter(isJavaScript)
+  return [
+    ...valuesOf(scripts, 'src'),
+    ...valuesOf(scripts, 'data-boot'),
+    ...valuesOf(withRel(tags, 'modulepreload'), 'href'),
+  ]
+}
+
+/** What is fetched ahead for the islands of a page. */
+function islandsOf(tags: readonly Tag[]): string[] {
+  const awaited = tags.filter(({ attributes }) => !seldom.test(attributes.get('opts') ?? ''))
+  return ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => valuesOf(awaited, name))
+}
+
 /** Weighs one page of a built portal. */
 export function weigh(dist: string, file: string): Weight {
   const html = readFileSync(join(dist, file), 'utf8')
   const tags = tagsOf(html)
   const scripts = tags.filter(isJavaScript)
   const inline = scripts.filter(({ attributes }) => !attributes.has('src')).map(({ text }) => text)
-  const entries = [
-    ...valuesOf(scripts, 'src'),
-    ...valuesOf(scripts, 'data-boot'),
-    ...valuesOf(withRel(tags, 'modulepreload'), 'href'),
-  ]
-  const first = closure(dist, entries)
-  const awaited = tags.filter(({ attributes }) => !seldom.test(attributes.get('opts') ?? ''))
-  const islands = ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => valuesOf(awaited, name))
+  const first = closure(dist, entriesOf(tags))
   const later = [...first].flatMap((address) => importsOf(dist, address, dynamicImport))
-  const whole = closure(dist, [...first, ...islands, ...later])
+  const whole = closure(dist, [...first, ...islandsOf(tags), ...later])
   const inlineBytes = packed(inline.join('\n'))
   return {
     document: sizeOf(dist, `/${file}`) + sum(dist, valuesOf(withRel(tags, 'stylesheet'), 'href')),
     beforeIdle: inlineBytes + sum(dist, first),
     afterPrefetch: inlineBytes + sum(dist, whole),
   }
+}
+
+/** The modules that a page begins with and those of its islands, with all that they import, by their addresses. */
+export function frameOf(dist: string, file: string): Set<string> {
+  const tags = tagsOf(readFileSync(join(dist, file), 'utf8'))
+  return closure(dist, [...entriesOf(tags), ...islandsOf(tags)])
+}
+
+/** What these modules and their imports weigh where `brought` is there: themselves in any case. */
+export function added(dist: string, modules: readonly string[], brought: ReadonlySet<string>): number {
+  const imported = [...closure(dist, modules)].filter((address) => !brought.has(address))
+  return sum(dist, new Set([...modules, ...imported]))
 }
 
 /** Every module that is loaded on demand, with the weight that it adds to the page that asks for it. */

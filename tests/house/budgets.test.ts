@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '#i18n/languages.ts'
+import { WAY_IN } from '#scripts/build/account-code.ts'
 import { LAZY_FEATURE, READING, pageBudgets, measure, table } from '#scripts/build/budgets.ts'
 import { weigh } from '#scripts/build/weight.ts'
 
@@ -98,5 +99,29 @@ describe('the budgets', () => {
     expect(broken()).toEqual([])
     plant('_astro/agent.js', module(100, 'import"./shared.js"'))
     expect(broken().map(({ what }) => what)).toEqual(['lazy /_astro/agent.js'])
+  })
+
+  test('hold each way into an account to 25 KB, beside what home has brought', () => {
+    const chunks = ['OtherWays', 'Captcha', 'human', 'seal', 'SmsLogin', 'Telephone', 'passkey-sign-in', 'esm']
+    const more = [
+      'SecondStep',
+      'RegisterForm.island',
+      'register-way',
+      'affiliate-check',
+      'registered',
+      'LoginForm.island',
+    ]
+    for (const name of [...chunks, ...more]) plant(`_astro/${name}.x.js`, 'import"./frame.js"')
+    plant('_astro/frame.js', module(60))
+    plant('_astro/late.js', module(60))
+    plant('_astro/LoginWays.x.js', 'import"./late.js"')
+    plant('index.html', '<astro-island component-url="/_astro/frame.js"></astro-island>')
+    expect(broken().map(({ what, atMost }) => [what, atMost])).toEqual(
+      ['password', 'a code', 'passkey']
+        .map((way) => [`way in: login by ${way}`, WAY_IN])
+        .concat([['way in: login from a new network', WAY_IN]]),
+    )
+    rmSync(join(dist, '_astro/seal.x.js'))
+    expect(() => measure(dist)).toThrow(/no chunk is called seal/)
   })
 })
