@@ -15,6 +15,8 @@ import { startPulse } from './pulse.ts'
 /** The page's reactions to what the site is and who is here: marks on <html>, the gate over the page, the guard. */
 export function watchSite(): void {
   $switchesOff.subscribe((off) => markPage('off', off))
+  // other ones than the page was published with
+  $switchesOff.listen(() => wakeIslands('switches'))
   $role.subscribe((role) => markPage('role', role))
   $warning.subscribe((warning) => warning && void import('./warning.ts').then((it) => it.showWarning(warning)))
   // S4.14, S4.15: the dialog comes with its island
