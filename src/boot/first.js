@@ -132,8 +132,9 @@
       shown.ariaBusy = null
       kept.delete(shown)
       if (!isAlive(control)) return
-      if (isSubmit) control.requestSubmit(event.submitter)
-      else control.click()
+      // while React takes over a click makes it finish, a submit alone would be nobody's
+      if (shown === control && isSubmit) control.requestSubmit()
+      else shown.click()
     }
     repeat()
   }

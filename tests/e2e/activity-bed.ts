@@ -10,7 +10,7 @@ export const picker = (page: Page) => dialog(page).locator('input[type=file]')
 export const thumbnails = (page: Page) => dialog(page).getByRole('listitem')
 export const button = (within: Locator, text: string) => within.getByRole('button', { name: text, exact: true })
 export const submit = (page: Page, language: Language = 'en') => button(dialog(page), words(language)('activity.send'))
-export const state = (page: Page) => article(page).getByRole('status')
+export const state = (page: Page) => article(page).locator('[role=status]:not(dialog *)')
 
 interface File {
   name: string

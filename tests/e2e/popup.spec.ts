@@ -34,6 +34,30 @@ async function fill(page: Page, username: string): Promise<void> {
 }
 
 for (const language of languages) {
+  test(`S2.39 X1 what comes into the dialog after it has opened moves nothing under the thumb, in ${language}`, async ({
+    page,
+  }) => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(own.url + at(language, '/promotions'))
+      await page.evaluate(() => {
+        const seen = new Set<number>()
+        Object.assign(globalThis, { seen })
+        const look = () => {
+          const part = document.querySelector('#sign-in [type=submit]')?.getBoundingClientRect()
+          if (part && part.height > 0) seen.add(Math.round(part.top))
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      await page.locator('header [data-tap="sign-in"]').click()
+      await expect(tab(page, 'auth.title', language)).toBeVisible()
+      await expect(dialog(page).getByRole('radio', { name: words(language)('auth.bySms') })).toBeVisible()
+      await page.waitForTimeout(300)
+      expect(await page.evaluate(() => [...Reflect.get(globalThis, 'seen')]), `at ${width} px`).toHaveLength(1)
+    }
+  })
+
   test(`S2.39 S4.11 S8.7 an account is opened in the dialog: it closes, the success is told, the page stays, in ${language}`, async ({
     page,
   }) => {

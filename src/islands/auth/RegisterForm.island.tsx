@@ -99,6 +99,10 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
     keepDraft(filled.draft)
     judgeAgain(filled)
   }
+  // what was typed before this code came is kept and got ready for as what is typed now
+  useEffect(() => {
+    if (Object.values(read().draft).some(Boolean)) changed()
+  }, [])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     void submitRegister(read(), after)
