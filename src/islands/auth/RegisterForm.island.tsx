@@ -89,9 +89,7 @@ function Form({ facts, ...props }: Props) {
 function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, 'facts'> & { form: Shape }) {
   const register = useStore($register, { ssr: 'initial' })
   const t = translator<RegisterKey>(language, words)
-  const affiliate = useStore($affiliate, { ssr: 'initial' })
-  useEffect(() => void verifyBrought(), [])
-  const { element, read } = useTyped({ form, register, affiliate })
+  const { element, read, affiliate } = useTyped(form, register)
   const complaints = register.state === 'incomplete' ? register.complaints : undefined
   const changed = () => {
     void prepareRegister()
@@ -99,14 +97,12 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
     keepDraft(filled.draft)
     judgeAgain(filled)
   }
-  // what was typed before this code came is kept and got ready for as what is typed now
-  useEffect(() => {
+  useOnceHere(() => {
+    void verifyBrought()
+    // what was typed before this code came is kept and got ready for as what is typed now
     if (Object.values(read().draft).some(Boolean)) changed()
-  }, [])
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void submitRegister(read(), after)
-  }
+  })
+  const submit = (event: SubmitEvent) => (event.preventDefault(), void submitRegister(read(), after))
   const doing = doingOf(register)
   return (
     <form
@@ -141,8 +137,15 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
   )
 }
 
+/** Done when React has taken over. */
+function useOnceHere(work: () => void): void {
+  const first = useRef(work)
+  useEffect(() => first.current(), [])
+}
+
 /** The form as it stands in the page, and what is typed into it. */
-function useTyped({ form, register, affiliate }: { form: Shape; register: Register; affiliate: string | undefined }) {
+function useTyped(form: Shape, register: Register) {
+  const affiliate = useStore($affiliate, { ssr: 'initial' })
   const element = useRef<HTMLFormElement>(null)
   const tried = register.state === 'incomplete' ? register.tried : 0
   // S4.5: whoever is told that something is wrong stands where it is
@@ -162,7 +165,7 @@ function useTyped({ form, register, affiliate }: { form: Shape; register: Regist
     const agreed = (['terms', 'age'] satisfies Agreement[]).filter((name) => typed.has(name))
     return { draft, agreed, form, country: String(typed.get('country') ?? '') }
   }
-  return { element, read }
+  return { element, read, affiliate }
 }
 
 interface AgreementsProps {
