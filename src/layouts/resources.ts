@@ -18,6 +18,7 @@ const DESK = 1
 const MESSAGES = 2
 
 type Resources = Published['resources']
+type Services = Pick<Published, 'resources' | 'servicePaths'>
 
 /** The networks that this operator is on; the name is that of the network's sign too. */
 export function networksOf(resources: Resources) {
@@ -36,6 +37,15 @@ export function serviceOf(paths: Published['servicePaths']): {
 } {
   const at = (wanted: number) => paths.find(({ type, path }) => type === wanted && isWeb(path))?.path
   return { desk: at(DESK), messages: at(MESSAGES) }
+}
+
+/**
+ * Where somebody becomes an agent (S6.5): the operator's own address for it, else customer service.
+ * @param contact where customer service is read about, if it has no address either
+ */
+export function agentLinkOf({ resources, servicePaths }: Services, contact: string): string {
+  const link = resources.find(({ resourceType, url }) => resourceType === 'AGENT_LINK' && isWeb(url))
+  return link?.url ?? serviceOf(servicePaths).desk ?? contact
 }
 
 function configured<Row extends { readonly type: string }>(rows: readonly Row[], resources: Resources) {

@@ -57,10 +57,11 @@ for (const language of languages) {
       t('shell.messages'),
       t('notices.title'),
       t('shell.helpCentre'),
+      t('shell.becomeAgent'),
     ])
     const { desk: address, messages } = serviceOf(published.servicePaths)
     const links = await service.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(links).toEqual([address, messages, at(language, '/help')])
+    expect(links).toEqual([address, messages, at(language, '/help'), 'https://agents.example.test/join'])
     await service.getByRole('button', { name: t('notices.title') }).click()
     await expect(page.locator('#notices')).toBeVisible()
     await page.keyboard.press('Escape')
@@ -217,5 +218,28 @@ for (const language of languages) {
     await opener.click()
     await page.mouse.click(language === 'ar' ? 10 : 350, 400)
     await expect(bar(page)).toBeHidden()
+  })
+}
+
+for (const language of languages) {
+  test(`S6.5 visitors and members find where one becomes an agent, agents and trials do not, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk)
+    const becomeAgent = page.locator('#menu').getByRole('link', { name: words(language)('shell.becomeAgent') })
+    for (const account of [undefined, 'player', 'agent41', 'trial']) {
+      await page.context().clearCookies()
+      await page.goto(at(language, '/'))
+      await page.evaluate(() => sessionStorage.clear())
+      await page.reload()
+      if (account) await signIn(page, language, account)
+      const role = { undefined: 'visitor', player: 'member', agent41: 'agent', trial: 'trial' }[String(account)] ?? ''
+      await expect(page.locator('html')).toHaveAttribute('data-role', role)
+      const service = page.locator('#menu details').filter({ hasText: words(language)('shell.helpCentre') })
+      await service.locator('summary').click()
+      await expect(service.getByRole('link', { name: words(language)('shell.helpCentre') })).toBeVisible()
+      await expect(becomeAgent).toBeVisible({ visible: role === 'visitor' || role === 'member' })
+      if (role === 'member') await expect(becomeAgent).toHaveAttribute('href', 'https://agents.example.test/join')
+    }
   })
 }

@@ -167,7 +167,7 @@ test('S3.20 a switch that is turned on at the gateway shows what stands behind i
   for (const on of [true, false]) {
     await own.set('CBS3', on)
     await page.evaluate(() => dispatchEvent(new Event('online')))
-    await expect(part).toBeVisible({ visible: on })
+    await expect(part).toBeVisible({ visible: on, timeout: 30_000 })
   }
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountEntries, entriesFor } from '#islands/shell/account-menu.ts'
 import { categoriesOf } from '#layouts/menu.ts'
-import { appsOf, networksOf, serviceOf } from '#layouts/resources.ts'
+import { agentLinkOf, appsOf, networksOf, serviceOf } from '#layouts/resources.ts'
 import type { Published } from '#publish/published.ts'
 import { switchesOff } from '#publish/switches-off.ts'
 
@@ -87,6 +87,16 @@ describe('what the operator has besides', () => {
       { type: 2, path: 'https://s.test/messages' },
     ]
     expect(serviceOf(paths)).toEqual({ desk: undefined, messages: 'https://s.test/messages' })
+  })
+
+  test('S6.5 one becomes an agent at the address that is configured for it, else with customer service', () => {
+    const desk = { type: 1, path: 'https://s.test/desk' }
+    const link = resource('AGENT_LINK', 'https://agents.test/join')
+    expect(agentLinkOf({ resources: [link], servicePaths: [desk] }, '/help')).toBe('https://agents.test/join')
+    expect(agentLinkOf({ resources: [], servicePaths: [desk] }, '/help')).toBe('https://s.test/desk')
+    expect(agentLinkOf({ resources: [resource('AGENT_LINK', 'javascript:1')], servicePaths: [] }, '/help')).toBe(
+      '/help',
+    )
   })
 
   test('S3.20 names the switches that are not on', () => {
