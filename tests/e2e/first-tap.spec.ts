@@ -94,13 +94,22 @@ for (const support of ['with', 'without'] as const) {
 
 test('S2.39 Enter in a form whose code is not there yet is kept and submits when it is', async ({ page }) => {
   await holdScripts(page)
+  await page.addInitScript(() =>
+    addEventListener('click', ({ isTrusted, target }) => {
+      if (!isTrusted && target instanceof HTMLButtonElement) sessionStorage.setItem('again', target.type)
+    }),
+  )
   await page.goto('/login', { waitUntil: 'commit' })
   await afterFirstPaint(page)
   await page.locator('[name=username]').fill('player')
   await page.locator('[name=password]').fill('Lagoon-2026!')
   await page.keyboard.press('Enter')
-  await expect(page.locator('form [type=submit]')).toHaveAttribute('aria-busy', 'true')
+  const submit = page.locator('form [type=submit]')
+  await expect(submit).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in', { timeout: HELD_MS * 4 })
+  await expect(page).toHaveURL('/')
+  // React hears a submit only when it has taken over; a click makes it finish
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('again'))).toBe('submit')
 })
 
 test.describe('a link that code answers otherwise than by its address', () => {
