@@ -38,7 +38,7 @@ export const $favourites: ReadableAtom<Favourites> = store
 
 /** Whose favourites these are: the session, and a fingerprint of the account's name. */
 let owner: { readonly token: string; readonly who: string } | undefined
-/** As the gateway has them. */
+/** As the gateway has them; only what it was told where it could not be asked. */
 let known: ReadonlySet<string> | undefined
 /** How often that changed: an answer that was asked for before is out of date. */
 let changes = 0
@@ -107,9 +107,9 @@ function want({ nodeId, vassalage, gameType }: Keepable, isWanted: boolean): voi
 function send(whenSignedOut?: () => void): Promise<void> {
   return alone(NAME, async () => {
     const mine = owner
-    // what is not known could not be put back
+    // first what they fall back to, where it can be had
     if (!known) await loadFavourites()
-    while (mine && known && owner === mine) {
+    while (mine && owner === mine) {
       const [next] = Object.entries(wishesOf(mine.who))
       const told = next && (await tell(mine.who, next))
       if (told === 'signed-out') whenSignedOut?.()
@@ -157,7 +157,7 @@ function take({ who, nodeId, isKept }: News): void {
   if (isKept !== undefined) {
     changes += 1
     const others = [...(known ?? [])].filter((id) => id !== nodeId)
-    known &&= new Set(isKept ? [...others, nodeId] : others)
+    known = new Set(isKept ? [...others, nodeId] : others)
   }
   draw()
 }
