@@ -23,7 +23,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /\/src\/(boot\/(boot|shown)|lib\/(?!cookies|fill-in|frame|launch-address|thumbnail|trusted|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!alone|cookies|fill-in|frame|launch-address|online|thumbnail|trusted|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   {
@@ -38,7 +38,7 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!activity|applying|affiliate|authenticator|comment|exif|feedback|forgot|games|human|jpeg|launch|passkeys|password|patterns|pictures|png|provider|regist|remember|complaint|sessions|sms|verif)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|games\/|help\/|promotions\/|shell\/(?:ask|full-screen|side-menu)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!activity|applying|affiliate|authenticator|comment|exif|feedback|forgot|games|human|jpeg|launch|mine|passkeys|password|patterns|pictures|png|provider|regist|remember|complaint|sessions|sms|verif)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|games\/|help\/|promotions\/|shell\/(?:ask|full-screen|side-menu)|site\/countries)|i18n\/(?!countries)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
   {
     // the rules of a registration, and what a complaint about a field says

@@ -14,6 +14,7 @@ import * as human from './human.ts'
 import * as launch from './launch.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
+import * as mine from './mine.ts'
 import * as notices from './notices.ts'
 import * as passkeys from './passkeys.ts'
 import * as password from './password.ts'
@@ -45,6 +46,7 @@ const subjects = {
   launch,
   lottery,
   member,
+  mine,
   notices,
   passkeys,
   password,

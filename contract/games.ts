@@ -37,6 +37,9 @@ const text = pipe(string(), maxLength(100))
 const count = (from: number, to: number) =>
   pipe(string(), maxLength(9), regex(/^\d+$/), toNumber(), integer(), minValue(from), maxValue(to))
 
+/** Which page of a list, from 1 on, and how many of its entries make a page (S7.40). */
+export const paging = { pageNo: optional(count(1, 100_000), '1'), pageSize: optional(count(1, 100), '42') }
+
 /** S3.23. `minBet` in minor units of the account's currency. */
 export const game = object({
   nodeId: string(),
@@ -106,8 +109,7 @@ export const gameList = endpoint({
     /** Games with at least so many lines. */
     minLineNum: optional(count(0, 10_000)),
     language: code,
-    pageNo: optional(count(1, 100_000), '1'),
-    pageSize: optional(count(1, 100), '42'),
+    ...paging,
   }),
   value: object({ games: listOf(game), totalPages: number() }),
   refusals: [],
@@ -115,11 +117,5 @@ export const gameList = endpoint({
 
 export const declared: readonly DeclaredEndpoint[] = [
   { name: 'GCSGAME_getRankList', method: 'GET', path: '/wps/relay/GCSGAME_getRankList', access: 'open' },
-  { name: 'favGames', method: 'GET', path: '/wps/relay/GCSGAME_getFavGames', access: 'token' },
-  { name: 'favGameIds', method: 'GET', path: '/wps/relay/GCSGAME_getFavGameIds', access: 'token' },
-  { name: 'addFavGameV2', method: 'POST', path: '/wps/relay/GCSGAME_addFavGameV2', access: 'token' },
-  { name: 'removeFavGameV2', method: 'POST', path: '/wps/relay/GCSGAME_removeFavGameV2', access: 'token' },
-  { name: 'recentGames', method: 'GET', path: '/wps/relay/GCSGAME_recentGames', access: 'token' },
-  { name: 'vassGameType', method: 'GET', path: '/wps/relay/GCSGAME_vassGameType', access: 'token' },
   { name: 'GLS2_roomList', method: 'GET', path: '/wps/relay/GLS2_roomList', access: 'token' },
 ]

@@ -65,6 +65,7 @@ export const refusals = {
   game_unknown: 422,
   game_maintenance: 422,
   vendor_not_connected: 422,
+  favourites_full: 422,
   // promotions
   promotion_unknown: 422,
   activity_closed: 422,

@@ -14,6 +14,7 @@ import { rememberAnswers } from '#gateway/auth/remember.routes.ts'
 import { secondStepAnswers } from '#gateway/auth/second-step.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
+import { mineAnswers } from '#gateway/games/mine.routes.ts'
 import { feedbackAnswers } from '#gateway/help/feedback.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
 import { humanAnswers } from '#gateway/human/human.routes.ts'
@@ -43,6 +44,7 @@ export const answers: readonly Answer[] = [
   ...humanAnswers,
   ...lotteryAnswers,
   ...memberAnswers,
+  ...mineAnswers,
   ...noticesAnswers,
   ...passkeysAnswers,
   ...passwordAnswers,

@@ -5,6 +5,7 @@ import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { hashTicket } from '#gateway/vendor/ticket.ts'
 import { TICKET_LIFE_MS, isOwnBook, lanesOf, readyToLaunch, launchUrl } from './games.rules.ts'
 import { countVendorGames, gamesPage, hotGamesOf, keepTicket, launchable } from './games.rows.ts'
+import { noteRecent } from './mine.rows.ts'
 
 /** The vendor of the in-house games. */
 const OWN_VENDOR = 'ATL'
@@ -31,21 +32,12 @@ export const gamesAnswers: readonly Answer[] = [
     if (!launch.ready) return refuse(launch.refusal)
     const ticket = chance(16).toString('base64url')
     const now = clock()
-    await database.write((rows) =>
-      keepTicket(
-        rows,
-        {
-          hash: hashTicket(ticket),
-          member_id: caller.memberId,
-          node_id: body.nodeId,
-          language: body.language.toLowerCase(),
-          expires_at: now + TICKET_LIFE_MS,
-          used_at: null,
-          handle_hash: caller.handleHash,
-        },
-        now,
-      ),
-    )
+    const [member_id, node_id] = [caller.memberId, body.nodeId]
+    const held = { hash: hashTicket(ticket), handle_hash: caller.handleHash, language: body.language.toLowerCase() }
+    await database.write(async (rows) => {
+      await keepTicket(rows, { ...held, member_id, node_id, expires_at: now + TICKET_LIFE_MS, used_at: null }, now)
+      await noteRecent(rows, { member_id, node_id, at: now })
+    })
     return ok({ game_url: launchUrl(launch.launchAddress, { nodeId: body.nodeId, ticket, language: body.language }) })
   }),
 ]

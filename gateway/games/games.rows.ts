@@ -107,7 +107,8 @@ export async function keepTicket(rows: Rows, ticket: Selectable<Tables['ticket']
   await rows.insertInto('ticket').values(ticket).execute()
 }
 
-function onTheWire(row: Selectable<Tables['game']>): Game {
+/** A game of the catalogue as calls carry it (S3.23). */
+export function onTheWire(row: Selectable<Tables['game']>): Game {
   return {
     nodeId: row.node_id,
     vassalage: row.vassalage,

@@ -47,9 +47,16 @@ export function createRefusalDescriber(): RefusalDescriber {
   }
 }
 
-/** The envelope around a value (readings, X53). */
+/** The envelope around any value (readings, X53). */
+export const successSchema: JsonSchema = envelopeOf({
+  success: { const: true },
+  errorCode: { type: 'null' },
+  value: {},
+})
+
+/** The envelope around this value: said once for all calls, and its value for each. */
 export function successOf(value: JsonSchema): JsonSchema {
-  return envelopeOf({ success: { const: true }, errorCode: { type: 'null' }, value })
+  return { allOf: [{ $ref: '#/components/schemas/Success' }, { properties: { value } }] }
 }
 
 export const refusalSchema: JsonSchema = envelopeOf({

@@ -5,7 +5,13 @@ import type { DeclaredEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, commonRefusals } from '#contract/refusals.ts'
 import { type Access, type Right, type Role, rights } from '#contract/rights.ts'
 import type { Answer } from './answer.ts'
-import { type RefusalDescriber, createRefusalDescriber, refusalSchema, successOf } from './openapi-refusals.ts'
+import {
+  type RefusalDescriber,
+  createRefusalDescriber,
+  refusalSchema,
+  successOf,
+  successSchema,
+} from './openapi-refusals.ts'
 import { sendPublic } from './public-answer.ts'
 import { type Describer, createDescriber } from './schemas.ts'
 
@@ -54,7 +60,7 @@ function describeContract(answers: readonly Answer[]) {
     add(endpoint, describeEndpoint(endpoint, describers))
   }
   for (const endpoint of unanswered) add(endpoint, describeDeclared(endpoint, describers))
-  const schemas = { Refusal: refusalSchema, ...describers.schemas.shared }
+  const schemas = { Success: successSchema, Refusal: refusalSchema, ...describers.schemas.shared }
   const components = { securitySchemes, schemas, responses: describers.refusals.shared }
   return { openapi: '3.1.0', info: { title: 'Atoll gateway', version: '1', description }, paths, components }
 }

@@ -59,6 +59,7 @@ export const sentences: Record<RefusalCode, string> = {
   game_unknown: 'There is no such game.',
   game_maintenance: 'This game is under maintenance.',
   vendor_not_connected: 'The vendor of this game is not connected.',
+  favourites_full: 'This account keeps as many games as it may.',
   promotion_unknown: 'There is no such promotion, or it is not running now.',
   activity_closed: 'This promotion takes no applications.',
   activity_open: 'There is an application for this promotion already.',

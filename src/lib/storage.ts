@@ -16,9 +16,18 @@ export type SessionKey =
  * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/first.js
  * (S3.12), which also reads `lang`, `member` (a tab of this browser has signed in, so session storage is worth a look),
  * `gate` and `loginFirst`: why the site was closed and whether it asked for a login first, when last heard of.
+ * `favouriteWishes`: what members want of their favourites and the gateway has not heard, by a fingerprint of their names.
  */
 export type LocalKey =
-  'lang' | 'theme' | 'balanceHidden' | 'bannersPaused' | 'noticesSeen' | 'gate' | 'loginFirst' | 'member'
+  | 'lang'
+  | 'theme'
+  | 'balanceHidden'
+  | 'bannersPaused'
+  | 'noticesSeen'
+  | 'gate'
+  | 'loginFirst'
+  | 'member'
+  | 'favouriteWishes'
 
 /**
  * The one door to web storage. Storage may be blocked, full, or hold what somebody else wrote: a read answers

@@ -7,19 +7,22 @@ import { $session } from './session.ts'
 /** What a trial account does not have: what needs a real one, the chat, the centre of a member (X7). */
 export type Lacking = 'account' | 'chat' | 'centre'
 
+/** `nothing`: a trial may do it as a member may. */
+type Need = Lacking | 'nothing'
+
 interface Wish {
   readonly goOn: () => void
-  readonly lacking: Lacking
+  readonly lacking: Need
 }
 
 let wanted: Wish | undefined
 
 /**
  * Does what needs an account (S4.31): at once for a member; after signing in, in the dialog or on the login page, for a
- * visitor; never for a trial, who is told why (S6.4). Asked again meanwhile, the last wish counts; a dialog that is
+ * visitor; for a trial only where it lacks nothing, else it is told why (S6.4). Asked again meanwhile, the last wish counts; a dialog that is
  * closed without signing in takes the wish back.
  */
-export async function requireLogin(goOn: () => void, lacking: Lacking = 'account'): Promise<void> {
+export async function requireLogin(goOn: () => void, lacking: Need = 'account'): Promise<void> {
   await sessionKnown()
   if ($session.get().state === 'in') return meet({ goOn, lacking })
   wanted = { goOn, lacking }
@@ -62,12 +65,16 @@ export function takeWish(): (() => void) | undefined {
 }
 
 async function meet({ goOn, lacking }: Wish): Promise<void> {
-  if ($member.get().state !== 'ready') await loadMember()
-  const member = $member.get()
   // who could not be asked about is let through: the gateway refuses what a trial may not do
-  if (member.state === 'ready' && isTrial(member.value.type)) {
+  if (lacking !== 'nothing' && (await isTrialHere())) {
     const { warnTrial } = await import('./trial.ts')
     return warnTrial(lacking)
   }
   if ($session.get().state === 'in') goOn()
+}
+
+async function isTrialHere(): Promise<boolean> {
+  if ($member.get().state !== 'ready') await loadMember()
+  const member = $member.get()
+  return member.state === 'ready' && isTrial(member.value.type)
 }

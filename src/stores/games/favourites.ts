@@ -1,0 +1,174 @@
+import { type ReadableAtom, atom, onMount } from 'nanostores'
+import { type InferOutput, boolean, object, optional, safeParse, string } from 'valibot'
+import { type CallFailure, failureKey } from '#api/failure.ts'
+import type { Game } from '#contract/games.ts'
+import { addFavGameV2, favGameIds, removeFavGameV2 } from '#contract/mine.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { alone } from '#lib/alone.ts'
+import { whenOnline } from '#lib/online.ts'
+import { revisionOf } from '#lib/revision.ts'
+import { openTabLine } from '#lib/tabs.ts'
+import { callAs } from '#stores/auth/call-as.ts'
+import { requireLogin } from '#stores/auth/need.ts'
+import { $session, type Session } from '#stores/auth/session.ts'
+import { warn } from '#stores/shell/warning.ts'
+import { type Wish, dropWish, keepWish, wishesOf } from './wishes.ts'
+
+/**
+ * The games that the member keeps, by node id, as they are wished to be. Of those in `changing` the gateway has not heard
+ * yet. `unknown`: nobody is signed in, or it was not asked yet.
+ */
+export type Favourites =
+  | { readonly state: 'unknown' }
+  | { readonly state: 'ready'; readonly value: ReadonlySet<string>; readonly changing: ReadonlySet<string> }
+
+/** What the gateway must be told of a game to keep it. */
+export type Keepable = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>
+
+const NAME = 'atoll-favourites'
+/** What tabs tell one another: somebody's wish for a game changed; `isKept` once the gateway has heard it. */
+const news = object({ who: string(), nodeId: string(), isKept: optional(boolean()) })
+type News = InferOutput<typeof news>
+
+/** Refusals of the moment, which say nothing about the wish: it waits. */
+const notNow: readonly RefusalCode[] = ['busy', 'too_many_requests', 'maintenance', 'region_restricted']
+
+const store = atom<Favourites>({ state: 'unknown' })
+export const $favourites: ReadableAtom<Favourites> = store
+
+/** Whose favourites these are: the session, and a fingerprint of the account's name. */
+let owner: { readonly token: string; readonly who: string } | undefined
+/** As the gateway has them; only what it was told where it could not be asked. */
+let known: ReadonlySet<string> | undefined
+/** How often that changed: an answer that was asked for before is out of date. */
+let changes = 0
+
+const line = openTabLine(NAME, (message) => {
+  const heard = safeParse(news, message)
+  if (heard.success) take(heard.output)
+})
+
+onMount(store, () => {
+  const stops = [$session.subscribe(follow), whenOnline(() => void refresh())]
+  return () => stops.forEach((stop) => stop())
+})
+
+/**
+ * Keeps a game, or keeps it no longer where it is kept (S4.36): shown at once, told to the gateway after what was wished
+ * before, put back and warned of when it is refused. Without a line the last wish for each game waits in this browser,
+ * and is sent when the line is back or with the next page. Signed out, it asks for a login and keeps the game after it.
+ */
+export function toggleFavourite(game: Keepable): void {
+  const session = $session.get()
+  // whoever is not known sees no game as kept, so that it can only be meant to be
+  if (session.state !== 'in') return void requireLogin(() => want(game, true), 'nothing')
+  follow(session)
+  const shown = store.get()
+  want(game, shown.state !== 'ready' || !shown.value.has(game.nodeId))
+}
+
+/** Asks the gateway which games are kept (S7.27); what cannot be had leaves what is known. */
+async function loadFavourites(): Promise<void> {
+  const mine = owner
+  for (;;) {
+    const asked = changes
+    const result = await callAs(favGameIds, {})
+    if (owner !== mine || !result.ok) return
+    if (changes !== asked) continue
+    known = new Set(result.value)
+    return draw()
+  }
+}
+
+function follow(session: Session): void {
+  const token = session.state === 'in' ? session.token : undefined
+  if (token === owner?.token) return
+  // never another's in their place
+  owner = session.state === 'in' ? { token: session.token, who: revisionOf(session.account) } : undefined
+  known = undefined
+  draw()
+  if (owner) void refresh()
+}
+
+async function refresh(): Promise<void> {
+  await loadFavourites()
+  await send()
+}
+
+function want({ nodeId, vassalage, gameType }: Keepable, isWanted: boolean): void {
+  follow($session.get())
+  if (!owner) return
+  keepWish(owner.who, nodeId, { vendor: vassalage, gameType, isWanted })
+  spread({ who: owner.who, nodeId })
+  void send(() => void requireLogin(() => void send(), 'nothing'))
+}
+
+/** Tells the gateway all that is wished; one tab at a time does, for every tab. */
+function send(whenSignedOut?: () => void): Promise<void> {
+  return alone(NAME, async () => {
+    const mine = owner
+    // first what they fall back to, where it can be had
+    if (!known) await loadFavourites()
+    while (mine && owner === mine) {
+      const [next] = Object.entries(wishesOf(mine.who))
+      const told = next && (await tell(mine.who, next))
+      if (told === 'signed-out') whenSignedOut?.()
+      if (told !== 'told') return
+    }
+  })
+}
+
+async function tell(who: string, [nodeId, wish]: [string, Wish]): Promise<'told' | 'later' | 'signed-out'> {
+  const { vendor, gameType, isWanted } = wish
+  const result = await callAs(isWanted ? addFavGameV2 : removeFavGameV2, { nodeId, vendor, gameType })
+  if (result.ok || isMoot(isWanted, result.failure)) {
+    dropWish(who, nodeId, isWanted)
+    spread({ who, nodeId, isKept: isWanted })
+    return 'told'
+  }
+  const { failure } = result
+  if (failure.kind === 'signed-out') return 'signed-out'
+  if (isForLater(failure)) return 'later'
+  // wished otherwise meanwhile, there is nothing to put back
+  if (dropWish(who, nodeId, isWanted)) {
+    spread({ who, nodeId })
+    void warn(failureKey(failure))
+  }
+  return 'told'
+}
+
+/** A game that left the catalogue is kept by nobody. */
+function isMoot(isWanted: boolean, failure: CallFailure): boolean {
+  return !isWanted && failure.kind === 'refused' && failure.code === 'game_unknown'
+}
+
+function isForLater(failure: CallFailure): boolean {
+  if (failure.kind === 'refused') return notNow.includes(failure.code)
+  return failure.kind === 'offline' || failure.kind === 'timeout'
+}
+
+function spread(said: News): void {
+  line.say(said)
+  take(said)
+}
+
+function take({ who, nodeId, isKept }: News): void {
+  if (who !== owner?.who) return
+  if (isKept !== undefined) {
+    changes += 1
+    const others = [...(known ?? [])].filter((id) => id !== nodeId)
+    known = new Set(isKept ? [...others, nodeId] : others)
+  }
+  draw()
+}
+
+function draw(): void {
+  const wishes = Object.entries(owner ? wishesOf(owner.who) : {})
+  if (!owner || (!known && wishes.length === 0)) return store.set({ state: 'unknown' })
+  const value = new Set(known)
+  for (const [nodeId, { isWanted }] of wishes) {
+    if (isWanted) value.add(nodeId)
+    else value.delete(nodeId)
+  }
+  store.set({ state: 'ready', value, changing: new Set(wishes.map(([nodeId]) => nodeId)) })
+}
