@@ -1,0 +1,15 @@
+// Inlined into lobbies before their games: an address that asks for some of them is answered by the island, which is
+// woken at once; until then nobody sees the games that were published, only the places of them (GameLobby.module.css).
+if (/[?&](page|kind|bet|lines|name|at)=[^&]/.test(location.search)) {
+  const { dataset } = document.documentElement
+  dataset.lobby = 'asked'
+  addEventListener('DOMContentLoaded', () => {
+    // boot/intent.ts looks for this
+    document.querySelector('astro-island[component-url*=GameLobby]').dataset.wanted = ''
+    // without waiting for pictures, as first.js would
+    const boot = document.querySelector('[data-boot]')?.dataset.boot
+    if (boot) import(boot).catch(() => {})
+  })
+  // code that never comes must not leave empty places
+  setTimeout(() => delete dataset.lobby, 9000)
+}
