@@ -2,10 +2,7 @@ import { type SelectHTMLAttributes, useId } from 'react'
 import field from './Field.module.css'
 import style from './Select.module.css'
 
-interface Props extends Pick<
-  SelectHTMLAttributes<HTMLSelectElement>,
-  'name' | 'autoComplete' | 'value' | 'onChange' | 'onFocus'
-> {
+interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'autoComplete' | 'onFocus'> {
   label: string
   /** What may be chosen, in its order. */
   options: readonly { readonly value: string; readonly label: string }[]
@@ -16,10 +13,7 @@ interface Props extends Pick<
   error?: string | false | undefined
 }
 
-/**
- * One of many, by the browser's own list. The browser keeps what is chosen, or whoever gives `value`; the error comes from
- * outside.
- */
+/** One of many, by the browser's own list. The browser keeps what is chosen; only the error comes from outside. */
 export function Select({ label, options, initial, isRequired, error, ...rest }: Props) {
   const id = useId()
   return (

@@ -1,13 +1,16 @@
 import type { Locator, Page } from 'playwright/test'
 import { type Language, words } from './site.ts'
 
+/** The island of a lobby; the banners above it lead to games too. */
+const LOBBY = 'main astro-island[component-url*=GameLobby]'
+
 /** The games that are seen of a lobby; the published ones are there still when others have taken their place. */
 export function cards(page: Page): Locator {
-  return page.locator('main a[href*="/game?game="]:visible')
+  return page.locator(`${LOBBY} a[href*="/game?game="]:visible`)
 }
 
 export function card(page: Page, nodeId: string): Locator {
-  return page.locator(`main a[href$="/game?game=${nodeId}"]:visible`)
+  return page.locator(`${LOBBY} a[href$="/game?game=${nodeId}"]:visible`)
 }
 
 /** The vendors, by name among the games seen: `KTE`. */

@@ -35,7 +35,7 @@ test('S2.6 a link to a vendor, a refresh and back keep the vendor; nothing else 
   await expect(page.locator('main astro-island[component-url*=GameLobby]:not([ssr])')).toHaveCount(1)
   await expect(current(page)).toHaveText(/Kite & Clay/)
   expect(await cards(page).count(), 'the published games are not what was asked for').toBe(0)
-  expect(await page.locator('main picture').first().isVisible(), 'their places are seen').toBe(true)
+  expect(await page.locator('main li picture').last().isVisible(), 'their places are seen').toBe(true)
   letGo()
   await expect(cards(page)).toHaveCount(42)
   expect(await vendorsOf(page)).toEqual(['KTE'])

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Filters,
-  type Hall,
-  isUnfiltered,
-  readWish,
-  sameFilters,
-  withFilter,
-  writeWish,
-} from '#stores/games/lobby-address.ts'
+import { type Hall, readWish, sameFilters, withFilter, writeWish } from '#stores/games/lobby-address.ts'
+import { type Filters, isUnfiltered } from '#stores/games/lobby-now.ts'
 
 const hall: Hall = { lane: 'RNG', vendors: ['ATL', 'KTE', 'LUM'], kinds: ['SLOT', 'TABLE'], count: 221 }
 const read = (query: string) => readWish(new URLSearchParams(query), hall)

@@ -37,7 +37,7 @@ const rng = {
 /** A lobby as a page opens it. */
 async function open(search = '', hall = rng) {
   globalThis.location.search = search
-  const lobby = await import('#stores/games/lobby.ts')
+  const lobby = { ...(await import('#stores/games/lobby.ts')), ...(await import('#stores/games/lobby-now.ts')) }
   const leave = lobby.enterLobby(hall)
   const rest = () => vi.waitFor(() => expect(lobby.$lobby.get().state).not.toBe('loading'), { timeout: 15_000 })
   const listed = () => lobby.$lobby.get().listed

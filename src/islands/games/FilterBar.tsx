@@ -1,6 +1,6 @@
 import { Suspense, type SubmitEvent, lazy, useEffect, useRef, useState } from 'react'
-import { filterBy } from '#stores/games/lobby.ts'
-import type { Filters } from '#stores/games/lobby-address.ts'
+import { filterBy } from '#stores/games/lobby-verbs.ts'
+import type { Filters } from '#stores/games/lobby-now.ts'
 import { Button } from '#ui/Button.tsx'
 import type { LobbyView } from './lobby-view.ts'
 import style from './FilterBar.module.css'

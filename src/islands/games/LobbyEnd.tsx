@@ -2,19 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { formatNumber } from '#i18n/format.ts'
 import { readFollowed } from '#lib/address.ts'
 import { followList, showLink, showPageOf } from '#lib/list-place.ts'
-import {
-  $lobby,
-  type Lobby,
-  dropFilters,
-  filterBy,
-  firstPage,
-  retryLobby,
-  seePage,
-  showMore,
-  showPage,
-  totalPages,
-} from '#stores/games/lobby.ts'
-import { filterNames } from '#stores/games/lobby-address.ts'
+import { dropFilters, filterBy, retryLobby, seePage, showMore, showPage, totalPages } from '#stores/games/lobby.ts'
+import { $lobby, type Lobby, filterNames, firstPage } from '#stores/games/lobby-now.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'

@@ -1,6 +1,5 @@
 import { filterBy } from '#stores/games/lobby.ts'
-import type { FilterName, Filters } from '#stores/games/lobby-address.ts'
-import { Select } from '#ui/Select.tsx'
+import type { FilterName, Filters } from '#stores/games/lobby-now.ts'
 import { filterLabels, filterValue } from './filter-words.ts'
 import type { LobbyView } from './lobby-view.ts'
 import style from './LobbyFilters.module.css'
@@ -26,18 +25,23 @@ interface FilterProps extends Props {
   values: readonly string[]
 }
 
+/** Not ui/Select.tsx, whose choice is the browser's: here the address has it, and changes it. */
 function Filter({ name, values, view, filters }: FilterProps) {
   const chosen = filters[name]
   const all = chosen === undefined || values.includes(chosen) ? values : [...values, chosen]
   if (all.length === 0) return null
   const { t } = view
-  const options = all.map((value) => ({ value, label: filterValue(name, value, view) }))
   return (
-    <Select
-      label={t(filterLabels[name])}
-      options={[{ value: '', label: t('games.any') }, ...options]}
-      value={chosen ?? ''}
-      onChange={({ currentTarget }) => filterBy(name, currentTarget.value)}
-    />
+    <label>
+      {t(filterLabels[name])}
+      <select value={chosen ?? ''} onChange={({ currentTarget }) => filterBy(name, currentTarget.value)}>
+        <option value="">{t('games.any')}</option>
+        {all.map((value) => (
+          <option key={value} value={value}>
+            {filterValue(name, value, view)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

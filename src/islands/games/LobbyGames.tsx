@@ -1,4 +1,4 @@
-import type { Listed } from '#stores/games/lobby.ts'
+import type { Listed } from '#stores/games/lobby-now.ts'
 import { GameCard } from './GameCard.tsx'
 import type { LobbyVendor } from './lobby-view.ts'
 

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { isPlainTap } from '#lib/plain-tap.ts'
-import { filterBy } from '#stores/games/lobby.ts'
+import { filterBy } from '#stores/games/lobby-verbs.ts'
 import type { LobbyVendor, LobbyView } from './lobby-view.ts'
 import style from './VendorTabs.module.css'
 

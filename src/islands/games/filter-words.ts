@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import type { FilterName } from '#stores/games/lobby-address.ts'
+import type { FilterName } from '#stores/games/lobby-now.ts'
 import { kindName } from './kinds.ts'
 import type { LobbyView } from './lobby-view.ts'
 

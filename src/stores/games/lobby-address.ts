@@ -1,14 +1,4 @@
-/** The filters of a lobby by their names in its address; `page` is the vendor (S2.6). */
-export const filterNames = ['page', 'kind', 'bet', 'lines', 'name'] as const
-export type FilterName = (typeof filterNames)[number]
-/** What is filtered by: `bet` in minor units; absent lets everything through. */
-export type Filters = Readonly<Partial<Record<FilterName, string>>>
-
-/** What somebody wants to see of a lobby: which games, and which page of them, from 1. */
-export interface Wish {
-  readonly filters: Filters
-  readonly page: number
-}
+import { type FilterName, type Filters, type Wish, filterNames } from './lobby-now.ts'
 
 /** What a lobby was published with. */
 export interface Hall {
@@ -21,8 +11,6 @@ export interface Hall {
   readonly count: number
 }
 
-/** S9.5. */
-export const PAGE_SIZE = 42
 /** As the contract bounds them (contract/games.ts). */
 const BET_MOST = 100_000_000
 const LINES_MOST = 10_000
@@ -66,11 +54,6 @@ export function withFilter(filters: Filters, name: FilterName, value: string | u
 
 export function sameFilters(one: Filters, other: Filters): boolean {
   return filterNames.every((name) => one[name] === other[name])
-}
-
-/** Nothing is filtered out. */
-export function isUnfiltered(filters: Filters): boolean {
-  return sameFilters(filters, {})
 }
 
 function set(query: URLSearchParams, name: string, value: string | undefined): void {

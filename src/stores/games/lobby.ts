@@ -1,6 +1,5 @@
-import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
-import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
+import { type CallFailure, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
 import type { InputOf, ValueOf } from '#contract/endpoint.ts'
 import { type Game, esportsVendors, gameList, gameTypes } from '#contract/games.ts'
@@ -10,62 +9,20 @@ import type { Result } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { sessionKnown } from '#stores/auth/need.ts'
 import { $session } from '#stores/auth/session.ts'
+import { type Hall, readWish, sameFilters, withFilter, writeWish } from './lobby-address.ts'
 import {
   type FilterName,
   type Filters,
-  type Hall,
+  type Join,
+  type Listed,
+  type Lobby,
   PAGE_SIZE,
-  type Wish,
+  type Wished,
+  firstPage,
   isUnfiltered,
-  readWish,
-  sameFilters,
-  withFilter,
-  writeWish,
-} from './lobby-address.ts'
-
-/** Pages of the games that some filters let through, one after the other. */
-export interface Listed {
-  readonly filters: Filters
-  /** The first of them, from 1. */
-  readonly from: number
-  readonly pages: readonly (readonly Game[])[]
-  readonly totalPages: number
-}
-
-/** Where a page goes: in the place of what is listed, behind it, or before it. */
-type Join = 'anew' | 'after' | 'before'
-
-interface Wished {
-  readonly wish: Wish
-  /** The address named a vendor that is not here. */
-  readonly unknownVendor?: string | undefined
-  /** Another than before: this page is to be brought into the view. */
-  readonly jump?: { readonly page: number } | undefined
-}
-
-/** What is seen of the games. */
-interface Seen {
-  /** The published ones are the first page of what is seen; what is listed follows. */
-  readonly hasPublished: boolean
-  readonly listed: Listed | undefined
-}
-
-/**
- * A lobby. `published`: its first page as it was published, unfiltered. What is seen stays while something is `loading`; it
- * is not what is wished for yet if that is to come `anew`.
- */
-export type Lobby = Wished &
-  Seen &
-  (
-    | { readonly state: 'published' }
-    | { readonly state: 'loading'; readonly join: Join }
-    | { readonly state: 'ready'; readonly listed: Listed }
-    | { readonly state: 'failed'; readonly join: Join; readonly why: FailureKey }
-  )
-
-const published = { state: 'published', hasPublished: true, listed: undefined } as const
-const store = atom<Lobby>({ ...published, wish: { filters: {}, page: 1 } })
-export const $lobby: ReadableAtom<Lobby> = store
+  published,
+  store,
+} from './lobby-now.ts'
 
 let hall: Hall = { lane: '', vendors: [], kinds: [], count: 0 }
 let newest = 0
@@ -146,11 +103,6 @@ export function retryLobby(): void {
 export function totalPages({ listed, wish }: Lobby): number {
   const isKnown = listed && sameFilters(listed.filters, wish.filters)
   return Math.max(1, isKnown ? listed.totalPages : Math.ceil(hall.count / PAGE_SIZE))
-}
-
-/** The first page that is seen. */
-export function firstPage({ hasPublished, listed }: Lobby): number {
-  return hasPublished ? 1 : (listed?.from ?? 1)
 }
 
 function lastPage({ listed }: Lobby): number {
