@@ -3,13 +3,20 @@
 if (/[?&](page|kind|bet|lines|name|at)=[^&]/.test(location.search)) {
   const { dataset } = document.documentElement
   dataset.lobby = 'asked'
-  addEventListener('DOMContentLoaded', () => {
-    // boot/intent.ts looks for this
-    document.querySelector('astro-island[component-url*=GameLobby]').dataset.wanted = ''
+  const wake = () => {
+    const island = document.querySelector('astro-island[component-url*=GameLobby]')
+    // for boot/intent.ts, whether it has been here or not
+    island.dataset.wanted = ''
+    island.dispatchEvent(new Event('atoll:wake'))
     // without waiting for pictures, as first.js would
     const boot = document.querySelector('[data-boot]')?.dataset.boot
     if (boot) import(boot).catch(() => {})
+    // code that never comes must not leave empty places
+    setTimeout(() => delete dataset.lobby, 9000)
+  }
+  addEventListener('DOMContentLoaded', () => {
+    // a page that is rendered ahead asks nobody until it is shown
+    if (document.prerendering) document.addEventListener('prerenderingchange', wake)
+    else wake()
   })
-  // code that never comes must not leave empty places
-  setTimeout(() => delete dataset.lobby, 9000)
 }

@@ -74,6 +74,23 @@ test('S2.6 by taps: a tap on a vendor before any code is here leads to the same 
   await expect.poll(() => vendorsOf(page), { timeout: 20_000 }).toEqual(['MSN'])
 })
 
+test('S2.6 S8.6 code that never comes leaves the published games, not empty places', async ({ page }) => {
+  await page.route('**/GameLobby*.js', (route) => route.abort('connectionreset'))
+  await page.goto('/rng?page=KTE')
+  await expect(cards(page)).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(42, { timeout: 15_000 })
+})
+
+test('S2.87 the pager stands over nothing but games', async ({ page }) => {
+  await page.goto('/rng?page=KTE')
+  await expect(cards(page)).toHaveCount(42)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByLabel(t('games.kind'), { exact: true })).toBeVisible()
+  const { y } = (await pager(page).boundingBox()) ?? { y: 0 }
+  const reset = await page.getByRole('button', { name: t('games.resetFilters') }).boundingBox()
+  expect(y).toBeGreaterThanOrEqual((reset?.y ?? 0) + (reset?.height ?? 0))
+})
+
 test('S3.25 kind, smallest bet, lines and text narrow the games down, are kept in the address and are reset', async ({
   page,
 }) => {

@@ -57,17 +57,21 @@ export function GameLobby({ words, lane, here, playAt, children, ...published }:
         {view.count > FEW && <FilterBar view={view} filters={lobby.wish.filters} />}
         <Status lobby={lobby} view={view} count={count} onDropped={focusCount} />
       </Boundary>
-      <div className={style.grid} ref={list} aria-busy={isOld(lobby) || undefined}>
-        <div className={style.published} hidden={!lobby.hasPublished && !isWaiting(lobby)}>
-          {children}
+      <div>
+        <div className={style.grid} ref={list} aria-busy={isOld(lobby) || undefined}>
+          <div className={style.published} hidden={!lobby.hasPublished && !isWaiting(lobby)}>
+            {children}
+          </div>
+          <Boundary fallback={broken}>
+            {lobby.listed && (
+              <LobbyGames listed={lobby.listed} vendors={vendors} playAt={playAt} hot={t('games.hot')} />
+            )}
+          </Boundary>
         </div>
         <Boundary fallback={broken}>
-          {lobby.listed && <LobbyGames listed={lobby.listed} vendors={vendors} playAt={playAt} hot={t('games.hot')} />}
+          <End lobby={lobby} view={view} list={list} onDropped={focusCount} />
         </Boundary>
       </div>
-      <Boundary fallback={broken}>
-        <End lobby={lobby} view={view} list={list} onDropped={focusCount} />
-      </Boundary>
     </div>
   )
 }

@@ -32,9 +32,13 @@ function Filter({ name, values, view, filters }: FilterProps) {
   if (all.length === 0) return null
   const { t } = view
   return (
-    <label>
-      {t(filterLabels[name])}
-      <select value={chosen ?? ''} onChange={({ currentTarget }) => filterBy(name, currentTarget.value)}>
+    <div>
+      <label htmlFor={`lobby-${name}`}>{t(filterLabels[name])}</label>
+      <select
+        id={`lobby-${name}`}
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => filterBy(name, currentTarget.value)}
+      >
         <option value="">{t('games.any')}</option>
         {all.map((value) => (
           <option key={value} value={value}>
@@ -42,6 +46,6 @@ function Filter({ name, values, view, filters }: FilterProps) {
           </option>
         ))}
       </select>
-    </label>
+    </div>
   )
 }
