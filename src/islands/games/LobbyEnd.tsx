@@ -2,7 +2,16 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { formatNumber } from '#i18n/format.ts'
 import { readFollowed } from '#lib/address.ts'
 import { followList, showLink, showPageOf } from '#lib/list-place.ts'
-import { dropFilters, filterBy, retryLobby, seePage, showMore, showPage, totalPages } from '#stores/games/lobby.ts'
+import {
+  dropFilters,
+  filterBy,
+  isListed,
+  retryLobby,
+  seePage,
+  showMore,
+  showPage,
+  totalPages,
+} from '#stores/games/lobby.ts'
 import { $lobby, type Lobby, filterNames, firstPage } from '#stores/games/lobby-now.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -36,9 +45,7 @@ export function LobbyEnd({ lobby, view, list, onDropped }: Props) {
         {lobby.state === 'failed' && <ErrorState text={t(lobby.why)} retry={t('shell.retry')} onRetry={retryLobby} />}
         {isEmpty && <NoMatch lobby={lobby} view={view} onDropped={onDropped} />}
       </div>
-      <div className={style.pager}>
-        <Pages lobby={lobby} view={view} />
-      </div>
+      <div className={style.pager}>{isListed(lobby, lobby.wish.filters) && <Pages lobby={lobby} view={view} />}</div>
     </>
   )
 }

@@ -58,9 +58,13 @@ export type Lobby = Wished &
 
 /** Nobody wished for anything. */
 export const published = { state: 'published', hasPublished: true, listed: undefined } as const
-/** Written by stores/games/lobby.ts alone. */
-export const store = atom<Lobby>({ ...published, wish: { filters: {}, page: 1 } })
+const store = atom<Lobby>({ ...published, wish: { filters: {}, page: 1 } })
 export const $lobby: ReadableAtom<Lobby> = store
+
+/** For stores/games/lobby.ts alone, which knows what follows from what. */
+export function setLobby(lobby: Lobby): void {
+  store.set(lobby)
+}
 
 /** The first page that is seen. */
 export function firstPage({ hasPublished, listed }: Lobby): number {

@@ -11,6 +11,7 @@ import { sessionKnown } from '#stores/auth/need.ts'
 import { $session } from '#stores/auth/session.ts'
 import { type Hall, readWish, sameFilters, withFilter, writeWish } from './lobby-address.ts'
 import {
+  $lobby,
   type FilterName,
   type Filters,
   type Join,
@@ -21,7 +22,7 @@ import {
   firstPage,
   isUnfiltered,
   published,
-  store,
+  setLobby,
 } from './lobby-now.ts'
 
 let hall: Hall = { lane: '', vendors: [], kinds: [], count: 0 }
@@ -36,7 +37,7 @@ export function enterLobby(here: Hall): () => void {
   hall = here
   const { wish, unknownVendor } = readWish(readQuery(), hall)
   // until the answer to an address is there, what was published is not it
-  store.set({ ...store.get(), hasPublished: false })
+  setLobby({ ...$lobby.get(), hasPublished: false })
   const isPlace = wish.page > 1 || (!isUnfiltered(wish.filters) && readFollowed() !== undefined)
   begin({ wish, unknownVendor, jump: isPlace ? { page: wish.page } : undefined })
   markPage('lobby', undefined)
@@ -45,7 +46,7 @@ export function enterLobby(here: Hall): () => void {
 
 function followAddress(): void {
   const { wish, unknownVendor } = readWish(readQuery(), hall)
-  const now = store.get()
+  const now = $lobby.get()
   // a step to another place of the same page
   if (wish.page === now.wish.page && sameFilters(wish.filters, now.wish.filters)) return
   begin({ wish, unknownVendor, jump: wish.page > 1 ? { page: wish.page } : now.jump })
@@ -53,44 +54,44 @@ function followAddress(): void {
 
 /** Filters by something else, or no longer by it. A vendor is a step in the history, what narrows it down is none. */
 export function filterBy(name: FilterName, value: string | undefined): void {
-  const { wish, jump } = store.get()
+  const { wish, jump } = $lobby.get()
   const filters = withFilter(wish.filters, name, value)
   wishFor({ wish: { filters, page: 1 }, jump }, name === 'page' ? 'push' : 'replace')
 }
 
 /** Shows all games. */
 export function dropFilters(): void {
-  wishFor({ wish: { filters: {}, page: 1 }, jump: store.get().jump }, 'push')
+  wishFor({ wish: { filters: {}, page: 1 }, jump: $lobby.get().jump }, 'push')
 }
 
 /** Brings a page into the view, the nearest that there is (S4.38). */
 export function showPage(page: number): void {
-  const lobby = store.get()
+  const lobby = $lobby.get()
   const there = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages(lobby))
   wishFor({ ...wishedOf(lobby), wish: { ...lobby.wish, page: there }, jump: { page: there } }, 'replace')
 }
 
 /** Another page of what is listed is in sight: the address says so, and nothing else changes. */
 export function seePage(page: number): void {
-  const lobby = store.get()
+  const lobby = $lobby.get()
   const { wish } = lobby
   // what is in sight until then is of another wish
   const isAnother = 'join' in lobby && lobby.join === 'anew'
   if (page === wish.page || isAnother) return
-  store.set({ ...lobby, wish: { ...wish, page } })
+  setLobby({ ...lobby, wish: { ...wish, page } })
   writeQuery(writeWish(readQuery(), { ...wish, page }), 'replace')
 }
 
 /** Lists the page that follows, if there is one (S4.38). */
 export function showMore(): void {
-  const lobby = store.get()
+  const lobby = $lobby.get()
   const next = lastPage(lobby) + 1
   if (isAtRest(lobby) && next <= totalPages(lobby)) void load(wishedOf(lobby), next, 'after')
 }
 
 /** Lists the page before those that are listed, if there is one (S4.38). */
 export function showEarlier(): void {
-  const lobby = store.get()
+  const lobby = $lobby.get()
   if (isAtRest(lobby) && firstPage(lobby) > 1) void load(wishedOf(lobby), firstPage(lobby) - 1, 'before')
 }
 
@@ -124,44 +125,44 @@ function wishFor(wished: Wished, step: 'push' | 'replace'): void {
 
 /** Shows what is there already, else asks for it. Whatever is on its way is not wanted any more. */
 function begin(wished: Wished): void {
-  const lobby = store.get()
+  const lobby = $lobby.get()
   const { listed, hasPublished } = lobby
   const { filters, page } = wished.wish
   const isSame = isListed(lobby, filters)
   newest += 1
   if (isSame && listed && page >= firstPage(lobby) && page <= lastPage(lobby)) {
-    return store.set({ ...wished, state: 'ready', listed, hasPublished })
+    return setLobby({ ...wished, state: 'ready', listed, hasPublished })
   }
-  if (page === 1 && isUnfiltered(filters)) return store.set({ ...wished, ...published })
+  if (page === 1 && isUnfiltered(filters)) return setLobby({ ...wished, ...published })
   void load(wished, page, isSame && page === lastPage(lobby) + 1 ? 'after' : 'anew')
 }
 
-/** Whether what is seen is of these filters. */
-function isListed({ listed, hasPublished }: Lobby, filters: Filters): boolean {
+/** Whether what is seen is of these filters; how many pages they have is known then. */
+export function isListed({ listed, hasPublished }: Lobby, filters: Filters): boolean {
   return listed ? sameFilters(listed.filters, filters) : hasPublished && isUnfiltered(filters)
 }
 
 async function load(wished: Wished, page: number, join: Join): Promise<void> {
   const mine = (newest += 1)
-  const { listed, hasPublished } = store.get()
+  const { listed, hasPublished } = $lobby.get()
   const { filters } = wished.wish
-  again = () => void load(wishedOf(store.get()), page, join)
-  store.set({ ...wished, state: 'loading', join, listed, hasPublished })
+  again = () => void load(wishedOf($lobby.get()), page, join)
+  setLobby({ ...wished, state: 'loading', join, listed, hasPublished })
   const result = await ask(inputOf(filters, page))
   // a later answer to an earlier wish
   if (mine !== newest) return
   // the page in sight may be another by now
-  const now = wishedOf(store.get())
+  const now = wishedOf($lobby.get())
   if (!result.ok) {
     const left = join === 'anew' ? { listed: undefined, hasPublished: false } : { listed, hasPublished }
-    return store.set({ ...now, state: 'failed', join, ...left, why: failureKey(result.failure) })
+    return setLobby({ ...now, state: 'failed', join, ...left, why: failureKey(result.failure) })
   }
   const { totalPages: total } = result.value
   if (total > 0 && page > total) return wishFor({ ...now, wish: { filters, page: total } }, 'replace')
   const games = result.value.games.filter(isHere)
   const all = joined(join === 'anew' ? undefined : listed, { filters, from: page, pages: [games], totalPages: total })
   const isSecond = join !== 'anew' && isUnfiltered(filters) && all.from === 2
-  store.set({ ...now, state: 'ready', listed: all, hasPublished: isSecond })
+  setLobby({ ...now, state: 'ready', listed: all, hasPublished: isSecond })
 }
 
 function joined(listed: Listed | undefined, fresh: Listed): Listed {
