@@ -9,7 +9,7 @@ export type Ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promis
 
 const PAGE = '100' // the largest that the contract allows
 
-/** Every game of the catalogue, hot ones first, otherwise in the gateway's order. */
+/** Every game of the catalogue in the gateway's order: the pages that a lobby asks for later follow the published one. */
 export async function wholeCatalogue(ask: Ask): Promise<Game[]> {
   const page = (pageNo: number) =>
     ask(gameList, {
@@ -26,8 +26,7 @@ export async function wholeCatalogue(ask: Ask): Promise<Game[]> {
     for (const game of games) found.set(game.nodeId, game)
     pages = games.length > 0 ? totalPages : 0
   }
-  const games = [...found.values()]
-  return [...games.filter(({ isHot }) => isHot), ...games.filter(({ isHot }) => !isHot)]
+  return [...found.values()]
 }
 
 /** The groups of every lottery hall, in the order of their menus. */

@@ -15,7 +15,7 @@ export interface Published {
   resources: InferOutput<typeof permissions>['info']['resources']
   lanes: InferOutput<typeof lane>[]
   hotGames: Game[]
-  /** The whole catalogue, hot games first, otherwise in the gateway's order; while home is behind the login, the hot ones. */
+  /** The whole catalogue in the gateway's order; while home is behind the login, the hot ones. */
   games: Game[]
   /**
    * The groups of the lottery halls, labels in this language. A `gameCode` is the node id of one of `games`, `hall` the

@@ -31,7 +31,7 @@ export async function hotGamesOf(rows: Rows, vassalage: string | undefined, own:
   return games.map(onTheWire)
 }
 
-/** One page of the games that pass the filter, in the catalogue's order, and how many pass in all. */
+/** One page of the games that pass the filter, hot ones first, otherwise in the catalogue's order, and how many pass in all. */
 export async function gamesPage(
   rows: Rows,
   filter: GameFilter,
@@ -41,6 +41,7 @@ export async function gamesPage(
   const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const games = await passing
     .selectAll()
+    .orderBy('is_hot', 'desc')
     .orderBy('position')
     .limit(page.size)
     .offset((page.number - 1) * page.size)

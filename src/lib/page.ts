@@ -1,6 +1,6 @@
 /** The doors to the document that the stores need; all are silent where there is no document. */
 
-type Mark = 'side-menu' | 'session' | 'offline' | 'role' | 'off' | 'gate' | 'unread'
+type Mark = 'side-menu' | 'session' | 'offline' | 'role' | 'off' | 'gate' | 'unread' | 'lobby'
 
 /** Marks `<html data-…>`, from which the style sheet shows or hides what stands in the page already; `undefined` unmarks. */
 export function markPage(name: Mark, value: string | undefined): void {

@@ -1,5 +1,8 @@
 import type { CardGame } from '#islands/games/GameCard.tsx'
 import { laneNames, laneOf } from '#islands/games/lanes.ts'
+import type { Published } from '#publish/published.ts'
+
+type Game = Published['games'][number]
 
 type LaneId = keyof typeof laneNames
 
@@ -17,4 +20,20 @@ export function laneOfRoute(id: string): LaneId {
 /** Games of one lane, in the gateway's order. Our own stand in their category as well as in their own lobby. */
 export function gamesOf<G extends CardGame>(games: readonly G[], lane: LaneId): G[] {
   return games.filter((game) => laneOf(game) === lane || (game.gameType === lane && game.gameClassify === 'INHOUSE'))
+}
+
+/** What a lobby tells its island of its games: whose they are, and the values that its filters offer. */
+export function factsOf(games: readonly Game[], all: readonly { code: string; name: string }[]) {
+  const vendors = all
+    .filter(({ code }) => games.some(({ vassalage }) => vassalage === code))
+    .map((vendor) => ({ ...vendor, isHot: games.some(({ vassalage, isHot }) => isHot && vassalage === vendor.code) }))
+  const numbers = (of: (game: Game) => number) => [...new Set(games.map(of))].toSorted((a, b) => a - b)
+  return {
+    vendors,
+    kinds: [...new Set(games.map(({ gameClassify }) => gameClassify))],
+    // the largest and the fewest let everything through
+    bets: numbers(({ minBet }) => minBet).slice(0, -1),
+    lines: numbers(({ minLineNum }) => minLineNum).slice(1),
+    count: games.length,
+  }
 }

@@ -1,0 +1,74 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { isPlainTap } from '#lib/plain-tap.ts'
+import { filterBy } from '#stores/games/lobby-verbs.ts'
+import type { LobbyVendor, LobbyView } from './lobby-view.ts'
+import style from './VendorTabs.module.css'
+
+interface Props extends Pick<LobbyView, 't' | 'vendors'> {
+  /** The code of the vendor that is chosen; `undefined` for all. */
+  chosen: string | undefined
+  /** The path of the lobby in its language. */
+  here: string
+}
+
+/**
+ * The vendors of a lobby (S2.6): links, so that a tap before this code is here, another tab and a bookmark lead to the same
+ * place. `target` keeps browsers from rendering them ahead (lib/trusted.ts).
+ */
+export function VendorTabs({ vendors, chosen, here, t }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => bringIn(list.current, list.current?.querySelector('[aria-current]')), [chosen])
+  return (
+    <nav className={style.vendors} aria-label={t('games.vendors')}>
+      <ul ref={list}>
+        <Tab isChosen={!chosen} href={here} name={t('games.all')} hot={t('games.hot')} />
+        {vendors.map((vendor) => (
+          <Tab
+            key={vendor.code}
+            vendor={vendor}
+            isChosen={vendor.code === chosen}
+            href={`?page=${vendor.code}`}
+            name={vendor.name}
+            hot={t('games.hot')}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Scrolls the row alone, to the middle of what is chosen. */
+function bringIn(row: HTMLElement | null, tab: Element | null | undefined): void {
+  if (!row || !tab) return
+  const middle = (it: Element) => it.getBoundingClientRect().left + it.getBoundingClientRect().width / 2
+  row.scrollBy({ left: middle(tab) - middle(row) })
+}
+
+interface TabProps {
+  vendor?: LobbyVendor
+  isChosen: boolean
+  href: string
+  name: string
+  hot: string
+}
+
+function Tab({ vendor, isChosen, href, name, hot }: TabProps) {
+  const choose = (event: MouseEvent) => {
+    if (!isPlainTap(event.nativeEvent)) return
+    event.preventDefault()
+    filterBy('page', vendor?.code)
+  }
+  return (
+    <li>
+      <a href={href} target="_self" aria-current={isChosen || undefined} onClick={choose}>
+        {vendor && <img src={`/vendors/${vendor.code}.svg`} alt="" width="24" height="24" loading="lazy" />}
+        {name}
+        {vendor?.isHot && (
+          <svg role="img" aria-label={hot}>
+            <use href="#i-flame" />
+          </svg>
+        )}
+      </a>
+    </li>
+  )
+}

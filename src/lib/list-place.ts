@@ -1,0 +1,72 @@
+import { keepFollowed } from './address.ts'
+import { throttled } from './throttled.ts'
+
+/** How often a list that grows while it is scrolled is looked at, ms (S9.12). */
+const THROTTLE_MS = 200
+/** How far below the view its end is still near, in heights of the view. */
+const NEAR = 1
+
+export interface Seen {
+  /** The page in the middle of the view, by the last mark `data-page` above it; `undefined` above the first mark. */
+  readonly page: number | undefined
+  readonly isEndNear: boolean
+}
+
+/**
+ * Follows a list of pages (`data-page` on the first entry of each) as it is scrolled, and keeps which of its links is
+ * followed.
+ * @param end what stands behind the list
+ * @returns `look` at it now, or as soon as the throttle lets one; `stop` ends it
+ */
+export function followList(
+  list: HTMLElement,
+  end: HTMLElement,
+  hear: (seen: Seen) => void,
+): { look: () => void; stop: () => void } {
+  const quit = new AbortController()
+  const look = throttled(() => {
+    if (!quit.signal.aborted) hear(seenOf(list))
+  }, THROTTLE_MS)
+  const options = { passive: true, signal: quit.signal }
+  addEventListener('scroll', look, options)
+  addEventListener('resize', look, options)
+  list.addEventListener(
+    'click',
+    ({ target }) => {
+      const href = target instanceof Element && target.closest('a')?.getAttribute('href')
+      if (href) keepFollowed(href)
+    },
+    options,
+  )
+  const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${NEAR * 100}%` })
+  observer.observe(end)
+  return {
+    look,
+    stop: () => {
+      quit.abort()
+      observer.disconnect()
+    },
+  }
+}
+
+function seenOf(list: HTMLElement): Seen {
+  const marks = [...list.querySelectorAll<HTMLElement>('[data-page]')]
+  const { bottom } = list.getBoundingClientRect()
+  // a short last page never comes up to the middle
+  const line = bottom <= innerHeight ? innerHeight : innerHeight / 2
+  const last = marks.findLast((mark) => mark.getBoundingClientRect().top <= line)
+  return { page: last && Number(last.dataset.page), isEndNear: bottom < innerHeight * (1 + NEAR) }
+}
+
+/** Brings the link with this address into the view; false where the list has none. */
+export function showLink(list: HTMLElement, href: string | undefined): boolean {
+  const link = href && list.querySelector(`a[href="${CSS.escape(href)}"]`)
+  if (link) link.scrollIntoView({ block: 'center' })
+  return Boolean(link)
+}
+
+/** Brings the beginning of a page into the view: that of the list where the page has no mark. */
+export function showPageOf(list: HTMLElement, page: number): void {
+  const mark = list.querySelector(`[data-page="${page}"]`) ?? list
+  mark.scrollIntoView({ block: 'start' })
+}

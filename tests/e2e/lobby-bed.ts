@@ -1,0 +1,68 @@
+import type { Locator, Page } from 'playwright/test'
+import { type Language, words } from './site.ts'
+
+/** The island of a lobby; the banners above it lead to games too. */
+const LOBBY = 'main astro-island[component-url*=GameLobby]'
+
+/** The games that are seen of a lobby; the published ones are there still when others have taken their place. */
+export function cards(page: Page): Locator {
+  return page.locator(`${LOBBY} a[href*="/game?game="]:visible`)
+}
+
+export function card(page: Page, nodeId: string): Locator {
+  return page.locator(`${LOBBY} a[href$="/game?game=${nodeId}"]:visible`)
+}
+
+/** The vendors, by name among the games seen: `KTE`. */
+export async function vendorsOf(page: Page): Promise<string[]> {
+  const all = await cards(page).evaluateAll((links) =>
+    links.map((link) => /game=([A-Z]+)/.exec(link.getAttribute('href') ?? '')?.[1] ?? ''),
+  )
+  return [...new Set(all)].toSorted()
+}
+
+export function tabs(page: Page, language: Language = 'en'): Locator {
+  return page.getByRole('navigation', { name: words(language)('games.vendors'), exact: true })
+}
+
+/** The tab that is chosen. */
+export function current(page: Page, language: Language = 'en'): Locator {
+  return tabs(page, language).locator('[aria-current]')
+}
+
+export function pager(page: Page, language: Language = 'en'): Locator {
+  return page.getByRole('navigation', { name: words(language)('games.pages'), exact: true })
+}
+
+/** Wakes the lobby, as a pointer that comes near does. */
+export async function wake(page: Page): Promise<void> {
+  await page.locator('main input[type=search]').focus()
+  await page.locator('main astro-island[component-url*=GameLobby]:not([ssr])').waitFor({ state: 'attached' })
+}
+
+/** Holds what the gateway lists back; what it gives lets it go. */
+export async function holdLists(page: Page): Promise<() => void> {
+  let letGo = () => {}
+  const until = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/GCSGAME_gameList*', async (route) => {
+    await until
+    await route.continue().catch(() => {})
+  })
+  return letGo
+}
+
+/** Counts how far things move without anybody having touched the page. */
+export async function countShift(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    Reflect.set(globalThis, 'shift', 0)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (Reflect.get(entry, 'hadRecentInput')) continue
+        Reflect.set(globalThis, 'shift', Reflect.get(globalThis, 'shift') + Number(Reflect.get(entry, 'value')))
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))
+}
