@@ -31,40 +31,24 @@ const Authenticator = lazy(() =>
 /** The dialogs of the account's menu: only who is signed in has them, so no page carries them. */
 export function AccountDialogs({ language, home, t }: Props) {
   const asked = useStore($accountDialog)
-  const role = useStore($role)
   switch (asked) {
     case 'sign-out':
       return <SignOutDialog home={home} t={t} />
     case 'devices':
-      return (
-        <Dialog
-          id={asked}
-          title={t('auth.devices')}
-          close={t('auth.close')}
-          onCome={() => openAccountDialog(asked)}
-          onClose={closeAccountDialog}
-        >
-          <DeviceList language={language} t={t} />
-          {role !== 'trial' && (
-            <Boundary fallback={null}>
-              <Suspense>
-                <Passkeys language={language} />
-                <LinkedWays language={language} />
-              </Suspense>
-            </Boundary>
-          )}
-          {role !== 'trial' && (
-            <Suspense fallback={null}>
-              <Authenticator language={language} />
-            </Suspense>
-          )}
-        </Dialog>
-      )
+      return <DevicesDialog language={language} t={t} />
     case 'change-password':
       return (
         <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
           <Suspense>
             <OwnWish language={language} />
+          </Suspense>
+        </Boundary>
+      )
+    case 'transfer':
+      return (
+        <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
+          <Suspense>
+            <Transfer language={language} onClose={closeAccountDialog} />
           </Suspense>
         </Boundary>
       )
@@ -77,10 +61,43 @@ const ChangePassword = lazy(async () => {
   const { changePasswordIn } = await import('#islands/auth/ChangePassword.tsx')
   return { default: await changePasswordIn(pageLanguage()) }
 })
+const Transfer = lazy(async () => {
+  const { transferIn } = await import('#islands/agent/TransferDialog.tsx')
+  return { default: await transferIn(pageLanguage()) }
+})
 const Passkeys = lazy(async () => {
   const { passkeysIn } = await import('#islands/auth/Passkeys.tsx')
   return { default: await passkeysIn(pageLanguage()) }
 })
+
+/** Where one is signed in, and what else opens the account. */
+function DevicesDialog({ language, t }: Omit<Props, 'home'>) {
+  const role = useStore($role)
+  return (
+    <Dialog
+      id="devices"
+      title={t('auth.devices')}
+      close={t('auth.close')}
+      onCome={() => openAccountDialog('devices')}
+      onClose={closeAccountDialog}
+    >
+      <DeviceList language={language} t={t} />
+      {role !== 'trial' && (
+        <Boundary fallback={null}>
+          <Suspense>
+            <Passkeys language={language} />
+            <LinkedWays language={language} />
+          </Suspense>
+        </Boundary>
+      )}
+      {role !== 'trial' && (
+        <Suspense fallback={null}>
+          <Authenticator language={language} />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
 
 /** The password is changed by the member's own wish (S2.53). */
 function OwnWish({ language }: { language: Language }) {

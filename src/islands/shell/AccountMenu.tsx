@@ -18,10 +18,12 @@ interface Props {
   isAlive: boolean
   /** A trial has none of its own (S6.4). */
   hasPassword: boolean
+  /** Agents transfer to upline and downline (S6.7). */
+  isAgent: boolean
 }
 
 /** Opened by the platform: who is here, when they last were, where to go (S2.26), and the way out. */
-export function AccountMenu({ language, t, entries, isAlive, hasPassword }: Props) {
+export function AccountMenu({ language, t, entries, isAlive, hasPassword, isAgent }: Props) {
   const member = useStore($member, { ssr: 'initial' })
   const known = member.state === 'ready' ? member.value : undefined
   return (
@@ -40,6 +42,12 @@ export function AccountMenu({ language, t, entries, isAlive, hasPassword }: Prop
             {text}
           </a>
         ))}
+        {isAlive && isAgent && (
+          <button type="button" className={style.item} onClick={opens('transfer')}>
+            <Icon name="coin" />
+            {t('wallet.transfer')}
+          </button>
+        )}
         {isAlive && (
           <button type="button" className={style.item} onClick={opens('devices')}>
             <Icon name="phone" />

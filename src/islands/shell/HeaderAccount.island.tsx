@@ -58,6 +58,7 @@ function Account({ language, home, entries = [], t }: Omit<Props, 'words'> & { t
         entries={entriesFor(entries, 'menu', role)}
         isAlive={isAlive}
         hasPassword={role !== 'trial'}
+        isAgent={role === 'agent'}
       />
       {isAlive && (
         <Suspense fallback={null}>
