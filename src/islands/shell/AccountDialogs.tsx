@@ -4,12 +4,15 @@ import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/account-dialog.ts'
-import { $role } from '#stores/auth/role.ts'
+import { $role, type Role } from '#stores/auth/role.ts'
 import { $session } from '#stores/auth/session.ts'
 import { $signOut, signOut } from '#stores/auth/sign-out.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { Sign } from '#ui/signs.ts'
+import type { opens } from './AccountMenu.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
 
@@ -27,6 +30,39 @@ const LinkedWays = lazy(() =>
 const Authenticator = lazy(() =>
   import('#islands/auth/Authenticator.tsx').then((it) => it.loadApp()).catch(() => ({ default: () => null })),
 )
+
+interface EntriesProps extends Pick<Props, 't'> {
+  /** How an entry of the menu looks, and what it does; both come from there, whose code is here already. */
+  itemClass: string | undefined
+  onOpen: typeof opens
+}
+
+/** The entries of the account's menu that open a dialog, signing out apart: no page carries them either. */
+export function AccountEntries({ itemClass, onOpen, t }: EntriesProps) {
+  const role = useStore($role)
+  return dialogEntries
+    .filter(({ roles }) => roles.includes(role))
+    .map(({ opening, icon, name }) => (
+      <button key={opening} type="button" className={itemClass} onClick={onOpen(opening)}>
+        <Icon name={icon} />
+        {t(name)}
+      </button>
+    ))
+}
+
+interface DialogEntry {
+  readonly opening: Parameters<typeof opens>[0]
+  readonly icon: Sign
+  readonly name: HeaderKey
+  readonly roles: readonly Role[]
+}
+
+/** For whom they are: a trial has no password of its own (S6.4), and agents transfer to upline and downline (S6.7). */
+const dialogEntries: readonly DialogEntry[] = [
+  { opening: 'transfer', icon: 'coin', name: 'wallet.transfer', roles: ['agent'] },
+  { opening: 'devices', icon: 'phone', name: 'auth.devices', roles: ['visitor', 'trial', 'member', 'agent'] },
+  { opening: 'change-password', icon: 'eye-off', name: 'auth.changePassword', roles: ['visitor', 'member', 'agent'] },
+]
 
 /** The dialogs of the account's menu: only who is signed in has them, so no page carries them. */
 export function AccountDialogs({ language, home, t }: Props) {

@@ -5,10 +5,11 @@ export type TransferField = 'account' | 'amount' | 'password'
 /** What stands in them; `to` says whether `account` counts. */
 export type TransferTyped = Readonly<Record<TransferField | 'to', string>>
 
-/** A transfer that may be sent: to whom, and minor units. */
+/** A transfer that may be sent: to whom, and how much in minor units and as text of the wire. */
 export interface TransferWish {
   readonly account: string
   readonly amount: number
+  readonly text: string
 }
 
 /** What is wrong with a field. */
@@ -29,7 +30,7 @@ export function judgeTransfer(typed: TransferTyped, known: Known): TransferWish 
   if (text === '') wrong.set('amount', 'missing')
   else if (typeof amount === 'string') wrong.set('amount', amount)
   if (typed.password === '') wrong.set('password', 'missing')
-  return wrong.size > 0 || typeof amount === 'string' ? wrong : { account, amount }
+  return wrong.size > 0 || typeof amount === 'string' ? wrong : { account, amount, text }
 }
 
 /** An amount in the digits of the wire: as Bengali and Arabic keyboards write it, it is the same. */

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { type TransferLimits, agentTransfer, agentTransferForm } from '#contract/agent-transfer.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { toDecimal, toMinor } from '#contract/money.ts'
+import { toMinor } from '#contract/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { failed } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
@@ -106,10 +106,10 @@ export function changeTransfer(): void {
 export async function sendTransfer(password: string): Promise<void> {
   const now = store.get()
   if (now.state !== 'asking') return
-  const { facts, wish } = now
+  const { wish } = now
   const mine = visit
   store.set({ ...now, state: 'sending' })
-  const result = await send(wish, facts, password)
+  const result = await send(wish, password)
   if (result.ok) {
     last = undefined
     void refreshBalance()
@@ -130,8 +130,8 @@ function idFor(wish: TransferWish): string {
   return last.id
 }
 
-async function send(wish: TransferWish, { digits }: TransferFacts, password: string) {
-  const input = { id: idFor(wish), account: wish.account, amount: toDecimal(wish.amount, digits), password }
+async function send(wish: TransferWish, password: string) {
+  const input = { id: idFor(wish), account: wish.account, amount: wish.text, password }
   const seal = await sealingKey()
   return 'kind' in seal ? failed<CallFailure>(seal) : callAs(agentTransfer, input, seal)
 }
