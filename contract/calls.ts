@@ -1,6 +1,7 @@
 import * as activity from './activity.ts'
 import * as affiliate from './affiliate.ts'
 import * as agent from './agent.ts'
+import * as agentTransfer from './agent-transfer.ts'
 import * as applying from './applying.ts'
 import * as auth from './auth.ts'
 import * as authenticator from './authenticator.ts'
@@ -34,6 +35,7 @@ const subjects = {
   activity,
   affiliate,
   agent,
+  agentTransfer,
   applying,
   auth,
   authenticator,

@@ -78,6 +78,9 @@ export const refusals = {
   // money
   quota_insufficient: 422,
   amount_invalid: 422,
+  amount_too_small: 422,
+  amount_too_large: 422,
+  transfer_account: 422,
   transfer_conflict: 409,
   // between gateway and vendor
   signature_invalid: 401,

@@ -1,4 +1,5 @@
 import type { Answer } from '#gateway/http/answer.ts'
+import { agentTransferAnswers } from '#gateway/agent/agent-transfer.routes.ts'
 import { activityAnswers } from '#gateway/promotions/activity.routes.ts'
 import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
 import { authAnswers } from '#gateway/auth/auth.routes.ts'
@@ -33,6 +34,7 @@ import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
 export const answers: readonly Answer[] = [
   ...activityAnswers,
   ...affiliateAnswers,
+  ...agentTransferAnswers,
   ...authAnswers,
   ...authenticatorAnswers,
   ...feedbackAnswers,

@@ -30,6 +30,8 @@ export interface Services {
   readonly passwords: Passwords
   /** Failed logins by account. */
   readonly attempts: Attempts
+  /** Failed tries at payment passwords by account; a login does not make them forgotten. */
+  readonly paymentTries: Attempts
   /** New trial accounts, under one key for all. */
   readonly trials: Tallies
   /** Whose login may be used in the place of one's own. */

@@ -6,7 +6,7 @@ import { countable, setNumber, turn, turnable } from '#gateway/site/settings.row
 /**
  * `npm run set -- <name> <0|1>`: an operator's hand on a gateway, running or not (its database is that of ATOLL_DATA).
  * Names are `maintenance`, `regionRestriction`, `loginedToHomePage`, `verifyNewNetworks` and the codes of the permission tree;
- * `feedbackMinWords` and `feedbackMaxWords` take a number instead.
+ * `feedbackMinWords`, `feedbackMaxWords`, `agentTransferMin` and `agentTransferMax` take a number instead.
  */
 const [name = '', value = ''] = process.argv.slice(2)
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
@@ -17,7 +17,7 @@ async function set(): Promise<number> {
   if (!existsSync(path)) return complain(`There is no database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
-    if (countable().includes(name) && /^\d{1,4}$/.test(value)) return await setWords(database, Number(value))
+    if (countable().includes(name) && /^\d{1,14}$/.test(value)) return await setCount(database, Number(value))
     const names = await turnable(database.read)
     if (!names.includes(name) || (value !== '0' && value !== '1')) {
       const numbers = countable().join(' or ')
@@ -31,7 +31,7 @@ async function set(): Promise<number> {
   }
 }
 
-async function setWords(database: Database, wanted: number): Promise<number> {
+async function setCount(database: Database, wanted: number): Promise<number> {
   const wrong = await database.write((rows) => setNumber(rows, name, wanted))
   if (wrong) return complain(wrong)
   process.stdout.write(`${name} is ${wanted} in ${path}\n`)

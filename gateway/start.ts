@@ -134,6 +134,7 @@ function createServices(
     sealing,
     passwords: createPasswords(chance),
     attempts: createAttempts(clock),
+    paymentTries: createAttempts(clock),
     trials: createTallies(clock, TRIALS),
     providers: createProviders(options.providers ?? [], clock),
     proofs: createProofs(clock, chance),

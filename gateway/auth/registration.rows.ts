@@ -15,3 +15,9 @@ export function memberOfRequest(rows: Rows, requestId: string): Promise<Selectab
 export async function insertRegistration(rows: Rows, registration: Insertable<Tables['registration']>): Promise<void> {
   await rows.insertInto('registration').values(registration).execute()
 }
+
+/** The hash of a member's payment password; `undefined` where there is none. */
+export async function paymentHash(rows: Rows, memberId: string): Promise<string | undefined> {
+  const query = rows.selectFrom('registration').select('payment_hash').where('member_id', '=', memberId)
+  return (await query.executeTakeFirst())?.payment_hash ?? undefined
+}

@@ -1,4 +1,6 @@
+import { MAX_MINOR } from '#contract/money.ts'
 import type { WhitelabelNode } from '#contract/site.ts'
+import { transferLimits } from '#gateway/agent/agent-transfer.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { feedbackBounds } from '#gateway/help/feedback.rows.ts'
 import { whitelabelTree } from './site.rows.ts'
@@ -6,9 +8,19 @@ import { whitelabelTree } from './site.rows.ts'
 /** What an operator turns on and off for the site as a whole; everything else is a code of the permission tree. */
 const siteSettings = ['maintenance', 'regionRestriction', 'loginedToHomePage', 'verifyNewNetworks'] as const
 
-/** What an operator sets to a number: between how many words a feedback has (S5.37). */
-const numberSettings = ['feedbackMinWords', 'feedbackMaxWords'] as const
 const MOST_WORDS = 2000
+type Bounds = readonly [least: number, most: number]
+
+/**
+ * What an operator sets to a number, and between which it lies: how many words a feedback has (S5.37), and what one transfer
+ * of an agent moves, minor units (S6.7). The least of a pair stays no more than the most.
+ */
+const numberSettings: Readonly<Record<string, (rows: Rows) => Promise<Bounds>>> = {
+  feedbackMinWords: async (rows) => [1, (await feedbackBounds(rows)).maxWords],
+  feedbackMaxWords: async (rows) => [Math.max(1, (await feedbackBounds(rows)).minWords), MOST_WORDS],
+  agentTransferMin: async (rows) => [1, (await transferLimits(rows)).most],
+  agentTransferMax: async (rows) => [(await transferLimits(rows)).least, MAX_MINOR],
+}
 
 /**
  * Turns a setting of the site, or every node of the permission tree with this code, on or off. The next call that the
@@ -28,13 +40,13 @@ export async function turn(rows: Rows, name: string, on: boolean): Promise<boole
 }
 
 /**
- * Sets what is a number; the least stays no more than the most.
+ * Sets what is a number.
  * @returns `undefined` when it is set, else why not
  */
 export async function setNumber(rows: Rows, name: string, value: number): Promise<string | undefined> {
-  if (!numberSettings.some((setting) => setting === name)) return `${name} is no number`
-  const { minWords, maxWords } = await feedbackBounds(rows)
-  const [least, most] = name === 'feedbackMinWords' ? [1, maxWords] : [Math.max(1, minWords), MOST_WORDS]
+  const bounds = Object.hasOwn(numberSettings, name) ? numberSettings[name] : undefined
+  if (!bounds) return `${name} is no number`
+  const [least, most] = await bounds(rows)
   if (value < least || value > most) return `${name} is a number from ${least} to ${most}`
   await keep(rows, name, String(value))
   return undefined
@@ -42,7 +54,7 @@ export async function setNumber(rows: Rows, name: string, value: number): Promis
 
 /** The names that `setNumber` knows. */
 export function countable(): readonly string[] {
-  return numberSettings
+  return Object.keys(numberSettings)
 }
 
 /** The names that `turn` knows. */

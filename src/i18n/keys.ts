@@ -1,4 +1,5 @@
 import type activity from '#words/en/activity.json'
+import type agent from '#words/en/agent.json'
 import type auth from '#words/en/auth.json'
 import type feedback from '#words/en/feedback.json'
 import type games from '#words/en/games.json'
@@ -18,6 +19,7 @@ import type wallet from '#words/en/wallet.json'
 
 interface Subjects {
   activity: typeof activity
+  agent: typeof agent
   auth: typeof auth
   feedback: typeof feedback
   games: typeof games

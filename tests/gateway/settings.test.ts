@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { countries, permissions, status } from '#contract/site.ts'
 import { switchCodes, switchesOf } from '#contract/switches.ts'
+import { transferLimits } from '#gateway/agent/agent-transfer.rows.ts'
 import { seed } from '#gateway/db/seed.ts'
 import { turn, turnable } from '#gateway/site/settings.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -90,6 +91,19 @@ describe('npm run set', () => {
     expect(await gateway.call(countries, {})).toMatchObject({ status: 503, errorCode: 'maintenance' })
     await run('maintenance', '0')
     expect(await gateway.call(countries, {})).toMatchObject({ status: 200 })
+  })
+
+  test('S6.7 sets a number, within its bounds', async () => {
+    expect(await run('agentTransferMax', '2500000')).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(/^agentTransferMax is 2500000/),
+    })
+    expect(await run('agentTransferMax', '99')).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('from 100 to'),
+    })
+    expect(await transferLimits(gateway.services.database.read)).toMatchObject({ least: 100, most: 2_500_000 })
+    await run('agentTransferMax', '1000000')
   })
 
   test.each([[[]], [['maintenance']], [['maintenance', 'on']], [['nothing', '1']]])(

@@ -52,6 +52,8 @@ const siteFile = strictObject({
     passwordDays: pipe(string(), regex(/^\d{1,4}$/)),
     feedbackMinWords: pipe(string(), regex(/^\d{1,4}$/)),
     feedbackMaxWords: pipe(string(), regex(/^\d{1,4}$/)),
+    agentTransferMin: pipe(string(), regex(/^\d{1,14}$/)),
+    agentTransferMax: pipe(string(), regex(/^\d{1,14}$/)),
   }),
   /** The permission tree (S6.8), kept as JSON in the setting `whitelabel`. */
   whitelabel: array(whitelabelNode),

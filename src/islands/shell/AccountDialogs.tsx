@@ -4,12 +4,15 @@ import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/account-dialog.ts'
-import { $role } from '#stores/auth/role.ts'
+import { $role, type Role } from '#stores/auth/role.ts'
 import { $session } from '#stores/auth/session.ts'
 import { $signOut, signOut } from '#stores/auth/sign-out.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import type { Sign } from '#ui/signs.ts'
+import type { opens } from './AccountMenu.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
 
@@ -28,43 +31,60 @@ const Authenticator = lazy(() =>
   import('#islands/auth/Authenticator.tsx').then((it) => it.loadApp()).catch(() => ({ default: () => null })),
 )
 
+interface EntriesProps extends Pick<Props, 't'> {
+  /** How an entry of the menu looks, and what it does; both come from there, whose code is here already. */
+  itemClass: string | undefined
+  onOpen: typeof opens
+}
+
+/** The entries of the account's menu that open a dialog, signing out apart: no page carries them either. */
+export function AccountEntries({ itemClass, onOpen, t }: EntriesProps) {
+  const role = useStore($role)
+  return dialogEntries
+    .filter(({ roles }) => roles.includes(role))
+    .map(({ opening, icon, name }) => (
+      <button key={opening} type="button" className={itemClass} onClick={onOpen(opening)}>
+        <Icon name={icon} />
+        {t(name)}
+      </button>
+    ))
+}
+
+interface DialogEntry {
+  readonly opening: Parameters<typeof opens>[0]
+  readonly icon: Sign
+  readonly name: HeaderKey
+  readonly roles: readonly Role[]
+}
+
+/** For whom they are: a trial has no password of its own (S6.4), and agents transfer to upline and downline (S6.7). */
+const dialogEntries: readonly DialogEntry[] = [
+  { opening: 'transfer', icon: 'coin', name: 'wallet.transfer', roles: ['agent'] },
+  { opening: 'devices', icon: 'phone', name: 'auth.devices', roles: ['visitor', 'trial', 'member', 'agent'] },
+  { opening: 'change-password', icon: 'eye-off', name: 'auth.changePassword', roles: ['visitor', 'member', 'agent'] },
+]
+
 /** The dialogs of the account's menu: only who is signed in has them, so no page carries them. */
 export function AccountDialogs({ language, home, t }: Props) {
   const asked = useStore($accountDialog)
-  const role = useStore($role)
   switch (asked) {
     case 'sign-out':
       return <SignOutDialog home={home} t={t} />
     case 'devices':
-      return (
-        <Dialog
-          id={asked}
-          title={t('auth.devices')}
-          close={t('auth.close')}
-          onCome={() => openAccountDialog(asked)}
-          onClose={closeAccountDialog}
-        >
-          <DeviceList language={language} t={t} />
-          {role !== 'trial' && (
-            <Boundary fallback={null}>
-              <Suspense>
-                <Passkeys language={language} />
-                <LinkedWays language={language} />
-              </Suspense>
-            </Boundary>
-          )}
-          {role !== 'trial' && (
-            <Suspense fallback={null}>
-              <Authenticator language={language} />
-            </Suspense>
-          )}
-        </Dialog>
-      )
+      return <DevicesDialog language={language} t={t} />
     case 'change-password':
       return (
         <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
           <Suspense>
             <OwnWish language={language} />
+          </Suspense>
+        </Boundary>
+      )
+    case 'transfer':
+      return (
+        <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
+          <Suspense>
+            <Transfer language={language} onClose={closeAccountDialog} />
           </Suspense>
         </Boundary>
       )
@@ -77,10 +97,43 @@ const ChangePassword = lazy(async () => {
   const { changePasswordIn } = await import('#islands/auth/ChangePassword.tsx')
   return { default: await changePasswordIn(pageLanguage()) }
 })
+const Transfer = lazy(async () => {
+  const { transferIn } = await import('#islands/agent/TransferDialog.tsx')
+  return { default: await transferIn(pageLanguage()) }
+})
 const Passkeys = lazy(async () => {
   const { passkeysIn } = await import('#islands/auth/Passkeys.tsx')
   return { default: await passkeysIn(pageLanguage()) }
 })
+
+/** Where one is signed in, and what else opens the account. */
+function DevicesDialog({ language, t }: Omit<Props, 'home'>) {
+  const role = useStore($role)
+  return (
+    <Dialog
+      id="devices"
+      title={t('auth.devices')}
+      close={t('auth.close')}
+      onCome={() => openAccountDialog('devices')}
+      onClose={closeAccountDialog}
+    >
+      <DeviceList language={language} t={t} />
+      {role !== 'trial' && (
+        <Boundary fallback={null}>
+          <Suspense>
+            <Passkeys language={language} />
+            <LinkedWays language={language} />
+          </Suspense>
+        </Boundary>
+      )}
+      {role !== 'trial' && (
+        <Suspense fallback={null}>
+          <Authenticator language={language} />
+        </Suspense>
+      )}
+    </Dialog>
+  )
+}
 
 /** The password is changed by the member's own wish (S2.53). */
 function OwnWish({ language }: { language: Language }) {

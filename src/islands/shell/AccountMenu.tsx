@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { formatMoment } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -14,14 +14,12 @@ interface Props {
   language: Language
   t: Translate<HeaderKey>
   entries: readonly DrawnEntry[]
-  /** React has taken over. */
-  isAlive: boolean
-  /** A trial has none of its own (S6.4). */
-  hasPassword: boolean
+  /** What else there is, once React has taken over; before the way out. */
+  children: ReactNode
 }
 
 /** Opened by the platform: who is here, when they last were, where to go (S2.26), and the way out. */
-export function AccountMenu({ language, t, entries, isAlive, hasPassword }: Props) {
+export function AccountMenu({ language, t, entries, children }: Props) {
   const member = useStore($member, { ssr: 'initial' })
   const known = member.state === 'ready' ? member.value : undefined
   return (
@@ -40,18 +38,7 @@ export function AccountMenu({ language, t, entries, isAlive, hasPassword }: Prop
             {text}
           </a>
         ))}
-        {isAlive && (
-          <button type="button" className={style.item} onClick={opens('devices')}>
-            <Icon name="phone" />
-            {t('auth.devices')}
-          </button>
-        )}
-        {isAlive && hasPassword && (
-          <button type="button" className={style.item} onClick={opens('change-password')}>
-            <Icon name="eye-off" />
-            {t('auth.changePassword')}
-          </button>
-        )}
+        {children}
         <button type="button" className={style.item} onClick={opens('sign-out')}>
           <Icon name="out" />
           {t('shell.logout')}
@@ -62,7 +49,7 @@ export function AccountMenu({ language, t, entries, isAlive, hasPassword }: Prop
 }
 
 /** The menu closes first: the dialog gives the focus back to its button then, and not to what is hidden by then. */
-function opens(which: Parameters<typeof openAccountDialog>[0]) {
+export function opens(which: Parameters<typeof openAccountDialog>[0]) {
   return ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
     openAccountDialog(which)

@@ -5,7 +5,7 @@ import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { $role } from '#stores/auth/role.ts'
 import { useAlive } from '#ui/alive.ts'
 import { Boundary } from '#ui/Boundary.tsx'
-import { AccountMenu } from './AccountMenu.tsx'
+import { AccountMenu, opens } from './AccountMenu.tsx'
 import { BalanceView } from './BalanceView.tsx'
 import { type DrawnEntry, entriesFor } from './account-menu.ts'
 import type { headerAccountWords } from './HeaderAccount.words.ts'
@@ -36,9 +36,13 @@ export function HeaderAccount({ words, ...rest }: Props) {
 }
 
 // kept out of the build's rendering, which would put its style sheet into every page
+const loadDialogs = () => import('./AccountDialogs.tsx')
 const AccountDialogs = import.meta.env.SSR
   ? () => null
-  : lazy(() => import('./AccountDialogs.tsx').then((it) => ({ default: it.AccountDialogs })))
+  : lazy(() => loadDialogs().then((it) => ({ default: it.AccountDialogs })))
+const AccountEntries = import.meta.env.SSR
+  ? () => null
+  : lazy(() => loadDialogs().then((it) => ({ default: it.AccountEntries })))
 
 function Account({ language, home, entries = [], t }: Omit<Props, 'words'> & { t: Translate<HeaderKey> }) {
   const role = useStore($role, { ssr: 'initial' })
@@ -52,13 +56,13 @@ function Account({ language, home, entries = [], t }: Omit<Props, 'words'> & { t
         </a>
       ))}
       <BalanceView language={language} t={t} />
-      <AccountMenu
-        language={language}
-        t={t}
-        entries={entriesFor(entries, 'menu', role)}
-        isAlive={isAlive}
-        hasPassword={role !== 'trial'}
-      />
+      <AccountMenu language={language} t={t} entries={entriesFor(entries, 'menu', role)}>
+        {isAlive && (
+          <Suspense>
+            <AccountEntries itemClass={style.item} onOpen={opens} t={t} />
+          </Suspense>
+        )}
+      </AccountMenu>
       {isAlive && (
         <Suspense fallback={null}>
           <AccountDialogs language={language} home={home} t={t} />

@@ -125,7 +125,7 @@ function leave(why: 'left' | 'ended'): void {
   clearSessionStorage(['merchantCode'])
   localStore.remove('member')
   // what only members see is hidden next: a dialog among it would stay open unseen, and everything else inert
-  for (const id of ['sign-out', 'devices', 'change-password']) closeDialog(id)
+  for (const id of ['sign-out', 'devices', 'change-password', 'transfer']) closeDialog(id)
   markPage('session', 'out')
   store.set({ state: 'out', why })
 }

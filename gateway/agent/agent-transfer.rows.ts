@@ -1,0 +1,178 @@
+import { hash } from 'node:crypto'
+import { type ExpressionBuilder, sql } from 'kysely'
+import { brand } from '#brand/brand.ts'
+import { type AmountComplaint, OFFERED, type TransferLimits, transferAmount } from '#contract/agent-transfer.ts'
+import { toDecimal, toMinor } from '#contract/money.ts'
+import { TRIAL } from '#contract/rights.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { setting } from '#gateway/site/site.rows.ts'
+import { type Posted, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
+import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { DAY_MS, TRANSFERS_A_DAY, waitFor } from './agent-transfer.rules.ts'
+
+const KIND = 'agent-transfer'
+const { code: currency, digits } = brand.currency
+
+/** As shipped, where the operator's settings say nothing; minor units. */
+const shipped = { least: 100, most: 1_000_000 }
+
+/** Between what and what one transfer moves (S6.7). */
+export async function transferLimits(rows: Rows): Promise<TransferLimits> {
+  return {
+    least: Number((await setting(rows, 'agentTransferMin')) ?? shipped.least),
+    most: Number((await setting(rows, 'agentTransferMax')) ?? shipped.most),
+    digits,
+  }
+}
+
+/** Who takes money of an agent at all: no trial, nobody who was shut out, no account of the house. */
+function isPayable(member: ExpressionBuilder<Tables, 'member'>) {
+  return member.and([
+    member('member.disabled_at', 'is', null),
+    member('member.type', '!=', TRIAL),
+    member('member.is_member', '=', 1),
+  ])
+}
+
+function uplineOf(rows: Rows, memberId: string) {
+  return rows
+    .selectFrom('member as own')
+    .select('own.upline_id')
+    .where('own.id', '=', memberId)
+    .whereRef('own.upline_id', '!=', 'own.id')
+}
+
+/** The account of the direct upline, where it takes money. */
+export async function payableUpline(rows: Rows, memberId: string): Promise<string | undefined> {
+  const upline = rows.selectFrom('member').select('account').where('id', '=', uplineOf(rows, memberId))
+  return (await upline.where(isPayable).executeTakeFirst())?.account
+}
+
+/** Accounts of the whole downline that take money and begin so, in their order; one more than are offered. */
+export async function payableBelow(rows: Rows, memberId: string, beginning: string): Promise<string[]> {
+  const pattern = `${beginning.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const found = await rows
+    // `union`, not `union all`: uplines that should ever lead in a circle come to an end
+    .withRecursive('below', (query) =>
+      query
+        .selectFrom('member')
+        .select('id')
+        .where('upline_id', '=', memberId)
+        .union((next) =>
+          next.selectFrom('below').innerJoin('member', 'member.upline_id', 'below.id').select('member.id'),
+        ),
+    )
+    .selectFrom('member')
+    .select('account')
+    .where('id', 'in', (all) => all.selectFrom('below').select('below.id'))
+    .where('id', '!=', memberId)
+    .where(isPayable)
+    .where(sql<boolean>`account like ${pattern} escape '\\'`)
+    .orderBy('account')
+    .limit(OFFERED + 1)
+    .execute()
+  return found.map(({ account }) => account)
+}
+
+/** Whom an agent may pay by this name: the direct upline, or anybody below, however deep (threats, T27). */
+function payeeOf(rows: Rows, memberId: string, account: string) {
+  return rows
+    .withRecursive('above', (query) =>
+      query
+        .selectFrom('member')
+        .select('upline_id')
+        .where('account', '=', account)
+        .union((next) =>
+          next.selectFrom('above').innerJoin('member', 'member.id', 'above.upline_id').select('member.upline_id'),
+        ),
+    )
+    .selectFrom('member')
+    .select(['id', 'account', 'type'])
+    .where('account', '=', account)
+    .where('id', '!=', memberId)
+    .where(isPayable)
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('id', '=', uplineOf(rows, memberId)),
+        eb(eb.val(memberId), 'in', selectFrom('above').select('above.upline_id')),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+/** A transfer as an agent asks for it. */
+interface Order {
+  /** Made by whoever asks; good within the agent's own. */
+  readonly id: string
+  readonly agent: Owner
+  readonly account: string
+  readonly amount: string
+  readonly now: number
+}
+
+/** What became of it; where it is refused nothing was moved. */
+type Ordered =
+  | Posted
+  | { readonly state: 'refused'; readonly why: AmountComplaint | 'transfer_account' }
+  | { readonly state: 'many'; readonly waitMs: number }
+
+/**
+ * Moves money for an agent, once: whom it may go to is asked in the same transaction. What was asked before is answered
+ * before anything else, however the tree and the limits changed. Must run inside `database.write`.
+ */
+export async function orderTransfer(rows: Rows, order: Order): Promise<Ordered> {
+  const { agent, now } = order
+  const ids = { id: `${beginningOf(agent)}${order.id}`, requestHash: hashOf(order) }
+  const earlier = await earlierAnswer(rows, ids.id, ids.requestHash)
+  if (earlier) return earlier
+  const waitMs = waitFor(await madeLately(rows, agent, now), now)
+  if (waitMs > 0) return { state: 'many', waitMs }
+  const payee = await payeeOf(rows, agent.id, order.account)
+  if (!payee) return { state: 'refused', why: 'transfer_account' }
+  const amount = transferAmount(order.amount, await transferLimits(rows))
+  if (typeof amount === 'string') return { state: 'refused', why: amount }
+  const from = playerAccount(agent)
+  return postNew(rows, {
+    ...ids,
+    kind: KIND,
+    at: now,
+    response: (balances) => ({
+      sumBalance: toDecimal(balances[from] ?? 0, digits),
+      currency,
+      digits,
+      account: payee.account,
+      amount: toDecimal(amount, digits),
+      at: now,
+    }),
+    entries: [
+      { accountId: from, amount: -amount },
+      { accountId: playerAccount(payee), amount },
+    ],
+  })
+}
+
+/** How the ids of an agent's transfers begin in the ledger: nobody's id is in anybody's way. */
+function beginningOf({ id }: Owner): string {
+  return `${KIND}:${id}:`
+}
+
+function hashOf({ agent, account, amount }: Order): string {
+  return hash('sha256', JSON.stringify([KIND, agent.id, account.toLowerCase(), toMinor(amount, digits) ?? amount]))
+}
+
+/** When the agent made the last transfers of a day, the newest first. */
+async function madeLately(rows: Rows, agent: Owner, now: number): Promise<number[]> {
+  const beginning = beginningOf(agent)
+  const made = await rows
+    .selectFrom('transfer')
+    .select('at')
+    .where('id', '>=', beginning)
+    // `;` is what comes after `:`
+    .where('id', '<', `${beginning.slice(0, -1)};`)
+    .where('at', '>', now - DAY_MS)
+    .orderBy('at', 'desc')
+    .limit(TRANSFERS_A_DAY)
+    .execute()
+  return made.map(({ at }) => at)
+}

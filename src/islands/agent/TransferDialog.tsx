@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatMoment, formatMoney } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import { $transfer, type Moved, type Transfer, beginTransfer, leaveTransfer } from '#stores/agent/transfer.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { TransferForm } from './TransferForm.tsx'
+import style from './Transfer.module.css'
+
+interface Props {
+  language: Language
+  onClose: () => void
+}
+
+/** The dialog with its words, which no page carries. */
+export async function transferIn(language: string) {
+  const words = await fetchMessages(language, ['agent', 'auth', 'refusals', 'shell'])
+  return (props: Props) => <TransferDialog words={words} {...props} />
+}
+
+/** An agent's transfer of play money to the upline, or to anybody below (S6.7). */
+function TransferDialog({ language, onClose, words }: Props & { words: Messages }) {
+  const t = translator<MessageKey>(language, words)
+  const transfer = useStore($transfer)
+  useEffect(() => void beginTransfer(), [])
+  const close = () => {
+    leaveTransfer()
+    onClose()
+  }
+  return (
+    <Dialog id="transfer" title={t('agent.title')} close={t('auth.close')} isForm onClose={close}>
+      <Body transfer={transfer} language={language} t={t} />
+    </Dialog>
+  )
+}
+
+interface BodyProps {
+  transfer: Transfer
+  language: Language
+  t: Translate<MessageKey>
+}
+
+function Body({ transfer, language, t }: BodyProps) {
+  switch (transfer.state) {
+    case 'loading':
+      return <Skeleton lines={6} label={t('agent.loading')} />
+    case 'failed':
+      return <ErrorState text={t('agent.failed')} retry={t('shell.retry')} onRetry={() => void beginTransfer()} />
+    case 'filling':
+    case 'asking':
+    case 'sending': {
+      const { upline, hasBelow } = transfer.facts
+      if (upline === null && !hasBelow) return <p>{t('agent.nobody')}</p>
+      return <TransferForm transfer={transfer} language={language} t={t} />
+    }
+    case 'done':
+      return <Done moved={transfer.moved} language={language} t={t} />
+  }
+}
+
+/** Takes the focus of the button that is gone. */
+function Done({ moved, language, t }: Omit<BodyProps, 'transfer'> & { moved: Moved }) {
+  const { account, amount, balance, digits, at } = moved
+  const money = (minor: number) => formatMoney(language, { minor, digits })
+  return (
+    <div className={style.form}>
+      <div role="status" tabIndex={-1} ref={(it) => it?.focus()} className={style.said}>
+        <p>
+          <strong>{t('agent.done', { amount: money(amount), account, time: formatMoment(language, at) })}</strong>
+        </p>
+        <p>{t('agent.doneBalance', { amount: money(balance) })}</p>
+      </div>
+      <Button kind="quiet" onClick={() => void beginTransfer()}>
+        {t('agent.another')}
+      </Button>
+    </div>
+  )
+}

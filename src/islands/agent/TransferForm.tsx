@@ -1,0 +1,154 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { formatMoney } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { $matches, lookFor } from '#stores/agent/matches.ts'
+import { type Transfer, askTransfer, judgeTransferAgain } from '#stores/agent/transfer.ts'
+import type { TransferField, TransferTyped } from '#stores/agent/transfer-wish.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { TransferAsk } from './TransferAsk.tsx'
+import { transferComplaintText } from './transfer-words.ts'
+import style from './Transfer.module.css'
+
+/** While there is a form: it keeps what was typed while it is asked about once more. */
+type Filled = Extract<Transfer, { facts: object }>
+
+interface Props {
+  transfer: Filled
+  language: Language
+  t: Translate<MessageKey>
+}
+
+/** Whom, how much and the password; then once more what it comes to. */
+export function TransferForm({ transfer, language, t }: Props) {
+  const element = useFocus(transfer)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    askTransfer(read(event.currentTarget))
+  }
+  const isFilling = transfer.state === 'filling'
+  return (
+    <>
+      <form
+        className={style.form}
+        ref={element}
+        method="post"
+        noValidate
+        hidden={!isFilling}
+        onSubmit={submit}
+        onInput={({ currentTarget }) => judgeTransferAgain(read(currentTarget))}
+      >
+        <Fields transfer={transfer} language={language} t={t} />
+        <div role="alert">{isFilling && transfer.why && <Notice tone="error">{t(transfer.why)}</Notice>}</div>
+        <Button type="submit">{t('agent.next')}</Button>
+      </form>
+      {!isFilling && (
+        <TransferAsk transfer={transfer} passwordOf={() => read(element.current).password} language={language} t={t} />
+      )}
+    </>
+  )
+}
+
+/** The first thing to fill in has the focus when the form comes, and what is wrong when it was judged. */
+function useFocus(transfer: Filled) {
+  const element = useRef<HTMLFormElement>(null)
+  const isFilling = transfer.state === 'filling'
+  const tried = isFilling ? transfer.tried : 0
+  useEffect(() => {
+    if (!isFilling) return
+    const form = element.current
+    const first =
+      form?.querySelector<HTMLElement>('[aria-invalid]') ?? form?.querySelector<HTMLElement>(':checked, input')
+    first?.focus()
+  }, [isFilling, tried])
+  return element
+}
+
+function read(form: HTMLFormElement | null): TransferTyped {
+  const typed = new FormData(form ?? undefined)
+  const textOf = (name: string) => String(typed.get(name) ?? '')
+  return { to: textOf('to'), account: textOf('account'), amount: textOf('amount'), password: textOf('password') }
+}
+
+function Fields({ transfer, language, t }: Props) {
+  const { facts } = transfer
+  const [to, choose] = useState(facts.upline === null ? 'below' : 'upline')
+  const complaints = transfer.state === 'filling' ? transfer.complaints : undefined
+  const errorOf = (field: TransferField) => {
+    const complaint = complaints?.get(field)
+    return complaint && transferComplaintText(field, complaint, { facts, language, t })
+  }
+  const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
+  return (
+    <>
+      <p>{t('agent.balance', { amount: money(facts.balance) })}</p>
+      <Sides facts={facts} to={to} onChoose={choose} t={t} />
+      {to === 'below' ? (
+        <Account error={errorOf('account')} t={t} />
+      ) : (
+        complaints?.has('account') && <Notice tone="error">{errorOf('account')}</Notice>
+      )}
+      <Field
+        label={t('agent.amount', { least: money(facts.least), most: money(facts.most) })}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        isRequired
+        error={errorOf('amount')}
+      />
+      <Field
+        label={t(facts.password === 'payment' ? 'agent.paymentPassword' : 'agent.loginPassword')}
+        name="password"
+        type="password"
+        autoComplete={facts.password === 'payment' ? 'off' : 'current-password'}
+        isRequired
+        error={errorOf('password')}
+      />
+    </>
+  )
+}
+
+interface SidesProps extends Pick<Props, 't'> {
+  facts: Filled['facts']
+  to: string
+  onChoose: (to: string) => void
+}
+
+/** Upwards or downwards, as far as there is anybody. */
+function Sides({ facts: { upline, hasBelow }, to, onChoose, t }: SidesProps) {
+  const sides = [
+    ...(upline === null ? [] : [{ value: 'upline', label: t('agent.toUpline', { account: upline }) }]),
+    ...(hasBelow ? [{ value: 'below', label: t('agent.toBelow') }] : []),
+  ]
+  return (
+    <fieldset className={style.sides}>
+      <legend>{t('agent.to')}</legend>
+      {sides.map(({ value, label }) => (
+        <label key={value}>
+          <input type="radio" name="to" value={value} checked={value === to} onChange={() => onChoose(value)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Offers the accounts that begin as is typed. */
+function Account({ error, t }: Pick<Props, 't'> & { error: string | undefined }) {
+  const matches = useStore($matches)
+  const list = useId()
+  return (
+    <div onInput={({ target }) => target instanceof HTMLInputElement && lookFor(target.value)}>
+      <Field label={t('agent.account')} name="account" autoComplete="off" list={list} isRequired error={error} />
+      <datalist id={list}>
+        {matches.map((account) => (
+          <option key={account} value={account} aria-label={account} />
+        ))}
+      </datalist>
+    </div>
+  )
+}

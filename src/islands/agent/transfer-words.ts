@@ -1,0 +1,41 @@
+import { formatMoney } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { TransferFacts } from '#stores/agent/transfer.ts'
+import type { TransferComplaint, TransferField } from '#stores/agent/transfer-wish.ts'
+
+interface Saying {
+  readonly facts: TransferFacts
+  readonly language: Language
+  readonly t: Translate<MessageKey>
+}
+
+/** What is wrong with a field of a transfer. */
+export function transferComplaintText(
+  field: TransferField,
+  complaint: TransferComplaint,
+  { facts, language, t }: Saying,
+): string {
+  const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
+  switch (complaint) {
+    case 'missing':
+      return t(missing[field])
+    case 'wrong':
+      return t(field === 'password' ? 'agent.passwordWrong' : 'refusals.transfer_account')
+    case 'insufficient':
+      return t('refusals.quota_insufficient')
+    case 'amount_invalid':
+      return t('agent.amountWrong', { example: (10).toFixed(facts.digits) })
+    case 'amount_too_small':
+      return t('agent.amountSmall', { least: money(facts.least) })
+    case 'amount_too_large':
+      return t('agent.amountLarge', { most: money(facts.most) })
+  }
+}
+
+const missing = {
+  account: 'agent.accountMissing',
+  amount: 'agent.amountMissing',
+  password: 'auth.passwordRequired',
+} as const
