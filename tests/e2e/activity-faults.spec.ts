@@ -146,6 +146,23 @@ test('F12 T16 what one member wrote is not there for another', async ({ page }) 
   await expect(comment(page)).toHaveValue('')
 })
 
+test('S5.38 what is chosen while others are looked at is looked at next, up to three in all', async ({ page }) => {
+  await page.addInitScript(() => {
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = async function slow() {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      return read.call(this)
+    }
+  })
+  await openForm(page, own)
+  await picker(page).setInputFiles([file('one.png', await png(20, 20)), file('two.png', await png(21, 21))])
+  await expect(dialog(page)).toContainText(words('en')('activity.reading'))
+  await picker(page).setInputFiles([file('three.png', await png(22, 22)), file('four.png', await png(23, 23))])
+  await expect(thumbnails(page)).toHaveCount(3)
+  await expect(dialog(page)).not.toContainText(words('en')('activity.reading'))
+  await expect(dialog(page)).toContainText('four.png')
+})
+
 test('S5.38 closed while a picture is on its way, nothing is applied for, and what was chosen is kept', async ({
   page,
 }) => {

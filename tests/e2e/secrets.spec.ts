@@ -17,9 +17,9 @@ test.afterEach(() => gateway.close())
 const t = words('en')
 const DEMO = 'Lagoon-2026!'
 const form = (page: Page) => page.locator('form:has([name=password]:visible)')
-/** Somebody is signed in, and has been led on from the login page. */
+/** Somebody is signed in, and has been led on from where that was done. */
 const isIn = async (page: Page) => {
-  await expect(page).not.toHaveURL(/\/login/)
+  await expect(page).not.toHaveURL(/\/(?:login|register)/)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 }
 

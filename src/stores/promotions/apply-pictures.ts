@@ -9,14 +9,25 @@ export const pictureLimits = { most: PICTURES, size: PICTURE_BYTES / 1024 ** 2 }
 /** So much of a file's name is shown, of its beginning and of its end. */
 const NAME = { beginning: 32, end: 12 } as const
 let keys = 0
+/** What was chosen is looked at in turn: the room that is left is known then. */
+let reading: Promise<void> = Promise.resolve()
+/** How often was chosen for each promotion and not looked at to the end. */
+const waiting = new Map<string, number>()
 
 /** Looks at files and takes those that are pictures, while there is room; of the others it is said why. */
-export async function choosePictures(files: readonly File[]): Promise<void> {
+export function choosePictures(files: readonly File[]): Promise<void> {
   const form = $applyForm.get()
-  if (!form || form.isReading || form.sending.state === 'sending' || files.length === 0) return
+  if (!form || form.sending.state === 'sending' || files.length === 0) return Promise.resolve()
   const { promotionId } = form
   changeForm(promotionId, () => ({ isReading: true, complaints: [], sending: { state: 'idle' } }))
-  let room = PICTURES - form.pictures.length
+  waiting.set(promotionId, (waiting.get(promotionId) ?? 0) + 1)
+  reading = reading.then(() => take(promotionId, files))
+  return reading
+}
+
+async function take(promotionId: string, files: readonly File[]): Promise<void> {
+  let room = 0
+  changeForm(promotionId, ({ pictures }) => ((room = PICTURES - pictures.length), {}))
   for (const file of files) {
     const found = await judge(file, room)
     if ('why' in found) {
@@ -26,7 +37,9 @@ export async function choosePictures(files: readonly File[]): Promise<void> {
     room -= 1
     changeForm(promotionId, ({ pictures }) => ({ pictures: [...pictures, found] }))
   }
-  changeForm(promotionId, () => ({ isReading: false }))
+  const left = (waiting.get(promotionId) ?? 1) - 1
+  waiting.set(promotionId, left)
+  changeForm(promotionId, () => ({ isReading: left > 0 }))
 }
 
 /** Takes a picture away, and what was said of others: there is room now. */
