@@ -19,8 +19,8 @@ let wanted: Wish | undefined
 
 /**
  * Does what needs an account (S4.31): at once for a member; after signing in, in the dialog or on the login page, for a
- * visitor; for a trial only where it lacks nothing, else it is told why (S6.4). Asked again meanwhile, the last wish counts; a dialog that is
- * closed without signing in takes the wish back.
+ * visitor; for a trial only where it lacks nothing, else it is told why (S6.4). Asked again meanwhile, the last wish
+ * counts; a dialog that is closed without signing in takes the wish back.
  */
 export async function requireLogin(goOn: () => void, lacking: Need = 'account'): Promise<void> {
   await sessionKnown()
