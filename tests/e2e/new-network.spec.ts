@@ -39,8 +39,12 @@ async function enter(page: Page, language: Language): Promise<void> {
 
 const isIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 
-for (const language of languages) {
-  test(`S4.49 S3.4 a login from a new network is shown to be the member’s by SMS, and the next is not asked, in ${language}`, async ({
+const codeWays = [
+  { by: 'SMS', hint: '•••• 0105', to: NUMBER },
+  { by: 'e-mail', hint: 'p•••@m…', to: MAIL },
+]
+for (const [language, { by, hint, to }] of languages.flatMap((one) => codeWays.map((each) => [one, each] as const))) {
+  test(`S4.49 S3.4 a login from a new network is shown to be the member’s by ${by}, and the next is not asked, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -49,10 +53,10 @@ for (const language of languages) {
     await expect(page.locator('#sign-in [name=password]')).not.toBeVisible()
     await expect(step(page)).toContainText('p•••@m…')
     await expect(step(page).getByRole('radio').first(), 'the safest way, and the focus').toBeFocused()
-    await way(page, '•••• 0105').check()
+    await way(page, hint).check()
     await press(step(page), t('register.sendCode'))
     await expect(step(page).getByRole('status')).toHaveText(t('register.codeSent'))
-    await proof(page).fill(` ${await own.code(NUMBER)} `)
+    await proof(page).fill(` ${await own.code(to)} `)
     expect(await violations(page)).toEqual([])
     await press(step(page), t('verify.submit'))
     await isIn(page)
@@ -66,6 +70,24 @@ for (const language of languages) {
 }
 
 for (const language of ['en', 'bn'] as const) {
+  test(`S4.49 who has neither mailbox nor telephone says the name of the bank account, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await own.forgetReach('player')
+    await own.payee('player', 'Ayesha Rahman')
+    await reachSecondStep(page, language)
+    await expect(step(page).getByRole('radio'), 'there is nothing to choose').toHaveCount(0)
+    await expect(proof(page)).toHaveAccessibleName(t('verify.nameLabel'))
+    await proof(page).fill('Ayesha Khan')
+    await press(step(page), t('verify.submit'))
+    await expect(step(page)).toContainText(t('refusals.verification_wrong'))
+    await expect(proof(page)).toBeFocused()
+    await proof(page).fill('ayesha  rahman')
+    await press(step(page), t('verify.submit'))
+    await isIn(page)
+  })
+
   test(`S4.49 an app for codes is set up among the devices, shows at a new network that it is the member, and is removed, in ${language}`, async ({
     page,
     browser,

@@ -24,6 +24,8 @@ export interface OwnGateway {
   wasHere(account: string): Promise<void>
   /** Lets this account have neither mailbox nor telephone. */
   forgetReach(account: string): Promise<void>
+  /** Lets this account's bank account be in this name. */
+  payee(account: string, name: string): Promise<void>
   /** Lets the codes that were sent be from a quarter of an hour ago. */
   ageCodes(): Promise<void>
   /** Ends every session of this account, which no browser hears of. */
@@ -89,6 +91,18 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         const member = rows.selectFrom('member').select('id').where('account', '=', account)
         await rows.deleteFrom('mailbox').where('member_id', '=', member).execute()
         await rows.deleteFrom('phone').where('member_id', '=', member).execute()
+      })
+    },
+    payee: async (account, name) => {
+      await gateway.services.database.write(async (rows) => {
+        const { id } = await rows
+          .selectFrom('member')
+          .select('id')
+          .where('account', '=', account)
+          .executeTakeFirstOrThrow()
+        const opened = { request_id: `named-${id}`, contacts: '{}', domain: 'localhost', address: '::1', agreed_at: 0 }
+        const named = { member_id: id, payee_name: name, ...opened }
+        await rows.insertInto('registration').values(named).execute()
       })
     },
     ageCodes: async () => {

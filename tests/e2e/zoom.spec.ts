@@ -88,3 +88,21 @@ test.describe('forced colours', () => {
     expect(current).not.toBe(other)
   })
 })
+
+for (const width of [360, 700, 768, 1280])
+  test(`S2.17 S2.46 what a banner says stands whole in it, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of [at('en', '/'), at('bn', '/register'), at('en', '/register')]) {
+      await page.goto(path)
+      const cut = await page.locator('main article:has(> img) > div > *').evaluateAll((all) =>
+        all
+          .filter((words) => {
+            const box = words.closest('article')?.getBoundingClientRect()
+            const { top, bottom } = words.getBoundingClientRect()
+            return !box || top < box.top || bottom > box.bottom
+          })
+          .map(({ textContent }) => textContent),
+      )
+      expect(cut, path).toEqual([])
+    }
+  })
