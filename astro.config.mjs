@@ -23,7 +23,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|cookies|fill-in|frame|launch-address|list-place|online|throttled|thumbnail|trusted|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|cookies|fill-in|frame|launch-address|list-place|online|throttled|thumbnail|trusted|window|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   {

@@ -25,6 +25,8 @@ const unread: readonly (readonly [RegExp, string])[] = [
     /(?<=>) (?=<\/?(?:li|ul|ol|section|nav|main|footer|header|details|dialog|form|link|meta|script|symbol|title)\b)/g,
     '',
   ],
+  // an item ends where the next one begins, or its list ends
+  [/<\/li>(?=<(?:li[ >]|\/[uo]l>))/g, ''],
   // and where spaces of several parts of a page met
   [/(?<=>) {2,}(?=<)/g, ' '],
 ]
@@ -32,7 +34,7 @@ const unread: readonly (readonly [RegExp, string])[] = [
 /** A page without what nobody reads. */
 export function slimmed(html: string): string {
   const read = unread.reduce((text, [what, instead]) => text.replaceAll(what, instead), html)
-  return ofItsLanguage(withQuotes(read))
+  return renumbered(ofItsLanguage(withQuotes(read)))
 }
 
 /**
@@ -46,6 +48,14 @@ function ofItsLanguage(html: string): string {
   const kept = (rule: string, dir?: string, lang?: string) =>
     (dir ?? direction) === direction && (lang ?? language) === language ? rule : ''
   return html.replace(/<style>[^<]*<\/style>/g, (css) => css.replace(others, kept))
+}
+
+/** The names of islands, which React puts before its ids, count from nought on every page; Astro counts through the build. */
+function renumbered(html: string): string {
+  const names = [...html.matchAll(/ prefix="(r\d+)"/g)].map(([, name]) => name)
+  return html.replaceAll(/(?<= prefix="|_)r\d+(?="|R_)/g, (name) =>
+    names.includes(name) ? `r${names.indexOf(name)}` : name,
+  )
 }
 
 /** What an island is given, in quotes that need not be written out. */

@@ -59,11 +59,18 @@ function followRounds(): void {
   let stop = () => {}
   $launch.subscribe((current) => {
     stop()
+    if (current.state === 'elsewhere') stop = whenSeen(() => void refreshBalance())
     if (current.state !== 'ready') return
     stop = hearGameFrame(current.origin, (message) => {
       if (isRoundSettled(message)) void refreshBalance()
     })
   })
+}
+
+/** A window of its own tells nothing to this page. */
+function whenSeen(look: () => void): () => void {
+  addEventListener('focus', look)
+  return () => removeEventListener('focus', look)
 }
 
 function isRoundSettled(message: unknown): boolean {

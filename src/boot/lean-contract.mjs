@@ -1,6 +1,7 @@
 /**
  * Vite plugin: what only the gateway reads of the contract does not travel to browsers: who may make a call, how it may be
- * refused, and the HTTP status of each refusal. The portal goes by the codes.
+ * refused, and the HTTP status of each refusal; the portal goes by the codes. Nor does what only the build reads of the route
+ * table: which file draws a place, and what stands around it.
  * @returns {import('vite').Plugin}
  */
 export function leanContract() {
@@ -10,6 +11,7 @@ export function leanContract() {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     transform(code, id) {
+      if (id.endsWith('/src/routes.ts')) return { code: leanRoutes(code), map: null }
       const name = /\/contract\/([\w-]+)\.ts$/.exec(id)?.[1]
       return name === undefined ? undefined : { code: lean(code, name === 'refusals'), map: null }
     },
@@ -23,4 +25,15 @@ export function leanContract() {
 export function lean(code, hasStatuses) {
   if (hasStatuses) return code.replace(/^( {2}\w+): \d{3},$/gm, '$1: 1,')
   return code.replace(/^ {2}refusals(?:: \[[^\]]*\])?,$/gm, '  refusals: [],').replace(/^ {2}access: '\w+',\n/gm, '')
+}
+
+/**
+ * The route table as a browser needs it: addresses, and which are always open.
+ * @param {string} code the table, as Prettier writes it
+ */
+export function leanRoutes(code) {
+  return code
+    .replace(/\b(?:page|bannerGroup): '[^']*',?/g, '')
+    .replace(/\bframe: (?:full|hall|bare|\{ \.\.\.[^}]*\}),?/g, '')
+    .replace(/\b(?:isForReading|hasMiniBars): true,?/g, '')
 }

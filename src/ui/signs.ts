@@ -26,6 +26,7 @@ export const signs = {
   back: 'chevron-left',
   full: 'maximize',
   unfull: 'minimize',
+  outside: 'external-link',
   flame: 'flame',
   gift: 'gift',
   list: 'list',

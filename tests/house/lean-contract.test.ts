@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { lean } from '#boot/lean-contract.mjs'
+import { routes } from '#routes'
+import { lean, leanRoutes } from '#boot/lean-contract.mjs'
 
 const read = (name: string) => readFileSync(`contract/${name}.ts`, 'utf8')
 
@@ -24,4 +25,18 @@ test('every code of a refusal stays, and its status goes', () => {
   expect(codes(code)).toEqual(codes(read('refusals')))
   expect(codes(code)).toContain('not_logged_in')
   expect(code).not.toMatch(/: [2-5]\d\d,/)
+})
+
+test('of a place browsers are given its addresses and whether it is always open, and nothing else', async () => {
+  const [table = ''] = /(?<=export const routes = )\[[\s\S]*?\n\](?= as const)/.exec(
+    leanRoutes(readFileSync('src/routes.ts', 'utf8')),
+  ) ?? ['']
+  const lean: unknown = await import(`data:text/javascript,export default ${encodeURIComponent(table)}`)
+  const known = routes.map((route) => ({
+    id: route.id,
+    path: route.path,
+    aliases: route.aliases,
+    ...('isAlwaysOpen' in route && { isAlwaysOpen: true }),
+  }))
+  expect(Reflect.get(Object(lean), 'default')).toEqual(known)
 })

@@ -22,3 +22,17 @@ test('what an island is given stands in quotes of its own, unless it holds one',
     expect(slimmed(island(props)).replace("'{}'", '"{}"')).toBe(island(props))
   }
 })
+
+test('the end of an item goes where the next item or the end of the list tells it', () => {
+  expect(slimmed('<ul><li>a</li><li class="b"><ol><li>c</li></ol></li></ul>')).toBe(
+    '<ul><li>a<li class="b"><ol><li>c</ol></ul>',
+  )
+  expect(slimmed('<menu><li>a</li></menu>')).toBe('<menu><li>a</li></menu>')
+})
+
+test('islands are numbered anew, with the ids that begin with their names', () => {
+  const pageOf = (first: string, second: string) =>
+    `<astro-island prefix="${first}"><label for="_${first}R_1_">r126</label><input id="_${first}R_1_"></astro-island>` +
+    `<astro-island prefix="${second}"></astro-island><a href="/_r5R_">r12</a>`
+  expect(slimmed(pageOf('r126', 'r12'))).toBe(pageOf('r0', 'r1'))
+})

@@ -4,8 +4,10 @@ import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { canFillScreen, toggleFullScreen } from '#lib/frame.ts'
 import { goInstead, pageAddress } from '#lib/page.ts'
-import { type Launch, $launch, launch } from '#stores/games/launch.ts'
+import { isOwnWindow, openWindow } from '#lib/window.ts'
+import { type Launch, type Playable, $launch, launch, leaveTo } from '#stores/games/launch.ts'
 import { $isFullScreen } from '#stores/shell/full-screen.ts'
+import { announce } from '#stores/shell/warning.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -36,7 +38,7 @@ function Stage({ t, ...props }: Props & { t: Translate<Key> }) {
   return (
     <div className={style.stage} id="game-stage">
       {current.state === 'ready' ? (
-        <Frame current={current} t={t} />
+        <Frame current={current} language={props.language} t={t} />
       ) : (
         <div className={style.middle} role="status">
           <Waiting {...props} current={current} t={t} />
@@ -46,7 +48,13 @@ function Stage({ t, ...props }: Props & { t: Translate<Key> }) {
   )
 }
 
-function Frame({ current, t }: { current: Extract<Launch, { state: 'ready' }>; t: Translate<Key> }) {
+interface FrameProps {
+  current: Extract<Launch, { state: 'ready' }>
+  language: Language
+  t: Translate<Key>
+}
+
+function Frame({ current, language, t }: FrameProps) {
   const [isLoaded, setLoaded] = useState(false)
   const isFull = useStore($isFullScreen, { ssr: 'initial' })
   return (
@@ -64,19 +72,32 @@ function Frame({ current, t }: { current: Extract<Launch, { state: 'ready' }>; t
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(true)}
       />
-      {canFillScreen() && (
-        <button
-          type="button"
-          className={style.full}
-          data-fills
-          aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
-          onClick={() => void toggleFullScreen('game-stage')}
-        >
-          <Icon name={isFull ? 'unfull' : 'full'} />
-        </button>
-      )}
+      <div className={style.tools}>
+        {!isFull && !isOwnWindow() && (
+          <button type="button" aria-label={t('games.ownWindow')} onClick={() => playElsewhere(current.game, language)}>
+            <Icon name="outside" />
+          </button>
+        )}
+        {canFillScreen() && (
+          <button
+            type="button"
+            data-fills
+            aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
+            onClick={() => void toggleFullScreen('game-stage')}
+          >
+            <Icon name={isFull ? 'unfull' : 'full'} />
+          </button>
+        )}
+      </div>
     </>
   )
+}
+
+/** A window is opened within the tap, or the browser would not let it; where it does not all the same, it is said (S8.8). */
+function playElsewhere(game: Playable, language: Language): void {
+  const opened = openWindow(pageAddress().path)
+  if (opened) leaveTo(opened, game, language)
+  else void announce('games.popupBlocked')
 }
 
 interface WaitingProps extends Props {
@@ -106,6 +127,15 @@ function Waiting({ current, t, language, home, words }: WaitingProps): ReactNode
           <h1>{t('games.loginToPlay')}</h1>
           <p>{t('games.loginToPlayText')}</p>
           <Button {...{ command: 'show-modal', commandfor: 'sign-in' }}>{t('shell.login')}</Button>
+        </>
+      )
+    case 'elsewhere':
+      return (
+        <>
+          <h1>{t('games.elsewhere')}</h1>
+          <p>{t('games.elsewhereText', { name: current.game.name })}</p>
+          <Button onClick={() => void launch(current.game, language)}>{t('games.bringBack')}</Button>
+          <a href={home}>{t('shell.backHome')}</a>
         </>
       )
     case 'failed':

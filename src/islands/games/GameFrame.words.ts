@@ -2,8 +2,11 @@ import type { MessageKey } from '#i18n/keys.ts'
 
 /** What the game page says around its frame. */
 export const gameFrameWords = [
+  'games.bringBack',
   'games.chooseGame',
   'games.chooseGameText',
+  'games.elsewhere',
+  'games.elsewhereText',
   'games.exitFullScreen',
   'games.frameTitle',
   'games.fullScreen',
@@ -11,6 +14,7 @@ export const gameFrameWords = [
   'games.loading',
   'games.loginToPlay',
   'games.loginToPlayText',
+  'games.ownWindow',
   'shell.backHome',
   'shell.login',
   'shell.retry',

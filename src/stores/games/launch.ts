@@ -27,6 +27,7 @@ export type Launch =
   | { readonly state: 'signed-out'; readonly game: Playable }
   | { readonly state: 'loading'; readonly game: Playable }
   | { readonly state: 'ready'; readonly game: Playable; readonly address: string; readonly origin: string }
+  | { readonly state: 'elsewhere'; readonly game: Playable }
   | { readonly state: 'failed'; readonly game: Playable; readonly why: FailureKey }
 
 const store = atom<Launch>({ state: 'idle' })
@@ -69,6 +70,24 @@ export async function launch(game: Playable, language: string): Promise<void> {
       ? { state: 'ready', game, address: address.href, origin: address.origin }
       : { state: 'failed', game, why: 'refusals.malformed' },
   )
+}
+
+const LOOK_MS = 1000
+
+/**
+ * Leaves the game to a window that a tap has opened: it is played there or here, never in both. It comes back when that
+ * window is closed, which this does too, when the game is launched here again or nobody is signed in any more.
+ */
+export function leaveTo(opened: Window, game: Playable, language: string): void {
+  const there: Launch = { state: 'elsewhere', game }
+  store.set(there)
+  const look = setInterval(() => opened.closed && void launch(game, language), LOOK_MS)
+  const stop = store.listen((now) => {
+    if (now === there) return
+    stop()
+    clearInterval(look)
+    opened.close()
+  })
 }
 
 async function ask(
