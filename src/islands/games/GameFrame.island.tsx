@@ -59,7 +59,23 @@ function Frame({ current, language, t }: FrameProps) {
   const isFull = useStore($isFullScreen, { ssr: 'initial' })
   return (
     <>
-      <h1 className="unseen">{current.game.name}</h1>
+      <div className={style.bar}>
+        <h1>{current.game.name}</h1>
+        {!isFull && !isOwnWindow() && (
+          <button type="button" aria-label={t('games.ownWindow')} onClick={() => playElsewhere(current.game, language)}>
+            <Icon name="outside" />
+          </button>
+        )}
+        {canFillScreen() && (
+          <button
+            type="button"
+            aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
+            onClick={() => void toggleFullScreen('game-stage')}
+          >
+            <Icon name={isFull ? 'unfull' : 'full'} />
+          </button>
+        )}
+      </div>
       {!isLoaded && <p className={style.veil}>{t('games.loading')}</p>}
       <iframe
         id="game-frame"
@@ -72,23 +88,6 @@ function Frame({ current, language, t }: FrameProps) {
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(true)}
       />
-      <div className={style.tools}>
-        {!isFull && !isOwnWindow() && (
-          <button type="button" aria-label={t('games.ownWindow')} onClick={() => playElsewhere(current.game, language)}>
-            <Icon name="outside" />
-          </button>
-        )}
-        {canFillScreen() && (
-          <button
-            type="button"
-            data-fills
-            aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
-            onClick={() => void toggleFullScreen('game-stage')}
-          >
-            <Icon name={isFull ? 'unfull' : 'full'} />
-          </button>
-        )}
-      </div>
     </>
   )
 }
