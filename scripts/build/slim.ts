@@ -22,9 +22,10 @@ const unread: readonly (readonly [RegExp, string])[] = [
   [/><\/(?:path|circle|use)>/g, '/>'],
   // space around what stands in lines of its own anyway
   [
-    /(?<=>) (?=<\/?(?:li|ul|ol|section|nav|main|footer|header|details|dialog|form|link|meta|script|symbol|title)\b)/g,
+    /(?<=>) (?=<\/?(?:li|ul|ol|section|nav|main|footer|header|article|aside|div|p|h[1-6]|details|summary|dialog|form)\b)/g,
     '',
   ],
+  [/(?<=>) (?=<\/?(?:link|meta|script|noscript|symbol|title|astro-island)\b)/g, ''],
   // an item ends where the next one begins, or its list ends
   [/<\/li>(?=<(?:li[ >]|\/[uo]l>))/g, ''],
   // and where spaces of several parts of a page met
