@@ -1,13 +1,11 @@
-import { type InferOutput, object, record, safeParse, string } from 'valibot'
 import { hearGameFrame } from '#lib/frame.ts'
 import { openDialog, pageAddress, pageLanguage, readDataBlock } from '#lib/page.ts'
 import { $session } from '#stores/auth/session.ts'
-import { $launch, type Playable, awaitSignIn, launch, missGame } from '#stores/games/launch.ts'
+import { $launch, type Playable, awaitSignIn, launch, missGame, playableIn } from '#stores/games/launch.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { whenShown } from './shown.ts'
 
 const DEADLINE_MS = 12_000
-const catalogue = record(string(), object({ name: string(), vassalage: string() }))
 
 /** What only the game page runs: the game that the address names is launched as soon as somebody is signed in. */
 export function watchGame(): void {
@@ -31,18 +29,10 @@ async function play(): Promise<void> {
 
 /** The game by this id: the hot ones stand in the page, the whole catalogue is one file away. */
 async function gameOf(nodeId: string): Promise<Playable | 'unknown' | 'unreached'> {
-  const standing = safeParse(catalogue, readDataBlock('games'))
-  const hot = standing.success && gameIn(standing.output, nodeId)
-  if (hot) return hot
-  const whole = safeParse(catalogue, await wholeCatalogue())
+  const hot = playableIn(readDataBlock('games'), nodeId)
+  if (typeof hot === 'object') return hot
   // a line that is to blame is not the address's fault
-  if (!whole.success) return 'unreached'
-  return gameIn(whole.output, nodeId) ?? 'unknown'
-}
-
-function gameIn(games: InferOutput<typeof catalogue>, nodeId: string): Playable | undefined {
-  const game = Object.hasOwn(games, nodeId) ? games[nodeId] : undefined
-  return game && { nodeId, ...game }
+  return playableIn(await wholeCatalogue(), nodeId) ?? 'unreached'
 }
 
 async function wholeCatalogue(): Promise<unknown> {

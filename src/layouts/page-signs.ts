@@ -17,7 +17,7 @@ const lanes = Object.keys(laneNames) as (keyof typeof laneNames)[]
 export const bareSigns: readonly Sign[] = ['mark', ...parts]
 
 /** The signs of a game's page without its bar; a header's own stand in it. */
-export const gameSigns: readonly Sign[] = [...parts, ...account, 'full', 'unfull', 'outside']
+export const gameSigns: readonly Sign[] = [...parts, ...account, 'full', 'unfull', 'outside', 'star']
 
 /** The signs of a page with bars; of the networks only those that are shown (S2.36). */
 export function frameSigns(resources: Published['resources']): readonly Sign[] {

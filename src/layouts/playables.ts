@@ -1,6 +1,12 @@
 import type { Published } from '#publish/published.ts'
 
-/** What a launch must know of games, by their ids. */
-export function playables(games: Published['games']): Record<string, { name: string; vassalage: string }> {
-  return Object.fromEntries(games.map(({ nodeId, gameName, vassalage }) => [nodeId, { name: gameName, vassalage }]))
+type Game = Published['games'][number]
+
+/** What a launch must know of games, and a favourite of their kind, by their ids. */
+export function playables(
+  games: readonly Game[],
+): Record<string, Pick<Game, 'vassalage' | 'gameType'> & { name: string }> {
+  return Object.fromEntries(
+    games.map(({ nodeId, gameName, vassalage, gameType }) => [nodeId, { name: gameName, vassalage, gameType }]),
+  )
 }

@@ -27,6 +27,7 @@ export const signs = {
   full: 'maximize',
   unfull: 'minimize',
   outside: 'external-link',
+  star: 'star',
   flame: 'flame',
   gift: 'gift',
   list: 'list',

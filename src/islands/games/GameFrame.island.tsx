@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { canFillScreen, toggleFullScreen } from '#lib/frame.ts'
@@ -16,6 +16,11 @@ import type { gameFrameWords } from './GameFrame.words.ts'
 import style from './GameFrame.module.css'
 
 type Key = (typeof gameFrameWords)[number]
+
+// comes with the first game; where it does not, the game is played without
+const FavouriteStar = lazy<ComponentType<{ game: Playable; label: string }>>(() =>
+  import('./FavouriteStar.tsx').then((it) => ({ default: it.FavouriteStar })).catch(() => ({ default: () => null })),
+)
 
 interface Props {
   language: Language
@@ -61,6 +66,9 @@ function Frame({ current, language, t }: FrameProps) {
     <>
       <div className={style.bar}>
         <h1>{current.game.name}</h1>
+        <Suspense>
+          <FavouriteStar game={current.game} label={t('games.favourite')} />
+        </Suspense>
         {!isFull && !isOwnWindow() && (
           <button type="button" aria-label={t('games.ownWindow')} onClick={() => playElsewhere(current.game, language)}>
             <Icon name="outside" />

@@ -8,6 +8,7 @@ export const gameFrameWords = [
   'games.elsewhere',
   'games.elsewhereText',
   'games.exitFullScreen',
+  'games.favourite',
   'games.frameTitle',
   'games.fullScreen',
   'games.launchFailedTitle',

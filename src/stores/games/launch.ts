@@ -1,6 +1,8 @@
 import { type ReadableAtom, atom } from 'nanostores'
+import { object, picklist, record, safeParse, string } from 'valibot'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
+import { type Game, gameTypes } from '#contract/games.ts'
 import { launchGame } from '#contract/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import { launchAddress } from '#lib/launch-address.ts'
@@ -10,11 +12,12 @@ import { callAs } from '#stores/auth/call-as.ts'
 import { $member, loadMember } from '#stores/auth/member.ts'
 import { $session, type Session } from '#stores/auth/session.ts'
 
-/** What a launch must know about a game. */
+/** What a launch must know about a game; its category is for who keeps it. */
 export interface Playable {
   readonly nodeId: string
   readonly name: string
   readonly vassalage: string
+  readonly gameType: Game['gameType']
 }
 
 /** The address named no game, or one that this site does not have, or nobody could be asked about it. */
@@ -32,6 +35,16 @@ export type Launch =
 
 const store = atom<Launch>({ state: 'idle' })
 export const $launch: ReadableAtom<Launch> = store
+
+const playables = record(string(), object({ name: string(), vassalage: string(), gameType: picklist(gameTypes) }))
+
+/** The game by this id in what should be a list of games by their ids; `undefined` where it is no such list. */
+export function playableIn(data: unknown, nodeId: string): Playable | 'unknown' | undefined {
+  const games = safeParse(playables, data)
+  if (!games.success) return undefined
+  const game = Object.hasOwn(games.output, nodeId) ? games.output[nodeId] : undefined
+  return game ? { nodeId, ...game } : 'unknown'
+}
 
 /** There is no game to launch. */
 export function missGame(why: Missed): void {
