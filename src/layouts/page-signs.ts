@@ -16,8 +16,11 @@ const lanes = Object.keys(laneNames) as (keyof typeof laneNames)[]
 /** The signs of a page without header and bars. */
 export const bareSigns: readonly Sign[] = ['mark', ...parts]
 
-/** The signs of a game's page without its bar; a header's own stand in it. */
-export const gameSigns: readonly Sign[] = [...parts, ...account, 'full', 'unfull', 'outside', 'star']
+/** The signs of the bar over a game. */
+export const stageSigns: readonly Sign[] = ['full', 'unfull', 'outside', 'star']
+
+/** The signs of a game's page without side bars; a header's own stand in it. */
+export const gameSigns: readonly Sign[] = [...parts, ...account, ...stageSigns]
 
 /** The signs of a page with bars; of the networks only those that are shown (S2.36). */
 export function frameSigns(resources: Published['resources']): readonly Sign[] {
