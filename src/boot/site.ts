@@ -5,7 +5,7 @@ import { routeAt } from '#routes'
 import { loginAddress } from '#stores/auth/need.ts'
 import { $role } from '#stores/auth/role.ts'
 import { $session } from '#stores/auth/session.ts'
-import { $warning } from '#stores/shell/warning.ts'
+import { $warning, type Warning, dismissWarning } from '#stores/shell/warning.ts'
 import { $gate, $isHomeBehindLogin, type Closed } from '#stores/site/gate.ts'
 import { guard } from '#stores/site/guard.ts'
 import { $permissions } from '#stores/site/permissions.ts'
@@ -18,13 +18,24 @@ export function watchSite(): void {
   // other ones than the page was published with
   $switchesOff.listen(() => wakeIslands('switches'))
   $role.subscribe((role) => markPage('role', role))
-  $warning.subscribe((warning) => warning && void import('./warning.ts').then((it) => it.showWarning(warning)))
+  $warning.subscribe((warning) => warning && void say(warning))
   // S4.14, S4.15: the dialog comes with its island
   $session.subscribe(({ state }) => state === 'held' && wakeIslands('toast'))
   startPulse()
   const settle = document.querySelector('main#gate') ? settleClosed : settlePage
   for (const store of [$gate, $isHomeBehindLogin, $session, $permissions]) store.listen(() => settle())
   settle()
+}
+
+/** Where the line has gone and our dialog with it, the browser's own says it: what has to be read is never left unsaid. */
+function say(warning: Warning): Promise<void> {
+  const { text, agree, answer } = warning
+  const sayPlainly = () => {
+    if (agree === undefined) alert(text)
+    else answer?.(confirm(text))
+    dismissWarning()
+  }
+  return import('./warning.ts').then((it) => it.showWarning(warning)).catch(sayPlainly)
 }
 
 /** The pages that stand in for others while the site is closed are few: what leaves them comes with them alone. */

@@ -15,7 +15,7 @@ const form = (page: Page) => page.locator('main form')
 const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
 const way = (page: Page, key: string) => page.getByRole('radio', { name: t(key), exact: true })
 
-/** Sends the form, and opens what was sent. */
+/** Sends the form, opens what was sent, and sees it accepted: a browser is not taken away while a page is left. */
 async function sentBy(page: Page, call: RegExp): Promise<unknown> {
   const asked = page.waitForRequest(call)
   await form(page)
@@ -24,7 +24,9 @@ async function sentBy(page: Page, call: RegExp): Promise<unknown> {
   const request = await asked
   expect(request.headers()['x-encrypted']).toBe('1')
   expect(request.postData()).not.toContain(SECRET)
-  return own.unseal(request.postData())
+  const sent = await own.unseal(request.postData())
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  return sent
 }
 
 /** What the form says besides what was typed. */
