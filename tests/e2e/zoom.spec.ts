@@ -99,7 +99,8 @@ for (const width of [360, 700, 768, 1280])
           .filter((words) => {
             const box = words.closest('article')?.getBoundingClientRect()
             const { top, bottom } = words.getBoundingClientRect()
-            return !box || top < box.top || bottom > box.bottom
+            const isShortened = words.scrollHeight > words.clientHeight
+            return !box || top < box.top || bottom > box.bottom || isShortened
           })
           .map(({ textContent }) => textContent),
       )
