@@ -5,6 +5,7 @@ import * as agentTransfer from './agent-transfer.ts'
 import * as applying from './applying.ts'
 import * as auth from './auth.ts'
 import * as authenticator from './authenticator.ts'
+import * as beforePlay from './before-play.ts'
 import * as chat from './chat.ts'
 import type { DeclaredEndpoint, Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
@@ -39,6 +40,7 @@ const subjects = {
   applying,
   auth,
   authenticator,
+  beforePlay,
   chat,
   feedback,
   forgot,

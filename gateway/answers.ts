@@ -14,6 +14,7 @@ import { registerAnswers } from '#gateway/auth/register.routes.ts'
 import { rememberAnswers } from '#gateway/auth/remember.routes.ts'
 import { secondStepAnswers } from '#gateway/auth/second-step.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
+import { beforePlayAnswers } from '#gateway/games/before-play.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { mineAnswers } from '#gateway/games/mine.routes.ts'
 import { feedbackAnswers } from '#gateway/help/feedback.routes.ts'
@@ -41,6 +42,7 @@ export const answers: readonly Answer[] = [
   ...forgotAnswers,
   ...freePlayAnswers,
   ...gamesAnswers,
+  ...beforePlayAnswers,
   ...handoffAnswers,
   ...helpAnswers,
   ...humanAnswers,

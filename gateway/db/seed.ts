@@ -8,6 +8,7 @@ import { plantLottery, readLottery } from '#gateway/db/seed/lottery.ts'
 import { hashMissing, plantMembers, readMembers } from '#gateway/db/seed/members.ts'
 import { plantMessages, readMessages } from '#gateway/db/seed/messages.ts'
 import { plantNotices, readNotices } from '#gateway/db/seed/notices.ts'
+import { plantRules, readRules } from '#gateway/db/seed/rules.ts'
 import { plantSite, readSite } from '#gateway/db/seed/site.ts'
 
 interface Sources {
@@ -34,7 +35,7 @@ export async function seed(database: Database, { content, passwords, clock }: So
     return
   }
   const [catalogue, site, notices] = [readCatalogue(), readSite(), readNotices()]
-  const [lottery, goods, messages] = [readLottery(), readGoods(), readMessages()]
+  const [lottery, goods, messages, rules] = [readLottery(), readGoods(), readMessages(), readRules()]
   const members = await hashMissing(database.read, { members: readMembers(), passwords })
   await database.write(async (rows) => {
     await plantCatalogue(rows, catalogue)
@@ -43,6 +44,7 @@ export async function seed(database: Database, { content, passwords, clock }: So
     await plantSite(rows, site)
     await plantNotices(rows, notices)
     await plantMessages(rows, messages)
+    await plantRules(rows, rules)
     await plantMembers(rows, { members, now: clock() })
     await plantContent(rows, words)
     const row = { key: VERSION, value: version }

@@ -3,6 +3,7 @@ import type { FeedbackSubject } from '#contract/feedback.ts'
 import type { GameType } from '#contract/games.ts'
 import type { PrizeMode } from '#contract/lottery.ts'
 import type { AnnouncementType } from '#contract/notices.ts'
+import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
 import type { MineTables } from '#gateway/games/mine.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { ProviderName } from '#contract/site.ts'
@@ -12,7 +13,7 @@ type Flag = 0 | 1
 export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'provider_refused' | 'provider_stale'
 
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
-export interface Tables extends ApplicationTables, MineTables {
+export interface Tables extends ApplicationTables, BeforePlayTables, MineTables {
   setting: { key: string; value: string }
   member: {
     id: string

@@ -23,13 +23,16 @@ export function readyToLaunch(
   trial: boolean,
 ): { ready: true; launchAddress: string } | { ready: false; refusal: RefusalCode } {
   if (!game) return { ready: false, refusal: 'game_unknown' }
-  if (game.vendorState === 'unconnected' || game.launchAddress === null) {
-    return { ready: false, refusal: 'vendor_not_connected' }
-  }
-  const closed = game.vendorState === 'maintenance' || game.state === 'maintenance'
-  if (closed) return { ready: false, refusal: 'game_maintenance' }
+  const closed = closedFor(game)
+  if (closed) return { ready: false, refusal: closed }
   if (trial && !game.hasDemo) return { ready: false, refusal: 'in_need_true_account' }
-  return { ready: true, launchAddress: game.launchAddress }
+  return { ready: true, launchAddress: game.launchAddress ?? '' }
+}
+
+/** Why nobody can start a game at the moment, if so. */
+export function closedFor({ vendorState, launchAddress, state }: Omit<Launchable, 'hasDemo'>) {
+  if (vendorState === 'unconnected' || launchAddress === null) return 'vendor_not_connected'
+  return vendorState === 'maintenance' || state === 'maintenance' ? 'game_maintenance' : undefined
 }
 
 /**

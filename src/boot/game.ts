@@ -1,7 +1,8 @@
 import { hearGameFrame } from '#lib/frame.ts'
 import { openDialog, pageAddress, pageLanguage, readDataBlock } from '#lib/page.ts'
 import { $session } from '#stores/auth/session.ts'
-import { $launch, type Playable, awaitSignIn, launch, missGame, playableIn } from '#stores/games/launch.ts'
+import { $launch, awaitSignIn, comeTo, missGame } from '#stores/games/launch.ts'
+import { type Playable, playableIn } from '#stores/games/playable.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { whenShown } from './shown.ts'
 
@@ -18,7 +19,7 @@ async function play(): Promise<void> {
   const game = await gameOf(nodeId)
   if (typeof game === 'string') return missGame(game)
   $session.subscribe((session) => {
-    if (session.state === 'in') void launch(game, pageLanguage())
+    if (session.state === 'in') comeTo(game, pageLanguage())
     if (session.state !== 'out') return
     awaitSignIn(game)
     // who has just left does not want in

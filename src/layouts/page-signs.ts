@@ -17,7 +17,7 @@ const lanes = Object.keys(laneNames) as (keyof typeof laneNames)[]
 export const bareSigns: readonly Sign[] = ['mark', ...parts]
 
 /** The signs of the bar over a game. */
-export const stageSigns: readonly Sign[] = ['full', 'unfull', 'outside', 'star']
+export const stageSigns: readonly Sign[] = ['full', 'unfull', 'outside', 'star', 'info']
 
 /** The signs of a game's page without side bars; a header's own stand in it. */
 export const gameSigns: readonly Sign[] = [...parts, ...account, ...stageSigns]

@@ -17,6 +17,7 @@ export type SessionKey =
  * (S3.12), which also reads `lang`, `member` (a tab of this browser has signed in, so session storage is worth a look),
  * `gate` and `loginFirst`: why the site was closed and whether it asked for a login first, when last heard of.
  * `favouriteWishes`: what members want of their favourites and the gateway has not heard, by a fingerprint of their names.
+ * `gamesRead`: the games whose rules were shown before they were first played on this device.
  */
 export type LocalKey =
   | 'lang'
@@ -28,6 +29,7 @@ export type LocalKey =
   | 'loginFirst'
   | 'member'
   | 'favouriteWishes'
+  | 'gamesRead'
 
 /**
  * The one door to web storage. Storage may be blocked, full, or hold what somebody else wrote: a read answers

@@ -28,6 +28,7 @@ export const signs = {
   unfull: 'minimize',
   outside: 'external-link',
   star: 'star',
+  info: 'info-circle',
   flame: 'flame',
   gift: 'gift',
   list: 'list',

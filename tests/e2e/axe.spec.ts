@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { routes } from '#routes'
 import { violations } from './axe.ts'
-import { at, languages, signIn } from './site.ts'
+import { at, languages, signIn, startGame } from './site.ts'
 
 for (const theme of ['light', 'dark'] as const) {
   for (const language of languages) {
@@ -29,6 +29,9 @@ for (const theme of ['light', 'dark'] as const) {
       await page.waitForTimeout(300)
       expect(await violations(page), 'home with the account menu').toEqual([])
       await page.goto(at(language, '/game?game=ATL-DICE'))
+      await expect(page.locator('#game-stage dl')).toBeVisible()
+      expect(await violations(page), 'the sheet before the game').toEqual([])
+      await startGame(page, language)
       await expect(page.frameLocator('#game-frame').getByTestId('roll')).toBeEnabled()
       expect(await violations(page), 'the game').toEqual([])
     })

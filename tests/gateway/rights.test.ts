@@ -22,9 +22,9 @@ const expected = {
     popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
     registerMobile registerRules affiliate domainRoute feedback feedbackRules takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
     loginVerify loginVerifyCode checkProviderCode`,
-  everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList pointsReward',
+  everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList gameInfo pointsReward',
   whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
-    favGameIds addFavGameV2 removeFavGameV2 recentGames vassGameType GLS2_roomList openedNumero updateLanguage handOff sessions endSession`,
+    favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero updateLanguage handOff sessions endSession`,
   realAccounts: `activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,

@@ -13,6 +13,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
+import { volatilities } from '#contract/before-play.ts'
 import { gameTypes } from '#contract/games.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { catalogueFiles } from './files.ts'
@@ -31,6 +32,10 @@ const bookedGame = strictObject({
   hot: optional(boolean(), false),
   /** Whether a trial account may play it with demo credits (X40). */
   demo: optional(boolean(), true),
+  /** What else is told before the game is played; `maxBet` in minor units. */
+  facts: optional(
+    strictObject({ maxBet: whole(1, 1_000_000_000), volatility: picklist(volatilities), version: string() }),
+  ),
 })
 
 /** One vendor with its games, as `catalogue/<VENDOR>.yaml` holds them. */
@@ -81,5 +86,18 @@ export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): 
       .values(list)
       .onConflict((clash) => clash.doNothing())
       .execute()
+    await plantFacts(rows, games)
   }
+}
+
+async function plantFacts(rows: Rows, games: VendorFile['games']): Promise<void> {
+  const told = Object.entries(games).flatMap(([node_id, { facts }]) =>
+    facts ? [{ node_id, max_bet: facts.maxBet, volatility: facts.volatility, version: facts.version }] : [],
+  )
+  if (told.length === 0) return
+  await rows
+    .insertInto('game_facts')
+    .values(told)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
 }

@@ -2,24 +2,18 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { canFillScreen, toggleFullScreen } from '#lib/frame.ts'
 import { goInstead, pageAddress } from '#lib/page.ts'
-import { isOwnWindow, openWindow } from '#lib/window.ts'
-import { type Launch, type Playable, $launch, launch, leaveTo } from '#stores/games/launch.ts'
-import { $isFullScreen } from '#stores/shell/full-screen.ts'
-import { announce } from '#stores/shell/warning.ts'
+import { type Launch, $launch, launch, playFirst } from '#stores/games/launch.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { gameFrameWords } from './GameFrame.words.ts'
+import type { AroundGameProps } from './AroundGame.tsx'
+import type { GameFrameKey } from './GameFrame.words.ts'
 import style from './GameFrame.module.css'
 
-type Key = (typeof gameFrameWords)[number]
-
 // comes with the first game; where it does not, the game is played without
-const FavouriteStar = lazy<ComponentType<{ game: Playable; label: string }>>(() =>
-  import('./FavouriteStar.tsx').then((it) => ({ default: it.FavouriteStar })).catch(() => ({ default: () => null })),
+const AroundGame = lazy<ComponentType<AroundGameProps>>(() =>
+  import('./AroundGame.tsx').then((it) => ({ default: it.AroundGame })).catch(() => ({ default: Alone })),
 )
 
 interface Props {
@@ -30,7 +24,7 @@ interface Props {
 
 /** The game in its sandboxed frame on its vendor's origin, or what stands in its way and what to do (S2.11, S8.11). */
 export function GameFrame(props: Props) {
-  const t = translator<Key>(props.language, props.words)
+  const t = translator<GameFrameKey>(props.language, props.words)
   return (
     <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
       <Stage {...props} t={t} />
@@ -38,52 +32,56 @@ export function GameFrame(props: Props) {
   )
 }
 
-function Stage({ t, ...props }: Props & { t: Translate<Key> }) {
+function Stage({ t, ...props }: Props & { t: Translate<GameFrameKey> }) {
   const current = useStore($launch, { ssr: 'initial' })
   return (
     <div className={style.stage} id="game-stage">
-      {current.state === 'ready' ? (
-        <Frame current={current} language={props.language} t={t} />
-      ) : (
-        <div className={style.middle} role="status">
-          <Waiting {...props} current={current} t={t} />
-        </div>
-      )}
+      <Place {...props} current={current} t={t} />
+    </div>
+  )
+}
+
+function Place({ current, ...props }: Props & { current: Launch; t: Translate<GameFrameKey> }) {
+  if (current.state === 'ready' || current.state === 'unread') return <Game {...props} current={current} />
+  return (
+    <div className={style.middle} role="status">
+      <Waiting {...props} current={current} />
+    </div>
+  )
+}
+
+function Game(props: AroundGameProps) {
+  return (
+    <>
+      <Suspense fallback={<div className={style.place} />}>
+        <AroundGame {...props} />
+      </Suspense>
+      {props.current.state === 'ready' && <Frame current={props.current} t={props.t} />}
+    </>
+  )
+}
+
+/** A game without what is around it, which the line did not bring. */
+function Alone({ current, language, t }: AroundGameProps) {
+  if (current.state === 'ready') return null
+  return (
+    <div className={style.middle}>
+      <h1>{current.game.name}</h1>
+      <Notice tone="error">{t('games.factsFailed')}</Notice>
+      <Button onClick={() => playFirst(current.game, language)}>{t('games.play')}</Button>
     </div>
   )
 }
 
 interface FrameProps {
   current: Extract<Launch, { state: 'ready' }>
-  language: Language
-  t: Translate<Key>
+  t: Translate<GameFrameKey>
 }
 
-function Frame({ current, language, t }: FrameProps) {
+function Frame({ current, t }: FrameProps) {
   const [isLoaded, setLoaded] = useState(false)
-  const isFull = useStore($isFullScreen, { ssr: 'initial' })
   return (
     <>
-      <div className={style.bar}>
-        <h1>{current.game.name}</h1>
-        <Suspense>
-          <FavouriteStar game={current.game} label={t('games.favourite')} />
-        </Suspense>
-        {!isFull && !isOwnWindow() && (
-          <button type="button" aria-label={t('games.ownWindow')} onClick={() => playElsewhere(current.game, language)}>
-            <Icon name="outside" />
-          </button>
-        )}
-        {canFillScreen() && (
-          <button
-            type="button"
-            aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
-            onClick={() => void toggleFullScreen('game-stage')}
-          >
-            <Icon name={isFull ? 'unfull' : 'full'} />
-          </button>
-        )}
-      </div>
       {!isLoaded && <p className={style.veil}>{t('games.loading')}</p>}
       <iframe
         id="game-frame"
@@ -100,16 +98,9 @@ function Frame({ current, language, t }: FrameProps) {
   )
 }
 
-/** A window is opened within the tap, or the browser would not let it; where it does not all the same, it is said (S8.8). */
-function playElsewhere(game: Playable, language: Language): void {
-  const opened = openWindow(pageAddress().path)
-  if (opened) leaveTo(opened, game, language)
-  else void announce('games.popupBlocked')
-}
-
 interface WaitingProps extends Props {
-  current: Exclude<Launch, { state: 'ready' }>
-  t: Translate<Key>
+  current: Exclude<Launch, { state: 'ready' | 'unread' }>
+  t: Translate<GameFrameKey>
 }
 
 function Waiting({ current, t, language, home, words }: WaitingProps): ReactNode {
@@ -163,10 +154,10 @@ const missed = {
   unreached: 'refusals.offline',
 } as const
 
-function known(why: string, words: Messages): Key {
+function known(why: string, words: Messages): GameFrameKey {
   return isKey(why, words) ? why : 'refusals.unknown_error'
 }
 
-function isKey(key: string, words: Messages): key is Key {
+function isKey(key: string, words: Messages): key is GameFrameKey {
   return Object.hasOwn(words, key)
 }

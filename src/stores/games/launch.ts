@@ -1,8 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { object, picklist, record, safeParse, string } from 'valibot'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
-import { type Game, gameTypes } from '#contract/games.ts'
 import { launchGame } from '#contract/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import { launchAddress } from '#lib/launch-address.ts'
@@ -11,14 +9,8 @@ import { type Result, failed } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { $member, loadMember } from '#stores/auth/member.ts'
 import { $session, type Session } from '#stores/auth/session.ts'
-
-/** What a launch must know about a game; its category is for who keeps it. */
-export interface Playable {
-  readonly nodeId: string
-  readonly name: string
-  readonly vassalage: string
-  readonly gameType: Game['gameType']
-}
+import type { Playable } from './playable.ts'
+import { isRead, markRead } from './rules-read.ts'
 
 /** The address named no game, or one that this site does not have, or nobody could be asked about it. */
 type Missed = 'unnamed' | 'unknown' | 'unreached'
@@ -28,6 +20,7 @@ export type Launch =
   | { readonly state: 'idle' }
   | { readonly state: 'no-game'; readonly why: Missed }
   | { readonly state: 'signed-out'; readonly game: Playable }
+  | { readonly state: 'unread'; readonly game: Playable }
   | { readonly state: 'loading'; readonly game: Playable }
   | { readonly state: 'ready'; readonly game: Playable; readonly address: string; readonly origin: string }
   | { readonly state: 'elsewhere'; readonly game: Playable }
@@ -35,16 +28,6 @@ export type Launch =
 
 const store = atom<Launch>({ state: 'idle' })
 export const $launch: ReadableAtom<Launch> = store
-
-const playables = record(string(), object({ name: string(), vassalage: string(), gameType: picklist(gameTypes) }))
-
-/** The game by this id in what should be a list of games by their ids; `undefined` where it is no such list. */
-export function playableIn(data: unknown, nodeId: string): Playable | 'unknown' | undefined {
-  const games = safeParse(playables, data)
-  if (!games.success) return undefined
-  const game = Object.hasOwn(games.output, nodeId) ? games.output[nodeId] : undefined
-  return game ? { nodeId, ...game } : 'unknown'
-}
 
 /** There is no game to launch. */
 export function missGame(why: Missed): void {
@@ -54,6 +37,21 @@ export function missGame(why: Missed): void {
 /** A game waits for somebody to sign in (S4.31). */
 export function awaitSignIn(game: Playable): void {
   store.set({ state: 'signed-out', game })
+}
+
+/**
+ * Whoever is signed in comes to the game: to the sheet that tells its rules and return where it was not played on this
+ * device before, else into it. What is at work already stays.
+ */
+export function comeTo(game: Playable, language: string): void {
+  if (isRead(game.nodeId)) return void launch(game, language)
+  store.set({ state: 'unread', game })
+}
+
+/** Starts the game from the sheet of its rules, which does not come by itself again. */
+export function playFirst(game: Playable, language: string): void {
+  markRead(game.nodeId)
+  void launch(game, language)
 }
 
 let launchedFor: Session | undefined
@@ -85,22 +83,11 @@ export async function launch(game: Playable, language: string): Promise<void> {
   )
 }
 
-const LOOK_MS = 1000
-
-/**
- * Leaves the game to a window that a tap has opened: it is played there or here, never in both. It comes back when that
- * window is closed, which this does too, when the game is launched here again or nobody is signed in any more.
- */
-export function leaveTo(opened: Window, game: Playable, language: string): void {
+/** The game is played in another window (own-window.ts), and no more in this page. */
+export function playElsewhere(game: Playable): Launch {
   const there: Launch = { state: 'elsewhere', game }
   store.set(there)
-  const look = setInterval(() => opened.closed && void launch(game, language), LOOK_MS)
-  const stop = store.listen((now) => {
-    if (now === there) return
-    stop()
-    clearInterval(look)
-    opened.close()
-  })
+  return there
 }
 
 async function ask(

@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { canFillScreen, toggleFullScreen } from '#lib/frame.ts'
+import { pageAddress } from '#lib/page.ts'
+import { isOwnWindow, openWindow } from '#lib/window.ts'
+import { loadGameInfo } from '#stores/games/game-info.ts'
+import { leaveTo } from '#stores/games/own-window.ts'
+import type { Playable } from '#stores/games/playable.ts'
+import { $isFullScreen } from '#stores/shell/full-screen.ts'
+import { announce } from '#stores/shell/warning.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { FavouriteStar } from './FavouriteStar.tsx'
+import { GameFacts } from './GameFacts.tsx'
+import type { GameFrameKey } from './GameFrame.words.ts'
+import { SessionLine } from './SessionLine.tsx'
+import style from './GameBar.module.css'
+
+interface Props {
+  game: Playable
+  language: Language
+  t: Translate<GameFrameKey>
+}
+
+/** What stands above a game: its name, what can be done with it, and how the session stands. */
+export function GameBar({ game, language, t }: Props) {
+  const isFull = useStore($isFullScreen, { ssr: 'initial' })
+  const about = t('games.about', { name: game.name })
+  return (
+    <div className={style.bar}>
+      <h1>{game.name}</h1>
+      <FavouriteStar game={game} label={t('games.favourite')} />
+      <button
+        type="button"
+        aria-label={about}
+        onClick={() => void loadGameInfo(game.nodeId)}
+        {...{ command: 'show-modal', commandfor: 'game-info' }}
+      >
+        <Icon name="info" />
+      </button>
+      {!isFull && !isOwnWindow() && (
+        <button type="button" aria-label={t('games.ownWindow')} onClick={() => playElsewhere(game, language)}>
+          <Icon name="outside" />
+        </button>
+      )}
+      {canFillScreen() && (
+        <button
+          type="button"
+          aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
+          onClick={() => void toggleFullScreen('game-stage')}
+        >
+          <Icon name={isFull ? 'unfull' : 'full'} />
+        </button>
+      )}
+      <SessionLine language={language} isFull={isFull} t={t} />
+      <Dialog id="game-info" title={about} close={t('auth.close')}>
+        <GameFacts nodeId={game.nodeId} language={language} t={t} />
+      </Dialog>
+    </div>
+  )
+}
+
+/** A window is opened within the tap, or the browser would not let it; where it does not all the same, it is said (S8.8). */
+function playElsewhere(game: Playable, language: Language): void {
+  const opened = openWindow(pageAddress().path)
+  if (opened) leaveTo(opened, game, language)
+  else void announce('games.popupBlocked')
+}

@@ -1,0 +1,19 @@
+import { $launch, launch, playElsewhere } from './launch.ts'
+import type { Playable } from './playable.ts'
+
+const LOOK_MS = 1000
+
+/**
+ * Leaves the game to a window that a tap has opened: it is played there or here, never in both. It comes back when that
+ * window is closed, which this does too, when the game is launched here again or nobody is signed in any more.
+ */
+export function leaveTo(opened: Window, game: Playable, language: string): void {
+  const there = playElsewhere(game)
+  const look = setInterval(() => opened.closed && void launch(game, language), LOOK_MS)
+  const stop = $launch.listen((now) => {
+    if (now === there) return
+    stop()
+    clearInterval(look)
+    opened.close()
+  })
+}
