@@ -2,6 +2,27 @@ import { literal, maxLength, object, optional, picklist, pipe, strictObject, str
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { code, languageTag } from './games.ts'
 
+/** What both launches ask for. */
+const asked = strictObject({
+  gameId: optional(code),
+  roomId: optional(code),
+  nodeId: code,
+  /** 1 for a member, 0 for a trial account, which plays with demo credits (X40). */
+  accountType: picklist([0, 1]),
+  confirmTrans: literal(0),
+  vassalage: code,
+  launchMode: literal('GLS'),
+  platform: literal('html5-desktop'),
+  clientType: literal(3),
+  /** The caller's own account; another's is refused `forbidden`. */
+  username: pipe(string(), maxLength(100)),
+  token: pipe(string(), maxLength(128)),
+  merchantCode: code,
+})
+/** Either address may carry the launch (S3.26); each holds a one-time ticket. */
+const addresses = object({ game_url: optional(string()), game_url2: optional(string()) })
+const refusals = ['game_unknown', 'game_maintenance', 'vendor_not_connected', 'in_need_true_account'] as const
+
 /** S3.26, S7.31: what starts a game. It stands apart from the lists of games, since few who look at those start one. */
 export const launchGame = endpoint({
   name: 'launchGame',
@@ -9,28 +30,21 @@ export const launchGame = endpoint({
   path: '/wps/game/launchGame',
   access: 'token',
   owner: { field: 'username', names: 'account', circle: 'own' },
-  input: strictObject({
-    gameId: optional(code),
-    roomId: optional(code),
-    nodeId: code,
-    /** 1 for a member, 0 for a trial account, which plays with demo credits (X40). */
-    accountType: picklist([0, 1]),
-    confirmTrans: literal(0),
-    vassalage: code,
-    launchMode: literal('GLS'),
-    platform: literal('html5-desktop'),
-    clientType: literal(3),
-    /** The caller's own account; another's is refused `forbidden`. */
-    username: pipe(string(), maxLength(100)),
-    token: pipe(string(), maxLength(128)),
-    merchantCode: code,
-    language: languageTag,
-  }),
-  /** Either address may carry the launch (S3.26); each holds a one-time ticket. */
-  value: object({ game_url: optional(string()), game_url2: optional(string()) }),
-  refusals: ['game_unknown', 'game_maintenance', 'vendor_not_connected', 'in_need_true_account'],
+  input: strictObject({ ...asked.entries, language: languageTag }),
+  value: addresses,
+  refusals,
 })
 
-export const declared: readonly DeclaredEndpoint[] = [
-  { name: 'launchGameV2', method: 'POST', path: '/wps/v2/game/launchGame', access: 'token' },
-]
+/** S7.31: the same launch, whose language travels as the header `Language`; without one it is the brand's for games. */
+export const launchGameV2 = endpoint({
+  name: 'launchGameV2',
+  method: 'POST',
+  path: '/wps/v2/game/launchGame',
+  access: 'token',
+  owner: { field: 'username', names: 'account', circle: 'own' },
+  input: asked,
+  value: addresses,
+  refusals,
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

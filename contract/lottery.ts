@@ -6,11 +6,14 @@ import { listOf } from './lists.ts'
 export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const
 export type PrizeMode = (typeof prizeModes)[number]
 
+/** A lottery as lists name it. */
+const named = object({ gameCode: string(), name: string(), vassalage: string() })
+
 /** S3.28: one group of lotteries under its label; `gameCode` is the game's node id, as S2.14 puts it in an address. */
 export const lotteryMenu = object({
   gameGroupCode: string(),
   labelName: string(),
-  gameMenus: listOf(object({ gameCode: string(), name: string(), vassalage: string() })),
+  gameMenus: listOf(named),
 })
 export type LotteryMenu = InferOutput<typeof lotteryMenu>
 
@@ -44,8 +47,21 @@ export const vnGameMenu = endpoint({
   refusals: [],
 })
 
+/**
+ * S7.17, S7.42, S9.6: the twenty lotteries of one prize mode that most members have played of late, those of Vietnam
+ * among them; where as many have, in the catalogue's order.
+ */
+export const popularLottery = endpoint({
+  name: 'popularLottery',
+  method: 'GET',
+  path: '/lgw/games/popular',
+  access: 'open',
+  input: strictObject({ ...menuInput.entries, count: literal('20') }),
+  value: object({ games: listOf(named) }),
+  refusals: [],
+})
+
 export const declared: readonly DeclaredEndpoint[] = [
-  { name: 'popularLottery', method: 'GET', path: '/lgw/games/popular', access: 'open' },
   { name: 'vnOpenedNumbers', method: 'GET', path: '/lgw/vn/numeros/opened/game', access: 'open' },
   { name: 'openedNumero', method: 'GET', path: '/lgw/numeros/opened', access: 'token' },
 ]

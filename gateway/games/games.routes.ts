@@ -1,7 +1,9 @@
-import { gameList, hotGames, newGameVendor } from '#contract/games.ts'
-import { launchGame } from '#contract/launch.ts'
+import { type InferOutput, safeParse } from 'valibot'
+import { brand } from '#brand/brand.ts'
+import { gameList, hotGames, languageTag, newGameVendor } from '#contract/games.ts'
+import { launchGame, launchGameV2 } from '#contract/launch.ts'
 import { isTrial } from '#contract/rights.ts'
-import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { hashTicket } from '#gateway/vendor/ticket.ts'
 import { TICKET_LIFE_MS, isOwnBook, lanesOf, readyToLaunch, launchUrl } from './games.rules.ts'
 import { countVendorGames, gamesPage, hotGamesOf, keepTicket, launchable } from './games.rows.ts'
@@ -24,20 +26,30 @@ export const gamesAnswers: readonly Answer[] = [
     return ok({ games, totalPages: Math.ceil(total / pageSize) })
   }),
 
-  answer(launchGame, async (body, { services, caller }) => {
-    const trial = isTrial(caller.type)
-    if (!isOwnBook(body.accountType, trial)) return refuse('forbidden')
-    const { database, chance, clock } = services
-    const launch = readyToLaunch(await launchable(database.read, body), trial)
-    if (!launch.ready) return refuse(launch.refusal)
-    const ticket = chance(16).toString('base64url')
-    const now = clock()
-    const [member_id, node_id] = [caller.memberId, body.nodeId]
-    const held = { hash: hashTicket(ticket), handle_hash: caller.handleHash, language: body.language.toLowerCase() }
-    await database.write(async (rows) => {
-      await keepTicket(rows, { ...held, member_id, node_id, expires_at: now + TICKET_LIFE_MS, used_at: null }, now)
-      await noteRecent(rows, { member_id, node_id, at: now })
-    })
-    return ok({ game_url: launchUrl(launch.launchAddress, { nodeId: body.nodeId, ticket, language: body.language }) })
+  answer(launchGame, ({ language, ...launch }, request) => start(launch, language, request)),
+
+  answer(launchGameV2, (launch, request) => {
+    const language = safeParse(languageTag, request.header('language'))
+    return start(launch, language.success ? language.output : brand.gameLanguage, request)
   }),
 ]
+
+type Wanted = InferOutput<typeof launchGameV2.input>
+
+/** Starts a game for whoever calls, and notes it as played. */
+async function start(wanted: Wanted, language: string, { services, caller }: Request & { caller: Caller }) {
+  const trial = isTrial(caller.type)
+  if (!isOwnBook(wanted.accountType, trial)) return refuse('forbidden')
+  const { database, chance, clock } = services
+  const launch = readyToLaunch(await launchable(database.read, wanted), trial)
+  if (!launch.ready) return refuse(launch.refusal)
+  const ticket = chance(16).toString('base64url')
+  const now = clock()
+  const [member_id, node_id] = [caller.memberId, wanted.nodeId]
+  const held = { hash: hashTicket(ticket), handle_hash: caller.handleHash, language: language.toLowerCase() }
+  await database.write(async (rows) => {
+    await keepTicket(rows, { ...held, member_id, node_id, expires_at: now + TICKET_LIFE_MS, used_at: null }, now)
+    await noteRecent(rows, { member_id, node_id, at: now })
+  })
+  return ok({ game_url: launchUrl(launch.launchAddress, { nodeId: wanted.nodeId, ticket, language }) })
+}

@@ -1,8 +1,8 @@
-import { type PrizeMode, gameMenus, vnGameMenu } from '#contract/lottery.ts'
+import { type PrizeMode, gameMenus, popularLottery, vnGameMenu } from '#contract/lottery.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { wordsOf } from '#gateway/site/words.rows.ts'
-import { lotteriesOf } from './lottery.rows.ts'
+import { lotteriesOf, popularOf } from './lottery.rows.ts'
 import { menusOf } from './lottery.rules.ts'
 
 export const lotteryAnswers: readonly Answer[] = [
@@ -12,6 +12,10 @@ export const lotteryAnswers: readonly Answer[] = [
 
   answer(vnGameMenu, async (asked, { services }) =>
     ok({ menus: await menus(services.database.read, { ...asked, area: 'VN' }) }),
+  ),
+
+  answer(popularLottery, async ({ prizeMode, count }, { services }) =>
+    ok({ games: await popularOf(services.database.read, prizeMode, Number(count)) }),
   ),
 ]
 

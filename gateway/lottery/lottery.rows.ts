@@ -28,3 +28,22 @@ export async function lotteriesOf(
     .orderBy('game.position')
     .execute()
 }
+
+/** The lotteries of one prize mode that most members remember as played, each once. */
+export async function popularOf(rows: Rows, prizeMode: PrizeMode, count: number) {
+  return rows
+    .selectFrom('lottery_group as group')
+    .innerJoin('lottery_group_games as part', 'part.group_code', 'group.code')
+    .innerJoin('game', (join) =>
+      join.onRef('game.vassalage', '=', 'part.vassalage').onRef('game.classify', '=', 'part.classify'),
+    )
+    .leftJoin('recent_play', 'recent_play.node_id', 'game.node_id')
+    .select(['game.node_id as gameCode', 'game.name', 'game.vassalage'])
+    .where('group.prize_mode', '=', prizeMode)
+    .where('game.state', '=', 'open')
+    .groupBy('game.node_id')
+    .orderBy((at) => at.fn.count('recent_play.member_id'), 'desc')
+    .orderBy('game.position')
+    .limit(count)
+    .execute()
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import { launchGame } from '#contract/launch.ts'
+import { launchGame, launchGameV2 } from '#contract/launch.ts'
 import { hashTicket } from '#gateway/vendor/ticket.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
@@ -19,9 +19,8 @@ afterAll(() => gateway.close())
 
 type Launch = InputOf<typeof launchGame>
 
-async function launch(account: string, change: Partial<Launch> = {}) {
-  const session = await gateway.signIn(account)
-  const body: Launch = {
+function bodyFor(account: string, token: string): Launch {
+  return {
     nodeId: 'ATL-DICE',
     accountType: account === 'trial' ? 0 : 1,
     confirmTrans: 0,
@@ -30,12 +29,15 @@ async function launch(account: string, change: Partial<Launch> = {}) {
     platform: 'html5-desktop',
     clientType: 3,
     username: account,
-    token: session.token,
+    token,
     merchantCode: brand.merchantCode,
     language: 'EN',
-    ...change,
   }
-  return gateway.call(launchGame, body, { session })
+}
+
+async function launch(account: string, change: Partial<Launch> = {}) {
+  const session = await gateway.signIn(account)
+  return gateway.call(launchGame, { ...bodyFor(account, session.token), ...change }, { session })
 }
 
 async function addressOf(account: string, change: Partial<Launch> = {}): Promise<URL> {
@@ -138,6 +140,36 @@ test('X40 S6.4 a trial is told that a game without a demo needs a real account',
   expect(await launch('trial')).toMatchObject({ status: 403, errorCode: 'in_need_true_account' })
   expect((await launch('player')).success).toBe(true)
   await set(1)
+})
+
+test.each([
+  ['BN', 'bn'],
+  ['pt-BR', 'pt-br'],
+  [undefined, 'en'],
+  ['../x', 'en'],
+  ['x'.repeat(40), 'en'],
+])('S7.31 the second version is the same launch, whose language is the header %s', async (language, lang) => {
+  const session = await gateway.signIn('player')
+  const { language: _, ...body } = bodyFor('player', session.token)
+  const headers: Record<string, string> = language === undefined ? {} : { language }
+  const reply = await gateway.call(launchGameV2, body, { session, headers })
+  const url = new URL(parse(launchGameV2.value, reply.value).game_url ?? '')
+  expect(url.searchParams.get('lang')).toBe(lang)
+  const held = await gateway.services.database.read
+    .selectFrom('ticket')
+    .select('language')
+    .where('hash', '=', hashTicket(url.searchParams.get('ticket') ?? ''))
+    .executeTakeFirst()
+  expect(held).toEqual({ language: lang })
+})
+
+test('S7.31 the second version refuses as the first, and takes no language in its body', async () => {
+  const session = await gateway.signIn('player')
+  const { language, ...body } = bodyFor('player', session.token)
+  const send = (change: object) => gateway.call(launchGameV2, { ...body, ...change }, { session })
+  expect(await send({ nodeId: 'ATL-NONE' })).toMatchObject({ errorCode: 'game_unknown' })
+  expect(await send({ username: 'vip' })).toMatchObject({ errorCode: 'forbidden' })
+  expect(await send({ language })).toMatchObject({ errorCode: 'bad_request' })
 })
 
 test('S6.1 S6.9 a launch needs a session', async () => {

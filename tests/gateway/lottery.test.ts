@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'valibot'
-import { type PrizeMode, gameMenus, prizeModes, vnGameMenu } from '#contract/lottery.ts'
+import { type PrizeMode, gameMenus, popularLottery, prizeModes, vnGameMenu } from '#contract/lottery.ts'
 import { menusOf } from '#gateway/lottery/lottery.rules.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
@@ -105,4 +105,42 @@ test('S3.28 a group without words shows its code', () => {
   expect(menusOf([lottery], new Map())).toEqual([
     { gameGroupCode: 'NEW', labelName: 'NEW', gameMenus: [{ gameCode: 'A-1', name: 'One', vassalage: 'A' }] },
   ])
+})
+
+async function popular(prizeMode: PrizeMode) {
+  const reply = await gateway.call(popularLottery, { count: '20', prizeMode, device: 'WEB', language: 'en' })
+  return parse(popularLottery.value, reply.value).games
+}
+
+test('S7.17 S7.42 S9.6 the popular lotteries are twenty of their prize mode, those that most members play first', async () => {
+  const before = await popular('SEA')
+  expect(before).toHaveLength(20)
+  expect(before[0]).toEqual({ gameCode: 'TCG_SEA-001', name: 'Isles Morning 3D', vassalage: 'TCG_SEA' })
+  const { database } = gateway.services
+  const members = await database.read.selectFrom('member').select('id').limit(3).execute()
+  const plays = members.flatMap(({ id }, index) => [
+    { member_id: id, node_id: 'TCG_SEA-032', at: index },
+    ...(index < 2 ? [{ member_id: id, node_id: 'TCG_SEA-030', at: index }] : []),
+  ])
+  await database.write((rows) => rows.insertInto('recent_play').values(plays).execute())
+  const after = (await popular('SEA')).map(({ gameCode }) => gameCode)
+  expect(after).toHaveLength(20)
+  expect(after.slice(0, 3)).toEqual(['TCG_SEA-032', 'TCG_SEA-030', 'TCG_SEA-001'])
+  expect(new Set(after).size).toBe(20)
+})
+
+test('S7.17 those of Vietnam are among them, and a prize mode without lotteries has none', async () => {
+  const { database } = gateway.services
+  const { id } = await database.read.selectFrom('member').select('id').executeTakeFirstOrThrow()
+  await database.write((rows) =>
+    rows.insertInto('recent_play').values({ member_id: id, node_id: 'TCG_VN-018', at: 1 }).execute(),
+  )
+  const vendors = (await popular('Lott')).map(({ vassalage }) => vassalage)
+  expect(vendors).toEqual(['TCG_VN', ...Array.from({ length: 19 }, () => 'DRH')])
+  expect(await popular('ZY')).toEqual([])
+})
+
+test.each(['0', '19', '21', '', '-1', '1e309', '٣'])('S7.17 a count of %j is refused', async (count) => {
+  const reply = await gateway.send(`${popularLottery.path}?prizeMode=Lott&count=${encodeURIComponent(count)}`)
+  expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
 })

@@ -8,7 +8,7 @@ import { answer, ok } from '#gateway/http/answer.ts'
 import { loadHeaders } from '#gateway/http/headers.ts'
 import { createServer } from '#gateway/http/server.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
-import { bareInputs, launchOf } from '#tests/support/bare-inputs.ts'
+import { bareInputs } from '#tests/support/bare-inputs.ts'
 import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
@@ -148,11 +148,12 @@ describe('whose data', () => {
   /** Fields of calls with a session that name somebody, and what may be asked for; written from S7.31. */
   const owners: Record<string, { field: string; reach: 'own' | 'downline' }> = {
     launchGame: { field: 'username', reach: 'own' },
+    launchGameV2: { field: 'username', reach: 'own' },
     endSession: { field: 'id', reach: 'own' },
     removePasskey: { field: 'id', reach: 'own' },
   }
   /** Fields that sound like a person and are none: what they say is of no weight. */
-  const harmless = ['launchGame.accountType', 'launchGame.token']
+  const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])
   /** Judged where the money moves, in one transaction with it (agent-transfer.test.ts); the id is good within the sender's own. */
   const judgedWithTheMoney = ['agentTransfer.account', 'agentTransfer.id']
 
@@ -176,18 +177,19 @@ describe('whose data', () => {
     agent42: ['player'],
   }
 
-  test.each(['trial', 'player', 'agent1', 'agent2', 'agent41', 'agent42'] as const)(
-    'T16 S7.31 %s starts a game as itself and as nobody else, above, below or beside',
-    async (visitor) => {
-      const launch = promised.find(({ name }) => name === 'launchGame')
-      if (!launch) throw new Error('there is no launchGame')
-      for (const named of [...everybody, 'nobody-at-all', visitor.toUpperCase()]) {
-        const input = { ...launchOf(visitor), username: named }
-        const isOwn = named.toLowerCase() === visitor
-        expect(await ask(launch, visitor, input), `${visitor} as ${named}`).toBe(isOwn ? 'in' : 'forbidden')
-      }
-    },
-  )
+  test.each(
+    (['trial', 'player', 'agent1', 'agent2', 'agent41', 'agent42'] as const).flatMap((visitor) =>
+      ['launchGame', 'launchGameV2'].map((name) => [name, visitor] as const),
+    ),
+  )('T16 S7.31 by %s %s starts a game as itself and as nobody else, above, below or beside', async (name, visitor) => {
+    const launch = promised.find((call) => call.name === name)
+    if (!launch) throw new Error(`there is no ${name}`)
+    for (const named of [...everybody, 'nobody-at-all', visitor.toUpperCase()]) {
+      const input = { ...bareInputs[name]?.(visitor), username: named }
+      const isOwn = named.toLowerCase() === visitor
+      expect(await ask(launch, visitor, input), `${visitor} as ${named}`).toBe(isOwn ? 'in' : 'forbidden')
+    }
+  })
 
   test('T16 nobody ends a session of somebody else, above, below or beside', async () => {
     const end = promised.find(({ name }) => name === 'endSession')

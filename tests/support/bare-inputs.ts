@@ -13,7 +13,10 @@ export const bareInputs: Record<string, (account: string) => object> = {
   pointsReward: () => ({ language: 'en' }),
   game_menus: () => ({ prizeMode: 'SEA' }),
   vnGameMenu: () => ({ prizeMode: 'SEA' }),
-  launchGame: launchOf,
+  launchGame: (account) => ({ ...launchOf(account), language: 'EN' }),
+  launchGameV2: launchOf,
+  gameInfo: () => ({ nodeId: 'ATL-DICE', language: 'en' }),
+  popularLottery: () => ({ prizeMode: 'SEA', count: '20' }),
   favGames: () => ({ language: 'EN' }),
   addFavGameV2: () => ({ nodeId: 'ATL-DICE', vendor: 'ATL', gameType: 'RNG' }),
   removeFavGameV2: () => ({ nodeId: 'ATL-DICE', vendor: 'ATL', gameType: 'RNG' }),
@@ -26,7 +29,7 @@ export const bareInputs: Record<string, (account: string) => object> = {
 }
 
 /** A launch of one of our own games, bet on by this account. */
-export function launchOf(username: string) {
+function launchOf(username: string) {
   return {
     nodeId: 'ATL-DICE',
     accountType: username === 'trial' ? 0 : 1,
@@ -38,6 +41,5 @@ export function launchOf(username: string) {
     username,
     token: 'x',
     merchantCode: 'x',
-    language: 'EN',
   }
 }
