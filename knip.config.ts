@@ -12,8 +12,8 @@ const config: KnipConfig = {
     'src/boot/{worker,no-worker}.js',
     'gateway/main.ts',
     'arcade/main.ts',
-    // what the browser loads; files.ts serves the whole folder
-    'arcade/dice/page/main.ts',
+    // what the browser loads; bundle.ts makes one script of it
+    'arcade/*/page/main.ts',
     'scripts/*.{ts,mjs}',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/*.{spec,config}.ts',

@@ -92,8 +92,8 @@ const rooms: Record<string, Room> = {
   gateway: { files: ['gateway/**'], may: ['brand', 'contract', 'gateway'] },
   rules: { files: ['gateway/**/*.rules.ts'], may: ['contract'] },
   arcade: { files: ['arcade/**'], may: ['arcade', 'contract'] },
-  // served to a browser file by file, where the names of rooms mean nothing: it may reach its game by '../'
-  'a game page': { files: ['arcade/*/page/**'], may: [] },
+  // what a browser is given: its own game by '../', and what all games share
+  'a game page': { files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'], may: [] },
 }
 
 const doors = [
@@ -126,15 +126,19 @@ const whatDraws = [
   'swiper/**',
   'qrcode.react',
 ]
+/** What of the arcade a browser may be given beside its own game. */
+const inABrowser = ['#arcade/**', '!#arcade/wire.ts', '!#arcade/page/**', '!#arcade/fair/**']
 const upwards = { group: ['../**', '..'], message: 'Same room: "./x.ts". Another room: "#room/x.ts". Never "../".' }
 
 /** What a room may not import, as the rule wants it. */
 function shutDoors(name: string, room: Room) {
   const isOpen = (door: string) => room.may.includes(door) || room.may.includes(door.split('/')[0] ?? door)
-  const shut = doors.filter((door) => !isOpen(door)).flatMap((door) => [`#${door}`, `#${door}/**`])
+  const isGamePage = name === 'a game page'
+  const closed = doors.filter((door) => !isOpen(door) && !(isGamePage && door === 'arcade'))
+  const shut = closed.flatMap((door) => [`#${door}`, `#${door}/**`])
   return [
     { group: shut, message: `${name} may read only: ${room.may.join(', ') || 'itself'}.` },
-    name === 'a game page' ? { group: ['../../**'], message: 'A game page reaches its own game alone.' } : upwards,
+    isGamePage ? { group: ['../../**', ...inABrowser], message: 'A game page reaches its own game alone.' } : upwards,
     ...(room.draws ? [] : [{ group: whatDraws, message: `${name} knows no view.` }]),
     ...(name === 'contract'
       ? [{ group: ['*', '!valibot', '!./*'], message: 'The contract stands on Valibot alone.' }]

@@ -1,57 +1,78 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
-import { stripTypeScriptTypes } from 'node:module'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { languages, renderPage } from './page.ts'
+import { scriptOf } from './bundle.ts'
+import type { Game } from './game.ts'
+import { type Language, type Theme, languages, renderPage, renderUnknown } from './render.ts'
 
 /** One file as it is sent. */
-interface ServedFile {
+export interface ServedFile {
   readonly type: string
   readonly plain: Buffer
   readonly brotli: Buffer
   readonly etag: string
 }
 
-/** The game's files, read and made ready once at start. */
-export interface Files {
-  /** The page in the language and theme of a launch address; anything else is the default. */
-  page(query: { lang?: unknown; theme?: unknown }): ServedFile
-  asset(name: string): ServedFile | undefined
+/** What a launch address says of the page; anything that nobody offers is the default. */
+export interface Query {
+  readonly lang?: unknown
+  readonly theme?: unknown
 }
 
-const here = (path: string) => new URL(path, import.meta.url)
-const read = (path: string) => readFileSync(here(path), 'utf8')
+/** The files of the house, read and made ready once at start. */
+export interface Files {
+  /** A game's page in the language and theme of a launch address. */
+  page(game: string, query: Query): ServedFile | undefined
+  /** What the page loads: its script, its style, its icon. */
+  asset(game: string, name: string): ServedFile | undefined
+  /** What is of no game. */
+  shared(name: string): ServedFile | undefined
+  /** The page that says that there is no such game. */
+  unknown(query: Query): ServedFile | undefined
+}
 
-/** One style sheet for the browser, in this order. */
-const styles = ['look', 'stage', 'bet', 'proof'].map((name) => `dice/styles/${name}.css`)
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** The modules that the browser gets, types stripped; `wire.ts` is types alone. */
-const modules = ['dice/fair.ts', ...readdirSync(here('dice/page')).map((name) => `dice/page/${name}`)]
+/** Reads the files of every game. `portalOrigins` are those that the pages tell their news to. */
+export function readFiles(games: readonly Game[], portalOrigins: readonly string[]): Files {
+  const look = serve('text/css; charset=utf-8', flush(read('page/styles/look.css')))
+  const unknown = eachLook((language, theme) => renderUnknown(language, theme))
+  const ready = new Map(games.map(({ id }) => [id, filesOf(id, portalOrigins)]))
+  return {
+    page: (game, query) => ready.get(game)?.pages(query),
+    asset: (game, name) => ready.get(game)?.assets.get(name),
+    shared: (name) => (name === 'look.css' ? look : undefined),
+    unknown,
+  }
+}
 
-/** Reads the game's files. `portalOrigins` are those that the page tells its news to. */
-export function readFiles(portalOrigins: readonly string[]): Files {
-  const scripts = new Map(modules.map((path) => [moduleName(path), strip(path)]))
+function filesOf(game: string, portalOrigins: readonly string[]) {
+  const script = scriptOf(game)
+  // a game's own style comes last: it may say it otherwise
+  const own = readdirSync(new URL(`${game}/styles`, import.meta.url)).map((name) => `${game}/styles/${name}`)
+  const styles = [...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`), ...own.sort()]
+  const style = styles.map(read).join('\n')
   const assets = new Map<string, ServedFile>([
-    ['dice.css', serve('text/css; charset=utf-8', flush(styles.map(read).join('\n')))],
-    ['icon.svg', serve('image/svg+xml', read('dice/icon.svg'))],
-    ...[...scripts].map(([name, code]): [string, ServedFile] => [name, serve('text/javascript; charset=utf-8', code)]),
+    [`${game}.css`, serve('text/css; charset=utf-8', flush(style))],
+    ['icon.svg', serve('image/svg+xml', read(`${game}/icon.svg`))],
+    [`${game}.js`, serve('text/javascript; charset=utf-8', script)],
   ])
-  const pages = new Map<string, ServedFile>()
+  const pages = eachLook((language, theme) => renderPage({ game, language, theme, portalOrigins, script }))
+  return { assets, pages }
+}
+
+/** Makes a page in every language and theme, and chooses among them by what a launch address says. */
+function eachLook(render: (language: Language, theme: Theme) => string): (query: Query) => ServedFile | undefined {
+  const made = new Map<string, ServedFile>()
   for (const language of languages) {
-    for (const theme of ['light', 'dark', undefined] as const) {
-      const html = flush(renderPage({ language, theme, portalOrigins, scripts }))
-      pages.set(`${language} ${theme}`, serve('text/html; charset=utf-8', html))
+    for (const theme of ['light', 'dark', 'system'] as const) {
+      made.set(`${language} ${theme}`, serve('text/html; charset=utf-8', flush(render(language, theme))))
     }
   }
-  return {
-    page({ lang, theme }) {
-      const language = languages.find((known) => known === lang) ?? 'en'
-      const file = pages.get(`${language} ${theme === 'light' || theme === 'dark' ? theme : undefined}`)
-      if (!file) throw new Error(`The page was not made in ${language}.`)
-      return file
-    },
-    asset: (name) => assets.get(name),
+  return ({ lang, theme }) => {
+    const language = languages.find((known) => known === lang) ?? 'en'
+    return made.get(`${language} ${theme === 'light' || theme === 'dark' ? theme : 'system'}`)
   }
 }
 
@@ -72,24 +93,4 @@ function serve(type: string, text: string): ServedFile {
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { type, plain, brotli: brotliCompressSync(plain), etag }
-}
-
-function moduleName(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1).replace(/\.ts$/, '.js')
-}
-
-/** TypeScript as the browser takes it. Every module is served from one folder. */
-function strip(path: string): string {
-  const warn = process.emitWarning
-  process.emitWarning = () => {} // Node calls this function experimental at its first use; whoever starts the arcade need not read it
-  try {
-    const script = stripTypeScriptTypes(read(path))
-    // where types stood, blanks are left
-    return script
-      .replaceAll(/[ ]+$/gm, '')
-      .replaceAll(/\n{2,}/g, '\n')
-      .replaceAll(/(from\s+')[^']*\/([\w-]+)\.ts'/g, "$1./$2.js'")
-  } finally {
-    process.emitWarning = warn
-  }
 }

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from './database.ts'
-import { commitmentOf } from './dice/fair.ts'
+import { commitmentOf } from './fair/draws.ts'
 
-/** One launch of the game. */
+/** One launch of a game. */
 export interface Play {
   readonly id: number
+  /** Whose page may use it. */
+  readonly game: string
   /** The gateway's id of it; never shown to the page. */
   readonly walletPlay: string
   readonly playerName: string
@@ -33,7 +35,7 @@ export async function makeSeed(nonce: number, chance: (size: number) => Buffer):
   return { nonce, serverSeed, commitment: await commitmentOf(serverSeed) }
 }
 
-const PLAY = `SELECT id, wallet_play AS walletPlay, player_name AS playerName, is_trial AS isTrial, seen_at AS seenAt,
+const PLAY = `SELECT id, game, wallet_play AS walletPlay, player_name AS playerName, is_trial AS isTrial, seen_at AS seenAt,
   token_hash AS tokenHash FROM play`
 
 /** The rows of plays and of the seeds that wait for their round. */
@@ -42,8 +44,8 @@ export function playRows(database: DatabaseSync) {
   const byTicket = database.prepare(`${PLAY} WHERE ticket_hash = ?`)
   const byId = database.prepare(`${PLAY} WHERE id = ?`)
   const insert = database.prepare(
-    `INSERT INTO play (token_hash, ticket_hash, wallet_play, player_name, is_trial, opened_at, seen_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO play (token_hash, ticket_hash, wallet_play, player_name, is_trial, opened_at, seen_at, game)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const insertSeed = database.prepare('INSERT INTO seed (play, nonce, server_seed, commitment) VALUES (?, ?, ?, ?)')
   const nextSeed = database.prepare(
@@ -63,8 +65,8 @@ export function playRows(database: DatabaseSync) {
     /** Writes a play together with the seed of its first round. */
     add(play: NewPlay, seed: Seed): void {
       inTransaction(database, () => {
-        const { ticket, token, walletPlay, playerName, isTrial, at } = play
-        const made = insert.run(hash(token), hash(ticket), walletPlay, playerName, isTrial ? 1 : 0, at, at)
+        const { ticket, token, walletPlay, playerName, isTrial, at, game } = play
+        const made = insert.run(hash(token), hash(ticket), walletPlay, playerName, isTrial ? 1 : 0, at, at, game)
         insertSeed.run(made.lastInsertRowid, seed.nonce, seed.serverSeed, seed.commitment)
       })
     },

@@ -6,31 +6,29 @@ import {
   minLength,
   minValue,
   number,
-  picklist,
   pipe,
   regex,
+  safeInteger,
   strictObject,
   string,
+  unknown,
 } from 'valibot'
-import { MAX_STAKE, MAX_TARGET, MIN_STAKE, MIN_TARGET } from './dice/fair.ts'
 
 /** 128 bits or more, made by the page: a play's token and a round's id. */
 const handle = pipe(string(), regex(/^[\w-]{22,64}$/))
-const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 
-/** POST /api/open: the launch's one-time ticket for a play under the token that the page has made. */
+/** POST /api/<game>/open: the launch's one-time ticket for a play under the token that the page has made. */
 export const openRequest = strictObject({ ticket: pipe(string(), regex(/^[\w.:-]{8,64}$/)), play: handle })
 
-/** POST /api/state */
+/** POST /api/<game>/state */
 export const stateRequest = strictObject({ play: handle })
 
-/** POST /api/roll: stake in minor units, target in hundredths. */
-export const rollRequest = strictObject({
+/** POST /api/<game>/round: stake in minor units. Bounds of the stake, and what a bet is, are the game's to say. */
+export const roundRequest = strictObject({
   play: handle,
   roundId: handle,
-  stake: whole(MIN_STAKE, MAX_STAKE),
-  target: whole(MIN_TARGET, MAX_TARGET),
-  direction: picklist(['under', 'over']),
+  stake: pipe(number(), safeInteger(), minValue(1)),
+  bet: unknown(),
   // any writing, but nothing that UTF-8 cannot carry or that hides on a screen
   clientSeed: pipe(
     string(),
@@ -38,5 +36,5 @@ export const rollRequest = strictObject({
     maxLength(64),
     check((text) => !/[\p{Cc}\p{Cs}]/u.test(text)),
   ),
-  nonce: whole(1, 1_000_000_000),
+  nonce: pipe(number(), integer(), minValue(1), maxValue(1_000_000_000)),
 })

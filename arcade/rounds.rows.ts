@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { inTransaction } from './database.ts'
-import type { Direction } from './dice/fair.ts'
 import type { PlayRows, Seed } from './plays.rows.ts'
 
 /** `open`: its money is not settled yet. `refused`: the stake was not taken. `void`: cancelled, the stake is back. */
@@ -17,10 +16,12 @@ export interface Round {
   readonly commitment: string
   readonly clientSeed: string
   readonly stake: number
-  readonly target: number
-  readonly direction: Direction
-  readonly roll: number
+  /** JSON that the play's game reads, as is the outcome. */
+  readonly bet: string
+  readonly outcome: string
   readonly payout: number
+  /** What the settlement says to the gateway. */
+  readonly detail: string
   readonly state: RoundState
   readonly refusal: RefusalCode | null
   readonly betSentAt: number
@@ -41,7 +42,7 @@ export interface Ending {
 }
 
 const ROUND = `SELECT round.id, round.play, round.nonce, page_id AS pageId, server_seed AS serverSeed, commitment,
-  client_seed AS clientSeed, stake, target, direction, roll, payout, state, refusal, bet_sent_at AS betSentAt, tries,
+  client_seed AS clientSeed, stake, bet, outcome, payout, detail, state, refusal, bet_sent_at AS betSentAt, tries,
   next_try_at AS nextTryAt
   FROM round JOIN seed USING (play, nonce)`
 
@@ -55,7 +56,7 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
   )
   const due = database.prepare(`${ROUND} WHERE next_try_at <= ? ORDER BY next_try_at LIMIT 100`)
   const insert = database.prepare(
-    `INSERT INTO round (id, play, nonce, page_id, client_seed, stake, target, direction, roll, payout, bet_sent_at, next_try_at)
+    `INSERT INTO round (id, play, nonce, page_id, client_seed, stake, bet, outcome, payout, detail, bet_sent_at, next_try_at)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const sent = database.prepare('UPDATE round SET bet_sent_at = ? WHERE id = ?')
@@ -76,8 +77,8 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
     /** Writes a round and the seed of the one after it, before any money moves. */
     add(round: NewRound, next: Seed, firstTryAt: number): void {
       inTransaction(database, () => {
-        const { id, play, nonce, pageId, clientSeed, stake, target, direction, roll, payout, betSentAt } = round
-        const values = [stake, target, direction, roll, payout, betSentAt, firstTryAt]
+        const { id, play, nonce, pageId, clientSeed, stake, bet, outcome, payout, detail, betSentAt } = round
+        const values = [stake, bet, outcome, payout, detail, betSentAt, firstTryAt]
         insert.run(id, play, nonce, pageId, clientSeed, ...values)
         plays.addSeed(play, next)
       })

@@ -112,13 +112,12 @@ export async function recheck(desk: Desk, round: Round): Promise<void> {
 
 async function payOut(desk: Desk, round: Round): Promise<Purse | undefined> {
   const { walletPlay } = playOf(desk, round)
-  const { nonce, target, direction, roll, payout } = round
   const paid = await desk.wallet.call(settle, {
     transferId: transfersOf(round).settle,
     playId: walletPlay,
     roundId: round.id,
-    payout,
-    detail: JSON.stringify({ nonce, target, direction, roll }),
+    payout: round.payout,
+    detail: round.detail,
   })
   if (paid.kind === 'done') {
     desk.rounds.close(round.id, { state: 'settled', at: desk.clock() })

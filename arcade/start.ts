@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from './database.ts'
 import { readFiles } from './files.ts'
+import { games } from './games.ts'
 import { makeLines } from './lines.ts'
 import { playRows } from './plays.rows.ts'
 import { roundRows } from './rounds.rows.ts'
@@ -50,15 +51,16 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const plays = playRows(database)
   const rounds = roundRows(database, plays)
   const lines = makeLines()
-  const table = { wallet: connectWallet({ gatewayUrl, secret, clock }), plays, rounds, clock, chance, warn, lines }
+  const desk = { wallet: connectWallet({ gatewayUrl, secret, clock }), plays, rounds, clock, chance, warn, lines }
   const server = await makeServer({
-    table,
-    files: readFiles(portalOrigins),
+    games,
+    desk,
+    files: readFiles(games, portalOrigins),
     portalOrigins,
     trustedProxies: options.trustedProxies ?? [],
   })
   const url = await server.listen({ port, host })
-  const sweep = startSweep(table, lines)
+  const sweep = startSweep(desk, lines)
   return {
     url,
     port: Number(new URL(url).port),

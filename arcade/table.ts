@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { InferOutput } from 'valibot'
 import { openPlay, roundState } from '#contract/vendor.ts'
-import { MAX_PAYOUT, payoutOf, rollOf, winningFaces, wins } from './dice/fair.ts'
-import type { ErrorCode, RollAnswer, StateAnswer } from './dice/wire.ts'
+import type { Game, Hand } from './game.ts'
 import type { Lines } from './lines.ts'
 import { type Play, makeSeed } from './plays.rows.ts'
-import type { openRequest, rollRequest } from './requests.ts'
+import type { openRequest, roundRequest } from './requests.ts'
 import type { Round } from './rounds.rows.ts'
 import { type Desk, type Purse, resume, takeStake } from './settlement.ts'
-import { promisedOf, viewOf } from './views.ts'
+import { checkingOf, finishedOf, promisedOf } from './views.ts'
+import type { ErrorCode, RoundAnswer, StateAnswer } from './wire.ts'
 
-/** What the portal's catalogue calls this game. */
-const NODE_ID = 'ATL-DICE'
 /** A page that was not used for so long has to be opened again. */
 const PLAY_IDLE_MS = 12 * 3_600_000
 /** How exact `seen_at` is: not worth a write a round. */
@@ -21,26 +19,31 @@ const HISTORY = 30
 const AT_WORK_MS = 20_000
 
 export type Outcome<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode }
-type RollInput = InferOutput<typeof rollRequest>
+type RoundInput = InferOutput<typeof roundRequest>
 
-/** What the game is played with. */
+/** Where one game is played, and what with. */
 export interface Table extends Desk {
+  readonly game: Game
   readonly chance: (size: number) => Buffer
   readonly lines: Lines
 }
 
-/** Opens the play of a ticket; the page that opened it may ask again with the same ticket and token. */
+/**
+ * Opens the play of a ticket; the page that opened it may ask again with the same ticket and token. A ticket names its
+ * game, and opens no other.
+ */
 export async function open(table: Table, input: InferOutput<typeof openRequest>): Promise<Outcome<StateAnswer>> {
   const known = table.plays.byTicket(input.ticket, input.play)
-  if (known === 'foreign') return refuse('ticket_invalid')
+  if (known === 'foreign' || (known && known.game !== table.game.id)) return refuse('ticket_invalid')
   if (known) return state(table, input)
   const opened = await table.wallet.call(openPlay, { ticket: input.ticket })
   if (opened.kind === 'refused' && opened.code === 'ticket_invalid') return refuse('ticket_invalid')
   if (opened.kind !== 'done') return refuse('wallet_unavailable')
   const { playId, nodeId, playerName, isTrial, ...purse } = opened.value
-  if (nodeId !== NODE_ID) return refuse('ticket_invalid')
-  const play = { ticket: input.ticket, token: input.play, walletPlay: playId, playerName, isTrial, at: table.clock() }
+  if (nodeId !== table.game.nodeId) return refuse('ticket_invalid')
+  const { ticket, play: token } = input
   const seed = await makeSeed(1, table.chance)
+  const play = { game: table.game.id, ticket, token, walletPlay: playId, playerName, isTrial, at: table.clock() }
   table.plays.add(play, seed)
   return ok({ isTrial, purse: purseOf(purse), next: promisedOf(seed), checking: null, history: [] })
 }
@@ -56,18 +59,20 @@ export async function state(table: Table, input: { play: string }): Promise<Outc
       isTrial: play.isTrial,
       purse,
       next: promisedOf(table.plays.nextSeed(play.id)),
-      checking: checking ? viewOf(checking, 'checking') : null,
-      history: table.rounds.recent(play.id, HISTORY).map((round) => viewOf(round, 'finished')),
+      checking: checking ? checkingOf(table.game, checking) : null,
+      history: table.rounds.recent(play.id, HISTORY).map((round) => finishedOf(table.game, round)),
     })
   })
 }
 
 /** Plays one round, or answers how the round of this id went. */
-export async function roll(table: Table, input: RollInput): Promise<Outcome<RollAnswer>> {
+export async function playRound(table: Table, input: RoundInput): Promise<Outcome<RoundAnswer>> {
+  const hand = table.game.deal(input.stake, input.bet)
+  if (!hand) return refuse('bad_request')
   return inLine(table, input.play, async (play) => {
     const known = table.rounds.byPageId(play.id, input.roundId)
     if (known) {
-      if (!isSame(known, input)) return refuse('round_conflict')
+      if (!isSame(known, input, hand)) return refuse('round_conflict')
       return answerOf(
         table,
         known,
@@ -77,24 +82,25 @@ export async function roll(table: Table, input: RollInput): Promise<Outcome<Roll
     const interrupted = table.rounds.openOf(play.id)
     if (interrupted) await resume(table, interrupted, false)
     if (table.rounds.openOf(play.id)) return refuse('round_pending')
-    const round = await newRound(table, play, input)
+    const round = await newRound({ table, play }, input, hand)
     return round.ok ? answerOf(table, round.value, await takeStake(table, round.value)) : round
   })
 }
 
 /** Puts a round on disk, with its outcome and with the promise for the round after it. */
-async function newRound(table: Table, play: Play, input: RollInput): Promise<Outcome<Round>> {
-  const { roundId: pageId, clientSeed, nonce, stake, target, direction } = input
+async function newRound(
+  { table, play }: { table: Table; play: Play },
+  { roundId: pageId, clientSeed, nonce, stake }: RoundInput,
+  hand: Hand,
+): Promise<Outcome<Round>> {
   const seed = table.plays.nextSeed(play.id)
   if (seed.nonce !== nonce) return refuse('nonce_stale')
-  const prize = payoutOf(stake, winningFaces(target, direction))
-  if (prize > MAX_PAYOUT) return refuse('payout_too_high')
-  const face = await rollOf(seed.serverSeed, clientSeed, nonce)
-  const payout = wins(face, target, direction) ? prize : 0
+  if (hand.isTooHigh) return refuse('payout_too_high')
+  const played = await hand.play({ serverSeed: seed.serverSeed, clientSeed, nonce })
   const betSentAt = table.clock()
   const ids = { id: randomUUID(), play: play.id, nonce, pageId }
   table.rounds.add(
-    { ...ids, clientSeed, stake, target, direction, roll: face, payout, betSentAt },
+    { ...ids, clientSeed, stake, bet: hand.bet, ...played, betSentAt },
     await makeSeed(nonce + 1, table.chance),
     betSentAt + AT_WORK_MS,
   )
@@ -104,7 +110,7 @@ async function newRound(table: Table, play: Play, input: RollInput): Promise<Out
 }
 
 /** The answer about a round after it was worked on. */
-function answerOf(table: Table, { id, play }: Round, purse: Purse | null | undefined): Outcome<RollAnswer> {
+function answerOf(table: Table, { id, play }: Round, purse: Purse | null | undefined): Outcome<RoundAnswer> {
   const round = table.rounds.byId(id)
   if (!round) throw new Error(`Round ${id} is gone.`)
   if (round.state === 'refused') {
@@ -113,15 +119,15 @@ function answerOf(table: Table, { id, play }: Round, purse: Purse | null | undef
       round.refusal === 'ticket_invalid' || round.refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable',
     )
   }
-  const view = round.state === 'open' ? viewOf(round, 'checking') : viewOf(round, 'finished')
+  const view = round.state === 'open' ? checkingOf(table.game, round) : finishedOf(table.game, round)
   return ok({ round: view, purse: purse ? purseOf(purse) : null, next: promisedOf(table.plays.nextSeed(play)) })
 }
 
-/** Serves a request of a play in its turn; a token that nobody has, or an old one, is no play. */
+/** Serves a request of a play in its turn; a token that nobody has, an old one, or another game's is no play. */
 async function inLine<T>(table: Table, token: string, work: (play: Play) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const play = table.plays.byToken(token)
   const now = table.clock()
-  if (!play || now - play.seenAt > PLAY_IDLE_MS) return refuse('play_ended')
+  if (play?.game !== table.game.id || now - play.seenAt > PLAY_IDLE_MS) return refuse('play_ended')
   if (now - play.seenAt > SEEN_STEP_MS) table.plays.touch(play.id, now)
   const turn = table.lines.enter(play.id, () => work(play))
   return turn === 'full' ? refuse('too_many_requests') : turn
@@ -134,8 +140,8 @@ async function askPurse(table: Table, play: Play): Promise<Purse | null> {
 
 const purseOf = ({ balance, currency, digits }: Purse): Purse => ({ balance, currency, digits })
 
-function isSame(round: Round, input: RollInput): boolean {
-  return (['nonce', 'clientSeed', 'stake', 'target', 'direction'] as const).every((key) => round[key] === input[key])
+function isSame(round: Round, input: RoundInput, { bet }: Hand): boolean {
+  return round.bet === bet && (['nonce', 'clientSeed', 'stake'] as const).every((key) => round[key] === input[key])
 }
 
 function ok<Value>(value: Value): Outcome<Value> {

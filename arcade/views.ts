@@ -1,19 +1,22 @@
-import type { CheckingRound, FinishedRound, Promised } from './dice/wire.ts'
+import type { Game } from './game.ts'
 import type { Seed } from './plays.rows.ts'
 import type { Round } from './rounds.rows.ts'
+import type { CheckingRound, FinishedRound, Promised } from './wire.ts'
 
 /** What the page is told of a seed that is still secret: never the seed. */
 export function promisedOf({ nonce, commitment }: Seed): Promised {
   return { nonce, commitment }
 }
 
-/** What the page is told of a round: its outcome and its seed only once it is over. */
-export function viewOf(round: Round, stage: 'checking'): CheckingRound
-export function viewOf(round: Round, stage: 'finished'): FinishedRound
-export function viewOf(round: Round, stage: 'checking' | 'finished'): CheckingRound | FinishedRound {
-  const { pageId: roundId, nonce, clientSeed, stake, target, direction } = round
-  const asked = { roundId, nonce, clientSeed, stake, target, direction }
-  if (stage === 'checking') return { ...asked, state: 'checking' }
-  const { commitment, serverSeed, roll, payout } = round
-  return { ...asked, state: round.state === 'void' ? 'void' : 'settled', commitment, serverSeed, roll, payout }
+/** What the page is told of a round whose money is not settled: what it asked for, nothing of what came. */
+export function checkingOf(game: Game, round: Round): CheckingRound {
+  const { pageId: roundId, nonce, clientSeed, stake } = round
+  return { roundId, nonce, clientSeed, stake, bet: game.read(round).bet, state: 'checking' }
+}
+
+/** What the page is told of a round that is over: its outcome and its seed too. */
+export function finishedOf(game: Game, round: Round): FinishedRound {
+  const { pageId: roundId, nonce, clientSeed, stake, commitment, serverSeed, payout } = round
+  const state = round.state === 'void' ? 'void' : 'settled'
+  return { roundId, nonce, clientSeed, stake, commitment, serverSeed, payout, state, ...game.read(round) }
 }

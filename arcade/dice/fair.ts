@@ -1,3 +1,7 @@
+import { fairBound, signerOf, wordsOf } from '#arcade/fair/draws.ts'
+import type { Rules } from '#arcade/fair/rules.ts'
+import type { DiceBet, DiceOutcome, Direction } from './wire.ts'
+
 /**
  * The whole game, read by the server that plays it and by the page that checks it (design, D15).
  *
@@ -18,9 +22,6 @@ const RETURN_BP = 9_900
 export const MIN_STAKE = 10
 export const MAX_STAKE = 1_000_000
 export const MAX_PAYOUT = 5_000_000
-
-/** `under` wins below the target; `over` wins on the target and above, so that the two share out every face. */
-export type Direction = 'under' | 'over'
 
 /** Faces that win: a hundredth of a percent of chance each. */
 export function winningFaces(target: number, direction: Direction): number {
@@ -47,71 +48,34 @@ export function multiplierOf(faces: number): number {
   return Math.floor((RETURN_BP * 10_000) / faces)
 }
 
-/** The SHA-256 of a server seed: what is shown before the round. Both in lower-case hex. */
-export async function commitmentOf(serverSeed: string): Promise<string> {
-  return toHex(await crypto.subtle.digest('SHA-256', fromHex(serverSeed)))
-}
-
 /** The face (0 to 9999) that the three ingredients make. */
 export async function rollOf(serverSeed: string, clientSeed: string, nonce: number): Promise<number> {
-  const key = await crypto.subtle.importKey('raw', fromHex(serverSeed), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ])
+  const sign = await signerOf(serverSeed)
   // eight words are all rejected once in 10^46 rounds; the message then goes on with `:1`, `:2` …
   for (let block = 0; ; block++) {
-    const message = `${clientSeed}:${nonce}${block === 0 ? '' : `:${block}`}`
-    const face = faceOf(new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message))))
+    const face = faceOf(await sign(`${clientSeed}:${nonce}${block === 0 ? '' : `:${block}`}`))
     if (face !== undefined) return face
   }
 }
 
 /** The face that 32 bytes stand for, or `undefined` when all eight words lie in the biased rest. */
 export function faceOf(digest: Uint8Array): number | undefined {
-  const words = new DataView(digest.buffer, digest.byteOffset, digest.byteLength)
-  const fair = Math.floor(2 ** 32 / FACES) * FACES
-  for (let at = 0; at + 4 <= words.byteLength; at += 4) {
-    const word = words.getUint32(at)
-    if (word < fair) return word % FACES
-  }
-  return undefined
+  const word = wordsOf(digest).find((each) => each < fairBound(FACES))
+  return word === undefined ? undefined : word % FACES
 }
 
-/** Everything that a finished round is checked from. Amounts in minor units. */
-export interface PlayedRound {
-  readonly nonce: number
-  readonly commitment: string
-  readonly serverSeed: string
-  readonly clientSeed: string
-  readonly stake: number
-  readonly target: number
-  readonly direction: Direction
-  readonly roll: number
-  readonly payout: number
-}
+/** What the bet pays if it wins. */
+const prizeOf = (stake: number, { target, direction }: DiceBet) => payoutOf(stake, winningFaces(target, direction))
 
-/** The three claims of a finished round, each recomputed. */
-export interface Verdict {
-  readonly commitment: boolean
-  readonly roll: boolean
-  readonly payout: boolean
-}
-
-/** Recomputes a finished round from its seeds. */
-export async function verifyRound(round: PlayedRound): Promise<Verdict> {
-  const { target, direction, stake } = round
-  const roll = await rollOf(round.serverSeed, round.clientSeed, round.nonce)
-  const due = wins(roll, target, direction) ? payoutOf(stake, winningFaces(target, direction)) : 0
-  return {
-    commitment: (await commitmentOf(round.serverSeed)) === round.commitment,
-    roll: roll === round.roll,
-    payout: due === round.payout,
-  }
-}
-
-function fromHex(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
-}
-
-function toHex(bytes: ArrayBuffer): string {
-  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+/** Dice, as the server plays it and the page checks it. */
+export const rules: Rules<DiceBet, DiceOutcome> = {
+  minStake: MIN_STAKE,
+  maxStake: MAX_STAKE,
+  stakeStep: 1,
+  maxPayout: MAX_PAYOUT,
+  mostOf: prizeOf,
+  async play({ serverSeed, clientSeed, nonce }, stake, bet) {
+    const roll = await rollOf(serverSeed, clientSeed, nonce)
+    return { outcome: { roll }, payout: wins(roll, bet.target, bet.direction) ? prizeOf(stake, bet) : 0 }
+  },
 }

@@ -4,14 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { object, parse, string } from 'valibot'
-import type { RollAnswer, RollRequest, StateAnswer } from '#arcade/dice/wire.ts'
+import type { DiceBet, DiceOutcome } from '#arcade/dice/wire.ts'
 import { type Arcade, type ArcadeOptions, startArcade } from '#arcade/start.ts'
+import type { RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
 import { launchGame } from '#contract/launch.ts'
 import { toMinor } from '#contract/money.ts'
 import { balance } from '#contract/wallet.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session } from '#tests/support/visitors.ts'
 import { type Wire, startWire } from './wire.ts'
+
+type DiceState = StateAnswer<DiceBet, DiceOutcome>
+type DiceAnswer = RoundAnswer<DiceBet, DiceOutcome>
+type DiceRequest = Omit<RoundRequest<DiceBet>, 'bet'> & DiceBet
 
 export const SECRET = 'a secret that the tests share'
 
@@ -34,20 +39,21 @@ export interface Bed {
   readonly warnings: string[]
   /** A launch ticket of a demo account, as the portal gets it. */
   ticketOf(account: string): Promise<string>
-  /** Stops the arcade and starts it again on the same database. */
-  restart(options?: Partial<ArcadeOptions>): Promise<void>
+  /** Stops the arcade and starts it again on the same database; meanwhile nobody has that file open. */
+  restart(options?: Partial<ArcadeOptions>, meanwhile?: (databasePath: string) => void): Promise<void>
   close(): Promise<void>
 }
 
 export async function startBed(options: Partial<ArcadeOptions> = {}): Promise<Bed> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-arcade-'))
   const vendors = { ATL: { secret: SECRET, launchAddress: 'http://127.0.0.1:4322' } }
+  const databasePath = join(folder, 'arcade.db')
   const gateway = await startTestGateway({ vendors, ...(options.clock && { clock: options.clock }) })
   const wire = await startWire(gateway.url)
   const warnings: string[] = []
   const start = (more: Partial<ArcadeOptions> = {}) =>
     startArcade({
-      databasePath: join(folder, 'arcade.db'),
+      databasePath,
       port: 0,
       gatewayUrl: wire.url,
       secret: SECRET,
@@ -62,8 +68,9 @@ export async function startBed(options: Partial<ArcadeOptions> = {}): Promise<Be
     warnings,
     arcade: await start(),
     ticketOf: async (account) => ticketOf(gateway, account, await gateway.signIn(account)),
-    async restart(more) {
+    async restart(more, meanwhile) {
       await bed.arcade.close()
+      meanwhile?.(databasePath)
       bed.arcade = await start(more)
     },
     async close() {
@@ -117,9 +124,9 @@ export async function ask<Value>(arcade: { url: string }, path: string, body: un
 export interface Player {
   readonly play: string
   readonly session: Session
-  state(): Promise<Reply<StateAnswer>>
+  state(): Promise<Reply<DiceState>>
   /** A roll of 10.00 under 50.00, unless told otherwise. */
-  roll(part?: Partial<RollRequest>): Promise<Reply<RollAnswer>>
+  roll(part?: Partial<DiceRequest>): Promise<Reply<DiceAnswer>>
   /** What the gateway says that the player owns, in minor units. */
   balance(): Promise<number>
 }
@@ -128,16 +135,17 @@ export interface Player {
 export async function sitDown(bed: Bed, account = 'player'): Promise<Player> {
   const session = await bed.gateway.signIn(account)
   const play = newId()
-  const opened = await ask<StateAnswer>(bed.arcade, '/api/open', { ticket: await bed.ticketOf(account), play })
+  const opened = await ask<DiceState>(bed.arcade, '/api/dice/open', { ticket: await bed.ticketOf(account), play })
   if (!opened.success) throw new Error(`The game did not open: ${opened.text}`)
   let nonce = opened.value.next.nonce
   return {
     play,
     session,
-    state: () => ask<StateAnswer>(bed.arcade, '/api/state', { play }),
-    async roll(part) {
-      const bet = { stake: 1_000, target: 5_000, direction: 'under', clientSeed: 'lagoon' }
-      const reply = await ask<RollAnswer>(bed.arcade, '/api/roll', { play, roundId: newId(), nonce, ...bet, ...part })
+    state: () => ask<DiceState>(bed.arcade, '/api/dice/state', { play }),
+    async roll({ target = 5_000, direction = 'under', ...part } = {}) {
+      const usual = { play, roundId: newId(), nonce, stake: 1_000, clientSeed: 'lagoon' }
+      const request = { ...usual, ...part, bet: { target, direction } }
+      const reply = await ask<DiceAnswer>(bed.arcade, '/api/dice/round', request)
       if (reply.success) nonce = reply.value.next.nonce
       return reply
     },

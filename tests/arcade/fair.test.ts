@@ -1,22 +1,23 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
-  type Direction,
   FACES,
   MAX_PAYOUT,
   MAX_STAKE,
   MAX_TARGET,
   MIN_STAKE,
   MIN_TARGET,
-  commitmentOf,
   faceOf,
   multiplierOf,
   payoutOf,
   rollOf,
-  verifyRound,
+  rules,
   winningFaces,
   wins,
 } from '#arcade/dice/fair.ts'
+import type { Direction } from '#arcade/dice/wire.ts'
+import { commitmentOf } from '#arcade/fair/draws.ts'
+import { verifyRound } from '#arcade/fair/rules.ts'
 
 const directions: readonly Direction[] = ['under', 'over']
 const targets = Array.from({ length: MAX_TARGET - MIN_TARGET + 1 }, (_, step) => MIN_TARGET + step)
@@ -134,23 +135,29 @@ describe('the proof', () => {
   test('D15 a true round verifies, and each lie about it is named', async () => {
     const serverSeed = randomBytes(32).toString('hex')
     const roll = await rollOf(serverSeed, 'mine', 3)
-    const bet = { stake: 1_000, target: 5_000, direction: 'under' } as const
+    const bet = { target: 5_000, direction: 'under' } as const
     const payout = roll < 5_000 ? 1_980 : 0
     const round = {
-      ...bet,
+      stake: 1_000,
+      bet,
       nonce: 3,
       clientSeed: 'mine',
       serverSeed,
       commitment: await commitmentOf(serverSeed),
-      roll,
+      outcome: { roll },
       payout,
     }
-    const whole = { commitment: true, roll: true, payout: true }
-    expect(await verifyRound(round)).toEqual(whole)
-    expect(await verifyRound({ ...round, commitment: 'f'.repeat(64) })).toEqual({ ...whole, commitment: false })
-    expect(await verifyRound({ ...round, payout: payout + 1 })).toEqual({ ...whole, payout: false })
-    expect(await verifyRound({ ...round, roll: (roll + 1) % FACES })).toMatchObject({ roll: false })
-    expect(await verifyRound({ ...round, nonce: 4 })).toMatchObject({ commitment: true, roll: false })
-    expect(await verifyRound({ ...round, clientSeed: 'yours' })).toMatchObject({ commitment: true, roll: false })
+    const whole = { commitment: true, outcome: true, payout: true }
+    expect(await verifyRound(rules, round)).toEqual(whole)
+    expect(await verifyRound(rules, { ...round, commitment: 'f'.repeat(64) })).toEqual({ ...whole, commitment: false })
+    expect(await verifyRound(rules, { ...round, payout: payout + 1 })).toEqual({ ...whole, payout: false })
+    expect(await verifyRound(rules, { ...round, outcome: { roll: (roll + 1) % FACES } })).toMatchObject({
+      outcome: false,
+    })
+    expect(await verifyRound(rules, { ...round, nonce: 4 })).toMatchObject({ commitment: true, outcome: false })
+    expect(await verifyRound(rules, { ...round, clientSeed: 'yours' })).toMatchObject({
+      commitment: true,
+      outcome: false,
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { StateAnswer } from '#arcade/dice/wire.ts'
+import type { StateAnswer } from '#arcade/wire.ts'
 import { bet, rollback, roundState, settle } from '#contract/vendor.ts'
 import { type Bed, type Player, ask, held, newId, sitDown, startBed } from './bed.ts'
 import type { Fault } from './wire.ts'
@@ -41,7 +41,7 @@ describe('a wallet call without an answer', () => {
     const tap = { roundId: newId(), nonce: 1 }
     const unknown = await player.roll(tap)
     expect(unknown.value.round).toMatchObject({ state: 'checking' })
-    expect(unknown.text).not.toMatch(/"(roll|serverSeed)":/)
+    expect(unknown.text).not.toMatch(/"(outcome|roll|serverSeed)":/)
     expect((await player.roll(tap)).value.round).toMatchObject({ state: 'settled' })
     expect(bed.wire.passed.filter((path) => path === bet.path)).toHaveLength(1)
     expect(await player.balance()).toBe(await settledBalance(player))
@@ -116,8 +116,11 @@ describe('a wallet call without an answer', () => {
     const ticket = await bed.ticketOf('player')
     bed.wire.fault = breaks('/vendor/session', 'lost before')
     const opening = { ticket, play: newId() }
-    expect(await ask(bed.arcade, '/api/open', opening)).toMatchObject({ status: 503, errorCode: 'wallet_unavailable' })
-    expect((await ask<StateAnswer>(bed.arcade, '/api/open', opening)).success).toBe(true)
+    expect(await ask(bed.arcade, '/api/dice/open', opening)).toMatchObject({
+      status: 503,
+      errorCode: 'wallet_unavailable',
+    })
+    expect((await ask<StateAnswer>(bed.arcade, '/api/dice/open', opening)).success).toBe(true)
   })
 })
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StateAnswer } from '#arcade/dice/wire.ts'
+import type { StateAnswer } from '#arcade/wire.ts'
 import { bet, settle } from '#contract/vendor.ts'
 import { type Bed, SECRET, ask, held, newId, startBed } from './bed.ts'
 
@@ -53,21 +53,24 @@ function reached(path: string, isLost: boolean, afterMs: number): Promise<void> 
 test('T21 killed outright between bet and settlement, ten times: every stake is settled once', async () => {
   let arcade = await startProcess()
   const play = newId()
-  const bets = { play, stake: 1_000, target: 5_000, direction: 'over', clientSeed: 'kill' }
-  let { next } = (await ask<StateAnswer>(arcade, '/api/open', { ticket: await bed.ticketOf('player'), play })).value
+  const bets = { play, stake: 1_000, bet: { target: 5_000, direction: 'over' }, clientSeed: 'kill' }
+  let { next } = (await ask<StateAnswer>(arcade, '/api/dice/open', { ticket: await bed.ticketOf('player'), play }))
+    .value
   try {
     for (let round = 1; round <= 10; round++) {
       const moment = reached(round % 2 ? settle.path : bet.path, round % 4 < 2, round * 6)
-      const rolling = ask(arcade, '/api/roll', { ...bets, roundId: newId(), nonce: next.nonce }).catch(() => 'killed')
+      const rolling = ask(arcade, '/api/dice/round', { ...bets, roundId: newId(), nonce: next.nonce }).catch(
+        () => 'killed',
+      )
       await moment
       await kill(arcade.child)
       await rolling
       bed.wire.fault = () => 'pass'
       arcade = await startProcess()
       await expect.poll(() => held(bed).escrow, { timeout: 10_000 }).toBe(0)
-      next = (await ask<StateAnswer>(arcade, '/api/state', { play })).value.next
+      next = (await ask<StateAnswer>(arcade, '/api/dice/state', { play })).value.next
     }
-    const { value } = await ask<StateAnswer>(arcade, '/api/state', { play })
+    const { value } = await ask<StateAnswer>(arcade, '/api/dice/state', { play })
     const moved = value.history.map(({ state, payout, stake }) => (state === 'settled' ? payout - stake : 0))
     expect(value.history).toHaveLength(10)
     expect(value.purse?.balance).toBe(moved.reduce((sum, part) => sum + part, 100_000))

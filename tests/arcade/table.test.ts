@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MAX_STAKE, verifyRound } from '#arcade/dice/fair.ts'
-import type { StateAnswer } from '#arcade/dice/wire.ts'
+import { MAX_STAKE, rules } from '#arcade/dice/fair.ts'
+import { verifyRound } from '#arcade/fair/rules.ts'
+import type { StateAnswer } from '#arcade/wire.ts'
 import { type Bed, ask, newId, sitDown, startBed } from './bed.ts'
 
 let bed: Bed
@@ -11,27 +12,27 @@ describe('a launch', () => {
   test('T3 a ticket opens one play; the page that opened it may ask again, nobody else may', async () => {
     const ticket = await bed.ticketOf('player')
     const play = newId()
-    const opened = await ask<StateAnswer>(bed.arcade, '/api/open', { ticket, play })
+    const opened = await ask<StateAnswer>(bed.arcade, '/api/dice/open', { ticket, play })
     expect(opened.value).toMatchObject({
       isTrial: false,
       purse: { balance: 100_000, currency: 'PLAY', digits: 2 },
       history: [],
       checking: null,
     })
-    const again = await ask<StateAnswer>(bed.arcade, '/api/open', { ticket, play })
+    const again = await ask<StateAnswer>(bed.arcade, '/api/dice/open', { ticket, play })
     expect(again.value).toEqual(opened.value)
-    expect(await ask(bed.arcade, '/api/open', { ticket, play: newId() })).toMatchObject({
+    expect(await ask(bed.arcade, '/api/dice/open', { ticket, play: newId() })).toMatchObject({
       status: 422,
       errorCode: 'ticket_invalid',
     })
   })
 
   test('T3 an unknown ticket and an unknown token open nothing', async () => {
-    expect(await ask(bed.arcade, '/api/open', { ticket: newId(), play: newId() })).toMatchObject({
+    expect(await ask(bed.arcade, '/api/dice/open', { ticket: newId(), play: newId() })).toMatchObject({
       status: 422,
       errorCode: 'ticket_invalid',
     })
-    expect(await ask(bed.arcade, '/api/state', { play: newId() })).toMatchObject({
+    expect(await ask(bed.arcade, '/api/dice/state', { play: newId() })).toMatchObject({
       status: 401,
       errorCode: 'play_ended',
     })
@@ -54,7 +55,7 @@ describe('a round', () => {
       const { value } = await player.roll({ direction, target: 200 + round * 400, clientSeed: `seed ${round}` })
       if (value.round.state !== 'settled') throw new Error(`Round ${round} is ${value.round.state}.`)
       expect(value.round.commitment).toBe(promised.commitment)
-      expect(await verifyRound(value.round)).toEqual({ commitment: true, roll: true, payout: true })
+      expect(await verifyRound(rules, value.round)).toEqual({ commitment: true, outcome: true, payout: true })
       expected += value.round.payout - value.round.stake
       expect(value.purse?.balance).toBe(expected)
       expect(value.next.nonce).toBe(promised.nonce + 1)

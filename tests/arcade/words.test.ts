@@ -1,18 +1,23 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { languages } from '#arcade/page.ts'
+import { games } from '#arcade/games.ts'
+import { languages, wordsFor } from '#arcade/render.ts'
 
-const folder = new URL('../../arcade/dice/', import.meta.url)
-const read = (path: string) => readFileSync(new URL(path, folder), 'utf8')
-const wordsOf = (language: string): Record<string, string> => JSON.parse(read(`words/${language}.json`))
-const english = wordsOf('en')
+const room = new URL('../../arcade/', import.meta.url)
+const read = (path: string) => readFileSync(new URL(path, room), 'utf8')
+const wordsOf = (folder: string, language: string): Record<string, string> =>
+  JSON.parse(read(`${folder}/words/${language}.json`))
 const fieldsOf = (text: string) => [...text.matchAll(/\{\{\w+\}\}/g)].map(([field]) => field).sort()
+const sourcesOf = (folder: string) =>
+  readdirSync(new URL(folder, room)).flatMap((name) => (/\.(ts|html)$/.test(name) ? [read(`${folder}/${name}`)] : []))
+const ids = games.map(({ id }) => id)
 
-describe('the words of dice', () => {
+describe.each(['page', ...ids])('the words of %s', (folder) => {
+  const english = wordsOf(folder, 'en')
   test.each(languages)(
     'S1.7 %s has every message, with the same fields, none empty and none left in English',
     (language) => {
-      const words = wordsOf(language)
+      const words = wordsOf(folder, language)
       expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort())
       for (const [key, text] of Object.entries(words)) {
         expect(text.trim(), key).not.toBe('')
@@ -21,20 +26,24 @@ describe('the words of dice', () => {
       }
     },
   )
+})
 
-  test('S8.1 every code that the arcade can refuse with has words', () => {
-    const [, union = ''] = /type ErrorCode =([^]*?)\n\n|$/.exec(`${read('wire.ts')}\n\n`) ?? []
-    const codes = [...union.matchAll(/'(\w+)'/g)].map(([, code]) => code)
-    expect(codes.length).toBeGreaterThan(10)
-    for (const code of codes) expect(english, code).toHaveProperty([`error.${code}`])
-  })
+test('S8.1 every code that the arcade can refuse with has words of the house', () => {
+  const [, union = ''] = /type ErrorCode =([^]*?)\n\n|$/.exec(`${read('wire.ts')}\n\n`) ?? []
+  const codes = [...union.matchAll(/'(\w+)'/g)].map(([, code]) => code)
+  expect(codes.length).toBeGreaterThan(10)
+  for (const code of codes) expect(wordsOf('page', 'en'), code).toHaveProperty([`error.${code}`])
+})
 
-  test('S1.7 no word is unused, and none is used that nobody wrote', () => {
-    const sources = readdirSync(new URL('page/', folder)).map((name) => read(`page/${name}`))
-    const all = [read('dice.html'), ...sources].join('\n')
-    for (const key of Object.keys(english)) {
-      if (!key.startsWith('error.')) expect(all.includes(`{{${key}}}`) || all.includes(`'${key}'`), key).toBe(true)
-    }
-    for (const [, key] of sources.join('\n').matchAll(/\bsay\('([\w.]+)'/g)) expect(english).toHaveProperty([key ?? ''])
-  })
+/** What stands in the pages of the house, and in those of one game. */
+const shared = sourcesOf('page').join('\n')
+
+test.each(ids)('S1.7 no word of %s is unused, and none is used that nobody wrote', (id) => {
+  const scripts = sourcesOf(`${id}/page`).join('\n')
+  const all = [shared, read(`${id}/stage.html`), scripts].join('\n')
+  const words = wordsFor('en', id)
+  for (const key of words.keys()) {
+    if (!key.startsWith('error.')) expect(all.includes(`{{${key}}}`) || all.includes(`'${key}'`), key).toBe(true)
+  }
+  for (const [, key = ''] of all.matchAll(/\bsay\('([\w.]+)'/g)) expect(words.has(key), key).toBe(true)
 })

@@ -1,45 +1,40 @@
-import { bindControls, readBet } from './controls.ts'
-import { byId } from './dom.ts'
-import { readEntry } from './entry.ts'
-import { onChange } from './game.ts'
-import { drawHistory } from './history.ts'
-import { open } from './opening.ts'
-import { roll } from './rounds.ts'
-import { drawStage, showFlaw } from './stage.ts'
+import { byId } from '#arcade/page/dom.ts'
+import { takeSeat } from '#arcade/page/seat.ts'
+import { say } from '#arcade/page/words.ts'
+import { FACES, rules } from '../fair.ts'
+import type { DiceBet } from '../wire.ts'
+import { bind, drawBet, readBet } from './choice.ts'
+import { faceText } from './faces.ts'
 
-const entry = readEntry()
+const ROLL_MS = 700
 
-bindControls(() => showFlaw(''))
-onChange((game) => {
-  drawStage(game)
-  if (game.purse) drawHistory(game.history, game.purse)
+takeSeat({
+  rules,
+  paceMs: ROLL_MS,
+  bind,
+  readBet,
+  drawBet,
+  drawStage({ latest }) {
+    if (!latest) return
+    const track = byId('track', HTMLElement)
+    byId('face', HTMLElement).textContent = faceText(latest.outcome.roll)
+    track.style.setProperty('--roll', `${(latest.outcome.roll / FACES) * 100}%`)
+    track.dataset['rolled'] = 'true'
+  },
+  valuesOf: ({ outcome }) => ({ roll: faceText(outcome.roll) }),
+  rowOf({ bet, outcome }) {
+    const [roll, aim] = [faceText(outcome.roll), aimOf(bet)]
+    return {
+      outcome: roll,
+      bet: aim,
+      facts: [
+        ['rolled', roll],
+        ['target', aim],
+      ],
+    }
+  },
 })
 
-/** Places the bet, or shows what is wrong with it. */
-function placeBet(): void {
-  if (entry.kind === 'none') return
-  const bet = readBet()
-  if (!('words' in bet)) {
-    showFlaw('')
-    return void roll(entry.play, bet)
-  }
-  showFlaw(bet.words, bet.field)
-  bet.field.closest('details')?.setAttribute('open', '')
-  bet.field.focus()
+function aimOf({ target, direction }: DiceBet): string {
+  return say(direction === 'under' ? 'aimUnder' : 'aimOver', { target: faceText(target) })
 }
-
-byId('roll', HTMLButtonElement).addEventListener('click', placeBet)
-
-// the portal's sandbox lets no form submit, so Enter is heard here
-addEventListener('keydown', (event) => {
-  if (event.key !== 'Enter') return
-  // one press is one round: a key held down is no automatic play
-  if (event.repeat) return event.preventDefault()
-  if (!(event.target instanceof HTMLInputElement)) return
-  event.preventDefault()
-  placeBet()
-})
-
-byId('retry', HTMLButtonElement).addEventListener('click', () => void open(entry))
-
-void open(entry)

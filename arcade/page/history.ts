@@ -1,17 +1,31 @@
-import { wins } from '../fair.ts'
-import type { FinishedRound } from '../wire.ts'
+import type { FinishedRound } from '#arcade/wire.ts'
 import { byId, make } from './dom.ts'
-import type { HistoryRow, Proof } from './game.ts'
-import { countText, faceText, moneyText, say } from './words.ts'
-
-type Currency = Parameters<typeof moneyText>[1]
+import type { Currency, OwnPage } from './own.ts'
+import type { HistoryRow, Proof } from './state.ts'
+import { countText, moneyText, say } from './words.ts'
 
 const list = byId('history', HTMLOListElement)
-/** Rows that are drawn, by round. A row is built once; only its proof changes. */
-const drawn = new Map<string, { row: HTMLLIElement; mark: HTMLElement; details: HTMLDetailsElement; proof?: Proof }>()
+
+/** A row that is drawn. It is built once; only its proof changes. */
+interface Drawn {
+  readonly row: HTMLLIElement
+  readonly mark: HTMLElement
+  readonly details: HTMLDetailsElement
+  proof?: Proof
+}
+const drawn = new Map<string, Drawn>()
+
+/** What the rounds of a game are told in. */
+interface Telling<Bet, Outcome> {
+  readonly currency: Currency
+  readonly rowOf: OwnPage<Bet, Outcome>['rowOf']
+}
 
 /** Draws the last rounds, newest first. */
-export function drawHistory(rows: readonly HistoryRow[], currency: Currency): void {
+export function drawHistory<Bet, Outcome>(
+  rows: readonly HistoryRow<Bet, Outcome>[],
+  telling: Telling<Bet, Outcome>,
+): void {
   byId('historyEmpty', HTMLElement).hidden = rows.length > 0
   for (const [roundId, { row }] of drawn) {
     if (rows.some(({ round }) => round.roundId === roundId)) continue
@@ -19,41 +33,46 @@ export function drawHistory(rows: readonly HistoryRow[], currency: Currency): vo
     drawn.delete(roundId)
   }
   rows.forEach(({ round, proof }, place) => {
-    const known = drawn.get(round.roundId) ?? build(round, currency)
+    const known = drawn.get(round.roundId) ?? build(round, telling)
     if (list.children[place] !== known.row) list.insertBefore(known.row, list.children[place] ?? null)
     if (known.proof !== proof) {
       known.proof = proof
       drawMark(known, proof)
-      if (known.details.open) drawDetails(known.details, round, { proof, currency })
+      if (known.details.open) drawDetails(known.details, round, { proof, telling })
     }
   })
 }
 
-function build(round: FinishedRound, currency: Currency) {
+function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, telling: Telling<Bet, Outcome>): Drawn {
+  const { currency, rowOf } = telling
   const mark = make('span', { class: 'mark' })
-  const won = round.state === 'settled' && wins(round.roll, round.target, round.direction)
-  const outcome = round.state === 'void' ? 'cancelled' : won ? 'won' : 'lost'
+  const ending = endingOf(round)
+  const paid = round.state === 'settled' ? round.payout : 0
+  const { outcome, bet } = rowOf(round, currency)
   const summary = make('summary', {}, [
-    make('span', { class: 'roll', text: faceText(round.roll) }),
-    make('span', { class: 'aim', text: `${aimOf(round)} · ${say(outcome)}` }),
-    make('span', { class: won ? 'money' : 'none', text: moneyText(won ? round.payout : 0, currency) }),
+    make('span', { class: 'outcome', text: outcome }),
+    make('span', { class: 'aim', text: `${bet} · ${say(ending)}` }),
+    make('span', { class: ending === 'won' ? 'money' : 'none', text: moneyText(paid, currency) }),
     mark,
   ])
   const details = make('details', {}, [summary])
   const row = make('li', {}, [details])
-  row.dataset['outcome'] = outcome
+  row.dataset['outcome'] = ending
   row.dataset['round'] = String(round.nonce)
-  const built: { row: HTMLLIElement; mark: HTMLElement; details: HTMLDetailsElement; proof?: Proof } = {
-    row,
-    mark,
-    details,
-  }
+  const built: Drawn = { row, mark, details }
   // a proof is long: it is written when somebody wants to read it
   details.addEventListener('toggle', () => {
-    if (details.open) drawDetails(details, round, { proof: built.proof ?? 'verifying', currency })
+    if (details.open) drawDetails(details, round, { proof: built.proof ?? 'verifying', telling })
   })
   drawn.set(round.roundId, built)
   return built
+}
+
+/** Less than the stake is nothing won. */
+function endingOf({ state, payout, stake }: FinishedRound): 'cancelled' | 'lost' | 'returned' | 'won' {
+  if (state === 'void') return 'cancelled'
+  if (payout === 0) return 'lost'
+  return payout < stake ? 'returned' : 'won'
 }
 
 function drawMark({ row, mark }: { row: HTMLElement; mark: HTMLElement }, proof: Proof): void {
@@ -63,16 +82,15 @@ function drawMark({ row, mark }: { row: HTMLElement; mark: HTMLElement }, proof:
   mark.textContent = say(state)
 }
 
-function drawDetails(
+function drawDetails<Bet, Outcome>(
   details: HTMLDetailsElement,
-  round: FinishedRound,
-  { proof, currency }: { proof: Proof; currency: Currency },
+  round: FinishedRound<Bet, Outcome>,
+  { proof, telling: { currency, rowOf } }: { proof: Proof; telling: Telling<Bet, Outcome> },
 ): void {
   details.querySelector('.proof')?.remove()
-  const facts: [string, string][] = [
+  const facts: (readonly [string, string])[] = [
     ['nonce', countText(round.nonce)],
-    ['rolled', faceText(round.roll)],
-    ['target', aimOf(round)],
+    ...rowOf(round, currency).facts,
     ['stake', moneyText(round.stake, currency)],
     ['payout', moneyText(round.state === 'void' ? 0 : round.payout, currency)],
   ]
@@ -82,13 +100,13 @@ function drawDetails(
     ['clientSeed', round.clientSeed],
     ['roundId', round.roundId],
   ]
-  const rowOf = (look: { class?: string; dir?: string }) => (fact: [string, string]) =>
+  const line = (look: { class?: string; dir?: string }) => (fact: readonly [string, string]) =>
     make('div', {}, [make('dt', { text: say(fact[0]) }), make('dd', { ...look, text: fact[1] })])
-  const list = make('dl', { class: 'facts' }, [
-    ...facts.map(rowOf({})),
-    ...codes.map(rowOf({ class: 'code', dir: 'ltr' })),
+  const told = make('dl', { class: 'facts' }, [
+    ...facts.map(line({})),
+    ...codes.map(line({ class: 'code', dir: 'ltr' })),
   ])
-  details.append(make('div', { class: 'proof' }, [claimsOf(proof), list, copyButton(round)]))
+  details.append(make('div', { class: 'proof' }, [claimsOf(proof), told, copyButton(round)]))
 }
 
 function claimsOf(proof: Proof): HTMLElement {
@@ -96,7 +114,7 @@ function claimsOf(proof: Proof): HTMLElement {
   const claims = [
     ['claimSeen', proof.seen],
     ['claimCommitment', proof.commitment],
-    ['claimRoll', proof.roll],
+    ['claimOutcome', proof.outcome],
     ['claimPayout', proof.payout],
   ] as const
   const rows = claims.map(([key, holds]) => {
@@ -126,8 +144,4 @@ function copy(text: string): boolean {
   const isCopied = document.execCommand('copy')
   document.removeEventListener('copy', fill)
   return isCopied
-}
-
-function aimOf({ target, direction }: FinishedRound): string {
-  return say(direction === 'under' ? 'aimUnder' : 'aimOver', { target: faceText(target) })
 }

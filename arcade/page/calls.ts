@@ -1,9 +1,10 @@
-import type { ErrorCode, RollAnswer, RollRequest, StateAnswer } from '../wire.ts'
+import type { ErrorCode, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
+import { game } from './dom.ts'
 
-/** Longer than the arcade takes for the wallet calls of one roll. */
+/** Longer than the arcade takes for the wallet calls of one round. */
 const DEADLINE_MS = 15_000
 
-/** What became of a call. `unknown`: no answer, or none that can be read; a roll may have happened all the same. */
+/** What became of a call. `unknown`: no answer, or none that can be read; a round may have been played all the same. */
 export type Answered<Value> = { kind: 'ok'; value: Value } | { kind: 'refused'; code: ErrorCode } | { kind: 'unknown' }
 
 /** Codes that say for certain that the call did nothing. */
@@ -21,19 +22,23 @@ const definite: Partial<Record<string, ErrorCode>> = {
 }
 
 /** Opens the play of a launch ticket under a token that this page made. */
-export const callOpen = (ticket: string, play: string) => post('/api/open', { ticket, play }, isState)
+export const callOpen = <Bet, Outcome>(ticket: string, play: string) =>
+  post<StateAnswer<Bet, Outcome>>('open', { ticket, play }, isState)
+
 /** Asks how the play stands. */
-export const callState = (play: string) => post('/api/state', { play }, isState)
+export const callState = <Bet, Outcome>(play: string) => post<StateAnswer<Bet, Outcome>>('state', { play }, isState)
+
 /** Plays a round; asked again with the same id it answers about the same round. */
-export const callRoll = (request: RollRequest) => post('/api/roll', request, isRoll)
+export const callRound = <Bet, Outcome>(request: RoundRequest<Bet>) =>
+  post<RoundAnswer<Bet, Outcome>>('round', request, isRound)
 
 async function post<Value>(
-  path: string,
+  call: string,
   body: unknown,
   is: (value: object) => value is object & Value,
 ): Promise<Answered<Value>> {
   try {
-    const answer = await fetch(path, {
+    const answer = await fetch(`/api/${game}/${call}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
@@ -51,10 +56,10 @@ async function post<Value>(
 }
 
 // page and server are of one release; these keep the answer of anything between them (a captive portal) out
-function isState(value: object): value is StateAnswer {
+function isState<Bet, Outcome>(value: object): value is StateAnswer<Bet, Outcome> {
   return 'next' in value && 'history' in value && Array.isArray(value.history)
 }
 
-function isRoll(value: object): value is RollAnswer {
+function isRound<Bet, Outcome>(value: object): value is RoundAnswer<Bet, Outcome> {
   return 'next' in value && 'round' in value
 }

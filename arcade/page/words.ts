@@ -1,8 +1,9 @@
-import type { PurseView } from '../wire.ts'
 import { byId } from './dom.ts'
+import type { Currency } from './own.ts'
 
 const words = new Map<string, string>(Object.entries(JSON.parse(byId('words', HTMLScriptElement).textContent)))
-const locale = document.documentElement.dataset['locale'] ?? 'en'
+/** The language with the digits that it is written in, as Intl takes it. */
+export const locale = document.documentElement.dataset['locale'] ?? 'en'
 
 /** The words of a key, with `{{name}}` filled in. */
 export function say(key: string, values: Record<string, string> = {}): string {
@@ -10,14 +11,11 @@ export function say(key: string, values: Record<string, string> = {}): string {
 }
 
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGrouping: false })
-const hundredth = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 const factor = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
 /** A count, such as the number of a round. */
 export const countText = (count: number) => whole.format(count)
-/** A face or a target, given in hundredths: 5025 is 50.25. */
-export const faceText = (hundredths: number) => hundredth.format(hundredths / 100)
 /** A share, 1 being all of it. */
 export const percentText = (share: number) => percent.format(share)
 /** How often a win pays the stake, given in ten-thousandths. */
@@ -29,7 +27,7 @@ export function amountText(minor: number, digits: number): string {
 }
 
 /** Minor units as money. A currency that Intl does not know (play money) is a plain amount. */
-export function moneyText(minor: number, { currency, digits }: Omit<PurseView, 'balance'>): string {
+export function moneyText(minor: number, { currency, digits }: Currency): string {
   const amount = minor / 10 ** digits
   if (!/^[A-Z]{3}$/.test(currency)) return new Intl.NumberFormat(locale, fixed(digits)).format(amount)
   const look = { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...fixed(digits) } as const

@@ -1,14 +1,10 @@
-/** No round is quicker than this: there is no turbo. */
-const ROLL_MS = 700
 const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 8_000
 
-function wait(ms: number): Promise<void> {
+/** Resolves when so much time has passed. */
+export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms))
 }
-
-/** The time that a roll takes to be seen. */
-export const rollTime = () => wait(ROLL_MS)
 
 /** Waits before the next try: longer each time, and not at all once the connection comes back. */
 export function beforeRetry(tries: number): Promise<void> {

@@ -1,3 +1,6 @@
+/** The game whose page this is. */
+export const game = document.documentElement.dataset['game'] ?? ''
+
 /** The element of an id that the page's HTML promises. */
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
   const found = document.getElementById(id)

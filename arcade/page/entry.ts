@@ -1,6 +1,6 @@
-import { randomId } from './dom.ts'
+import { game, randomId } from './dom.ts'
 
-const KEY = 'atoll.dice'
+const KEY = `atoll.${game}`
 
 /** How this page comes to a play: by the ticket in its address, or by the token that it kept over a reload. */
 export type Entry =

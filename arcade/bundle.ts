@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url'
+import { buildSync } from 'esbuild'
+
+/**
+ * The script of a game's page: `page/main.ts` and whatever it reaches, nothing of another game, types stripped. Names
+ * are left as they are, so that who doubts the proof can read it.
+ */
+export function scriptOf(game: string): string {
+  const { outputFiles } = buildSync({
+    entryPoints: [fileURLToPath(new URL(`${game}/page/main.ts`, import.meta.url))],
+    bundle: true,
+    format: 'esm',
+    target: 'es2022',
+    charset: 'utf8',
+    minifyWhitespace: true,
+    write: false,
+    logLevel: 'silent', // what is wrong is thrown
+  })
+  return outputFiles.map(({ text }) => text).join('')
+}

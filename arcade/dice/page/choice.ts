@@ -1,0 +1,70 @@
+import { onArrows } from '#arcade/page/arrows.ts'
+import { byId } from '#arcade/page/dom.ts'
+import type { Currency, Flaw } from '#arcade/page/own.ts'
+import { factorText, moneyText, percentText, readNumber, say } from '#arcade/page/words.ts'
+import { FACES, MAX_TARGET, MIN_TARGET, multiplierOf, rules, winningFaces } from '../fair.ts'
+import type { DiceBet, Direction } from '../wire.ts'
+import { faceText } from './faces.ts'
+
+const form = byId('bet', HTMLFormElement)
+const slider = byId('slider', HTMLInputElement)
+const target = byId('target', HTMLInputElement)
+const track = byId('track', HTMLElement)
+
+/** One step of the arrow keys: a whole face. */
+const TARGET_STEP = 100
+
+/** The target and the side as they stand, or what is wrong with the target. */
+export function readBet(): DiceBet | Flaw {
+  const aim = readNumber(target.value, 2)
+  if (aim !== undefined && aim >= MIN_TARGET && aim <= MAX_TARGET) return { target: aim, direction: readDirection() }
+  const [min, max] = [faceText(MIN_TARGET), faceText(MAX_TARGET)]
+  return { field: target, words: say('targetBounds', { min, max }) }
+}
+
+/** Binds slider, target and side to one another. */
+export function bind(edited: () => void): void {
+  slider.addEventListener('input', () => {
+    writeTarget(slider.valueAsNumber)
+    edited()
+  })
+  target.addEventListener('input', () => {
+    const aim = readNumber(target.value, 2)
+    if (aim !== undefined && aim >= MIN_TARGET && aim <= MAX_TARGET) slider.valueAsNumber = aim
+    edited()
+  })
+  form.addEventListener('change', ({ target: changedField }) => {
+    if (changedField instanceof HTMLInputElement && changedField.type === 'radio') edited()
+  })
+  for (const field of [slider, target]) {
+    onArrows(field, TARGET_STEP, (step) => (writeTarget(slider.valueAsNumber + step), edited()))
+  }
+  writeTarget(FACES / 2)
+}
+
+function writeTarget(hundredths: number): void {
+  const aim = Math.min(Math.max(hundredths, MIN_TARGET), MAX_TARGET)
+  slider.valueAsNumber = aim
+  target.value = faceText(aim)
+}
+
+function readDirection(): Direction {
+  return new FormData(form).get('direction') === 'over' || form.querySelector('[value=over]:checked') ? 'over' : 'under'
+}
+
+/** Chance, multiplier and payout of the bet as it stands. */
+export function drawBet(stake: number, currency: Currency): void {
+  const aim = slider.valueAsNumber
+  const direction = readDirection()
+  const faces = winningFaces(aim, direction)
+  const prize = rules.mostOf(stake, { target: aim, direction })
+  byId('chance', HTMLElement).textContent = percentText(faces / FACES)
+  byId('multiplier', HTMLElement).textContent = factorText(multiplierOf(faces))
+  byId('pays', HTMLElement).textContent = moneyText(prize, currency)
+  byId('returnRate', HTMLElement).textContent = percentText((prize * faces) / (stake * FACES))
+  track.dataset['direction'] = direction
+  track.style.setProperty('--target', `${aim / 100}%`)
+  slider.setAttribute('aria-valuetext', faceText(aim))
+  target.setAttribute('aria-valuenow', String(aim / 100))
+  target.setAttribute('aria-valuetext', faceText(aim))
+}

@@ -1,0 +1,81 @@
+/** The three ingredients of a round: the server's seed (32 bytes in hex), any text of the player's, 1, 2, 3 … */
+export interface Seeds {
+  readonly serverSeed: string
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+/** A source of chance: a whole number from 0 up to, not including, `below`; each of them equally likely. */
+export type Draw = (below: number) => number
+
+const WORDS = 2 ** 32
+
+/** The SHA-256 of a server seed: what is shown before the round. Both in lower-case hex. */
+export async function commitmentOf(serverSeed: string): Promise<string> {
+  return toHex(await crypto.subtle.digest('SHA-256', fromHex(serverSeed)))
+}
+
+/** HMAC-SHA256 under a server seed: 32 bytes for each message. */
+export async function signerOf(serverSeed: string): Promise<(message: string) => Promise<Uint8Array>> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', fromHex(serverSeed), algorithm, false, ['sign'])
+  return async (message) => new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message)))
+}
+
+/** A play that asked for more words than there are so far. */
+class OutOfWords extends Error {}
+
+/**
+ * Plays what takes many draws: the same seeds give the same numbers in the same order, in Node and in the browser. The
+ * blocks HMAC-SHA256(server seed, `${clientSeed}:${nonce}:${counter}`), counter 0, 1, 2 …, are one run of 4-byte
+ * big-endian words. Each draw takes the next word below the largest multiple of `below` in 2^32, modulo `below`; a word
+ * past that multiple would favour small numbers, so it is passed over.
+ * @param play pure: when the words run out, it is played again from the first one, with more of them
+ */
+export async function playWith<Result>(seeds: Seeds, play: (draw: Draw) => Result): Promise<Result> {
+  const sign = await signerOf(seeds.serverSeed)
+  const words: number[] = []
+  let counter = 0
+  for (let blocks = 2; ; blocks *= 2) {
+    while (counter < blocks) words.push(...wordsOf(await sign(`${seeds.clientSeed}:${seeds.nonce}:${counter++}`)))
+    try {
+      return play(drawFrom(words))
+    } catch (error) {
+      if (!(error instanceof OutOfWords)) throw error
+    }
+  }
+}
+
+function drawFrom(words: readonly number[]): Draw {
+  let place = 0
+  return (below) => {
+    if (!Number.isSafeInteger(below) || below < 1 || below > WORDS) {
+      throw new RangeError(`Nothing is drawn below ${below}.`)
+    }
+    const fair = fairBound(below)
+    for (;;) {
+      const word = words[place++]
+      if (word === undefined) throw new OutOfWords()
+      if (word < fair) return word % below
+    }
+  }
+}
+
+/** The largest multiple of `below` in 2^32: below it a word modulo `below` has no bias. */
+export function fairBound(below: number): number {
+  return Math.floor(WORDS / below) * below
+}
+
+/** 4-byte big-endian words. */
+export function wordsOf(digest: Uint8Array): number[] {
+  const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength)
+  return Array.from({ length: Math.floor(digest.byteLength / 4) }, (_, place) => view.getUint32(place * 4))
+}
+
+function fromHex(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+}
+
+function toHex(bytes: ArrayBuffer): string {
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

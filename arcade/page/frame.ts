@@ -1,0 +1,72 @@
+import type { FinishedRound } from '#arcade/wire.ts'
+import { byId } from './dom.ts'
+import type { OwnPage } from './own.ts'
+import type { Phase, Problem, View } from './state.ts'
+import { countText, moneyText, say } from './words.ts'
+
+const stage = byId('stage', HTMLElement)
+const problem = byId('problem', HTMLElement)
+
+let drawnProblem: Problem | undefined
+
+/** What the frame of a page needs of its game. */
+type Own<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'valuesOf'>
+
+/** How a finished round looks: `plain` for whatever brings no more than its stake, so that no loss is celebrated. */
+function lookOf({ state, payout, stake }: FinishedRound): 'won' | 'plain' {
+  return state === 'settled' && payout > stake ? 'won' : 'plain'
+}
+
+/** Draws what every game shows around its stage: money, promise, result, problem, buttons. */
+export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, Outcome>): void {
+  const { phase, purse, latest, next } = view
+  document.body.dataset['phase'] = phase
+  if (purse) byId('balance', HTMLOutputElement).textContent = moneyText(purse.balance, purse)
+  byId('demo', HTMLElement).hidden = !view.isTrial
+  byId('commitment', HTMLElement).textContent = next?.commitment ?? '–'
+  byId('nonce', HTMLElement).textContent = next ? countText(next.nonce) : '–'
+  const inFlight = phase === 'playing' || phase === 'checking'
+  stage.dataset['result'] = latest && !inFlight ? lookOf(latest) : 'none'
+  write(byId('result', HTMLElement), statusOf(view, own))
+  if (view.problem !== drawnProblem) write(problem, problemOf(view, own.rules.maxPayout))
+  drawnProblem = view.problem
+  drawButtons(phase, inFlight)
+}
+
+/** In flight the button keeps the focus; what is typed meanwhile is the next bet. */
+function drawButtons(phase: Phase, inFlight: boolean): void {
+  const play = byId('play', HTMLButtonElement)
+  play.disabled = !inFlight && phase !== 'ready'
+  play.setAttribute('aria-disabled', String(inFlight))
+  byId('retry', HTMLButtonElement).hidden = phase !== 'unreachable'
+}
+
+/** Words are written only when they changed, or they would be announced again. */
+function write(place: HTMLElement, words: string): void {
+  if (place.textContent !== words) place.textContent = words
+}
+
+const standing: Partial<Record<Phase, string>> = { opening: 'opening', playing: 'playing', checking: 'checking' }
+
+function statusOf<Bet, Outcome>({ phase, latest, purse }: View<Bet, Outcome>, own: Own<Bet, Outcome>): string {
+  const key = standing[phase]
+  if (key) return say(key)
+  if (!latest || !purse) return phase === 'ready' ? say('idle') : ''
+  const { stake, payout } = latest
+  const values = { ...own.valuesOf(latest), stake: moneyText(stake, purse), payout: moneyText(payout, purse) }
+  if (latest.state === 'void') return say('resultVoid', values)
+  if (payout === 0) return say('resultLoss', values)
+  return say(payout > stake ? 'resultWin' : 'resultReturn', values)
+}
+
+function problemOf<Bet, Outcome>({ problem: code, purse }: View<Bet, Outcome>, maxPayout: number): string {
+  if (!code) return ''
+  return say(`error.${code}`, { max: purse ? moneyText(maxPayout, purse) : '' })
+}
+
+/** Shows what has to be mended before the bet can be placed, or takes that notice away. */
+export function showFlaw(words: string, field?: HTMLElement): void {
+  write(problem, words)
+  for (const marked of document.querySelectorAll('[aria-invalid]')) marked.removeAttribute('aria-invalid')
+  field?.setAttribute('aria-invalid', 'true')
+}

@@ -1,0 +1,43 @@
+import type { Rules } from '#arcade/fair/rules.ts'
+import type { FinishedRound, PurseView } from '#arcade/wire.ts'
+import type { View } from './state.ts'
+
+/** What money is counted in. */
+export type Currency = Pick<PurseView, 'currency' | 'digits'>
+
+/** What keeps the bet from being placed, in words, and where to mend it. */
+export interface Flaw {
+  readonly field: HTMLElement
+  readonly words: string
+}
+
+/** How one round stands in the list of the last rounds. */
+interface RowWords {
+  /** What came: short, it is read first. */
+  readonly outcome: string
+  /** What was chosen. */
+  readonly bet: string
+  /** Further facts of its proof: the key of a word, and the fact. */
+  readonly facts: readonly (readonly [string, string])[]
+}
+
+/** What a game brings to the page that all games share: its own stage, its own choice, its own words. */
+export interface OwnPage<Bet, Outcome> {
+  /** The very rules that the server plays by. */
+  readonly rules: Rules<Bet, Outcome>
+  /** No round is quicker than this: there is no turbo. */
+  readonly paceMs: number
+  /** Binds the game's own inputs, and calls `edited` whenever the bet changed. */
+  bind(edited: () => void): void
+  /** What is chosen beside the stake, or what is wrong with it. */
+  readBet(): Bet | Flaw
+  /** Draws what the bet as it stands promises: chance, payout, return. */
+  drawBet(stake: number, currency: Currency): void
+  /** Draws the stage, after every change. */
+  drawStage(view: View<Bet, Outcome>): void
+  /** Shows how a round went, where that takes time; what it paid is told when this is over. */
+  reveal?(round: FinishedRound<Bet, Outcome>): Promise<void>
+  /** What the words of a result (`resultWin`, `resultReturn`, `resultLoss`) may name beside `stake` and `payout`. */
+  valuesOf(round: FinishedRound<Bet, Outcome>): Record<string, string>
+  rowOf(round: FinishedRound<Bet, Outcome>, currency: Currency): RowWords
+}

@@ -1,0 +1,84 @@
+import { byId } from './dom.ts'
+import { readEntry } from './entry.ts'
+import { drawFrame, showFlaw } from './frame.ts'
+import { drawHistory } from './history.ts'
+import { open } from './opening.ts'
+import type { Flaw, OwnPage } from './own.ts'
+import { type Placed, playRound } from './rounds.ts'
+import { type StakeControl, bindStake } from './stake.ts'
+import { makeState } from './state.ts'
+import { moneyText, say } from './words.ts'
+
+/** Makes the page of a game: what is common to all of them around what is the game's own. */
+export function takeSeat<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>): void {
+  const entry = readEntry()
+  const edited = () => {
+    showFlaw('')
+    drawBet()
+  }
+  const control = bindStake(own.rules, edited)
+  const drawBet = () => {
+    const { stake, currency } = control.now()
+    own.drawBet(stake, currency)
+  }
+  own.bind(edited)
+  drawBet()
+
+  const state = makeState<Bet, Outcome>((view) => {
+    if (view.purse) control.setCurrency(view.purse)
+    drawFrame(view, own)
+    own.drawStage(view)
+    if (view.purse) drawHistory(view.history, { currency: view.purse, rowOf: own.rowOf })
+  })
+  const seat = { state, own }
+
+  /** Places the bet, or shows what is wrong with it. */
+  function place(): void {
+    if (entry.kind === 'none') return
+    const placed = readPlaced(own, control)
+    if (!('words' in placed)) {
+      showFlaw('')
+      return void playRound(seat, { ...placed, play: entry.play })
+    }
+    showFlaw(placed.words, placed.field)
+    placed.field.closest('details')?.setAttribute('open', '')
+    placed.field.focus()
+  }
+  byId('play', HTMLButtonElement).addEventListener('click', place)
+  onEnter(place)
+  byId('retry', HTMLButtonElement).addEventListener('click', () => void open(seat, entry))
+  void open(seat, entry)
+}
+
+/** The bet as it stands, or the first thing that is wrong with it. */
+function readPlaced<Bet extends object, Outcome>(
+  { rules, readBet }: OwnPage<Bet, Outcome>,
+  control: StakeControl,
+): Omit<Placed<Bet>, 'play'> | Flaw {
+  const stake = control.readStake()
+  if (typeof stake === 'object') return stake
+  const bet = readBet()
+  if (isFlaw(bet)) return bet
+  if (rules.mostOf(stake, bet) > rules.maxPayout) {
+    const max = moneyText(rules.maxPayout, control.now().currency)
+    return { field: byId('stakeInput', HTMLInputElement), words: say('error.payout_too_high', { max }) }
+  }
+  const clientSeed = control.readSeed()
+  return typeof clientSeed === 'object' ? clientSeed : { stake, bet, clientSeed }
+}
+
+function isFlaw(bet: object): bet is Flaw {
+  return 'words' in bet
+}
+
+/** The portal's sandbox lets no form submit, so Enter is heard here. */
+function onEnter(place: () => void): void {
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return
+    // one press is one round: a key held down is no automatic play
+    if (event.repeat) return event.preventDefault()
+    if (!(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    place()
+  })
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+
+/** The languages of the games; the first is the default. */
+export const languages = ['en', 'bn', 'ar'] as const
+export type Language = (typeof languages)[number]
+
+/** Reading direction and CLDR numbering system of each. */
+const ways: Record<Language, { dir: 'ltr' | 'rtl'; numerals: string }> = {
+  en: { dir: 'ltr', numerals: 'latn' },
+  bn: { dir: 'ltr', numerals: 'beng' },
+  ar: { dir: 'rtl', numerals: 'arab' },
+}
+
+/** `system`: as the system has it. */
+export type Theme = 'light' | 'dark' | 'system'
+
+interface Page {
+  readonly game: string
+  readonly language: Language
+  readonly theme: Theme
+  readonly portalOrigins: readonly string[]
+  /** The page carries the words that its script names. */
+  readonly script: string
+}
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/** The page of a game with its words in place, so that the first paint reads whole. */
+export function renderPage({ game, language, theme, portalOrigins, script }: Page): string {
+  const words = wordsFor(language, game)
+  const facts = { ...factsOf(language, theme), game, portalOrigins: portalOrigins.join(' ') }
+  // as data that cannot end its element
+  const data = JSON.stringify(namedIn(script, words)).replaceAll('<', String.raw`\u003c`)
+  const html = read('page/page.html').replace('<!-- stage -->', () => read(`${game}/stage.html`))
+  return fill(html, words, facts).replace(
+    '<!-- words -->',
+    () => `<script type="application/json" id="words">${data}</script>`,
+  )
+}
+
+/** The page for a launch of a game that is not here. */
+export function renderUnknown(language: Language, theme: Theme): string {
+  return fill(read('page/unknown.html'), wordsFor(language), factsOf(language, theme))
+}
+
+/** The words of the house, and over them those of the game. */
+export function wordsFor(language: Language, game?: string): ReadonlyMap<string, string> {
+  const folders = ['page', ...(game ? [game] : [])]
+  const words = folders.map((folder): Record<string, string> => JSON.parse(read(`${folder}/words/${language}.json`)))
+  return new Map(words.flatMap((each) => Object.entries(each)))
+}
+
+function factsOf(language: Language, theme: Theme): Record<string, string> {
+  const { dir, numerals } = ways[language]
+  return { lang: language, dir, locale: `${language}-u-nu-${numerals}`, theme }
+}
+
+function fill(html: string, words: ReadonlyMap<string, string>, facts: Record<string, string>): string {
+  return html.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => escapeHtml(facts[key] ?? words.get(key) ?? missing(key)))
+}
+
+/** The words that a script may need: those of every error, and those whose keys stand in it, quoted by the bundler. */
+function namedIn(code: string, words: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries([...words].filter(([key]) => key.startsWith('error.') || code.includes(`"${key}"`)))
+}
+
+function missing(key: string): never {
+  throw new Error(`A page names the word "${key}", which nobody wrote.`)
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

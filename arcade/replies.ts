@@ -1,0 +1,35 @@
+import type { FastifyReply } from 'fastify'
+import type { ErrorCode } from './wire.ts'
+
+const statuses: Record<ErrorCode, number> = {
+  bad_request: 400,
+  not_found: 404,
+  body_too_large: 413,
+  wrong_media_type: 415,
+  too_many_requests: 429,
+  ticket_invalid: 422,
+  play_ended: 401,
+  quota_insufficient: 422,
+  payout_too_high: 422,
+  nonce_stale: 409,
+  round_conflict: 409,
+  round_pending: 409,
+  wallet_unavailable: 503,
+  unknown_error: 500,
+}
+
+/** Refuses in the envelope of the contract. */
+export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  return reply.code(statuses[code]).send({ success: false, message: code, errorCode: code, value: null })
+}
+
+/** What a thrown error is to the caller: a status below 500 is a request that Fastify refused; the rest are bugs. */
+export function codeOf(error: unknown, warn: (line: string) => void): ErrorCode {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  if (status === 413) return 'body_too_large'
+  if (status === 415) return 'wrong_media_type'
+  if (status === 429) return 'too_many_requests'
+  if (status >= 400 && status < 500) return 'bad_request'
+  warn(error instanceof Error ? (error.stack ?? error.message) : String(error))
+  return 'unknown_error'
+}

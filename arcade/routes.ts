@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
+import { type Files, type Query, type ServedFile, sendFile } from './files.ts'
+import { refuse } from './replies.ts'
+import { openRequest, roundRequest, stateRequest } from './requests.ts'
+import { type Outcome, type Table, open, playRound, state } from './table.ts'
+
+/** What is of no game: the look that all share, and words for a launch of a game that this house does not have. */
+export function addHouse(server: FastifyInstance, files: Files): void {
+  server.get<{ Params: { name: string } }>('/page/:name', (request, reply) =>
+    send(files.shared(request.params.name), request, reply),
+  )
+  server.get<{ Querystring: Query }>('/:unknown', (request, reply) =>
+    send(files.unknown(request.query), request, reply.code(404)),
+  )
+  // a page of dice from before the house had several games: its round is finished, and it is opened again
+  server.post('/api/roll', { config: { rateLimit: {} } }, (_request, reply) => refuse(reply, 'play_ended'))
+}
+
+/** A game's page with its files, and its three calls. */
+export function addGame(server: FastifyInstance, files: Files, table: Table): void {
+  const { id } = table.game
+  server.get<{ Querystring: Query }>(`/${id}`, (request, reply) => send(files.page(id, request.query), request, reply))
+  server.get<{ Params: { name: string } }>(`/${id}/:name`, (request, reply) =>
+    send(files.asset(id, request.params.name), request, reply),
+  )
+  call('open', openRequest, (input) => open(table, input))
+  call('state', stateRequest, (input) => state(table, input))
+  call('round', roundRequest, (input) => playRound(table, input))
+
+  function call<Schema extends GenericSchema>(
+    name: string,
+    schema: Schema,
+    play: (input: InferOutput<Schema>) => Promise<Outcome<unknown>>,
+  ): void {
+    server.post(`/api/${id}/${name}`, { config: { rateLimit: {} } }, async (request, reply) => {
+      // the page is the only caller, and a frame of another site is not the page
+      const site = request.headers['sec-fetch-site']
+      const input = safeParse(schema, request.body)
+      if (!input.success || (site !== undefined && site !== 'same-origin')) return refuse(reply, 'bad_request')
+      const outcome = await play(input.output)
+      if (!outcome.ok) return refuse(reply, outcome.code)
+      return { success: true, message: '', errorCode: null, value: outcome.value }
+    })
+  }
+}
+
+function send(file: ServedFile | undefined, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return file ? sendFile(file, request, reply) : refuse(reply, 'not_found')
+}

@@ -1,0 +1,128 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#arcade/database.ts'
+import { rules } from '#arcade/dice/fair.ts'
+import { verifyRound } from '#arcade/fair/rules.ts'
+import { bet, roundState, settle } from '#contract/vendor.ts'
+import { type Bed, ask, held, newId, sitDown, startBed } from './bed.ts'
+
+/** The file as the house of one game made it, before it had several. */
+const VERSION_1 = readFileSync(new URL('version-1.sql', import.meta.url), 'utf8')
+
+let bed: Bed
+beforeEach(async () => void (bed = await startBed()))
+afterEach(() => bed.close())
+
+/** Writes the file as the first arcade would have: the bet and the roll of dice in columns, nothing of games. */
+function toVersion1(path: string): void {
+  const newer = new DatabaseSync(path)
+  const all = (table: string) => newer.prepare(`SELECT * FROM ${table}`).all()
+  const [plays, seeds, rounds] = [all('play'), all('seed'), all('round')]
+  newer.close()
+  for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
+  const older = new DatabaseSync(path)
+  older.exec(`PRAGMA journal_mode=WAL; ${VERSION_1} PRAGMA user_version = 1;`)
+  const add = (table: string, row: object) => {
+    const names = Object.keys(row)
+    older
+      .prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})`)
+      .run(...Object.values(row))
+  }
+  for (const { game: _game, ...play } of plays) add('play', play)
+  for (const seed of seeds) add('seed', seed)
+  for (const { bet: chosen, outcome, detail: _detail, ...round } of rounds) {
+    add('round', { ...round, ...JSON.parse(String(chosen)), ...JSON.parse(String(outcome)) })
+  }
+  older.close()
+}
+
+/** What the first arcade told the gateway of each settled round, byte for byte. */
+function details(): unknown[] {
+  const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })
+  const rows = database.prepare(`SELECT detail FROM round WHERE state = 'settled' ORDER BY opened_at`).all()
+  database.close()
+  return rows.map(({ detail }) => detail)
+}
+
+describe('a file of the house of one game', () => {
+  test.each([
+    { when: 'before the bet arrived', path: bet.path, fault: 'lost before', end: 'void' },
+    { when: 'after the bet was taken', path: bet.path, fault: 'lost after', end: 'settled' },
+    { when: 'before the settlement arrived', path: settle.path, fault: 'lost before', end: 'settled' },
+    { when: 'after the settlement was made', path: settle.path, fault: 'lost after', end: 'settled' },
+  ] as const)(
+    'T21 interrupted $when, its open round is finished by the newer arcade, the money right',
+    async (scene) => {
+      const player = await sitDown(bed)
+      const before = [await player.roll({ target: 9_000 }), await player.roll({ direction: 'over', target: 4_321 })]
+      const settled = before.map(({ value }) => value.round)
+      const { path, fault, end } = scene
+      bed.wire.fault = (called) => (called === path ? fault : called === roundState.path ? 'lost before' : 'pass')
+      const tap = { roundId: newId(), nonce: 3, target: 9_800 }
+      expect((await player.roll(tap)).value.round.state).toBe('checking')
+      bed.wire.fault = () => 'pass'
+      await bed.restart({}, toVersion1)
+      await expect.poll(() => held(bed).escrow, { timeout: 5_000 }).toBe(0)
+      await expect.poll(async () => (await player.state()).value.history.length).toBe(3)
+
+      const { history, purse } = (await player.state()).value
+      expect(history.map(({ state }) => state)).toEqual([end, 'settled', 'settled'])
+      expect(history.slice(1)).toEqual(settled.toReversed())
+      for (const round of history) {
+        expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
+      }
+      const moved = history.map((round) => (round.state === 'settled' ? round.payout - round.stake : 0))
+      expect(purse?.balance).toBe(moved.reduce((sum, part) => sum + part, 100_000))
+      expect(details()).toEqual(
+        history
+          .filter(({ state }) => state === 'settled')
+          .map(({ nonce, bet: { target, direction }, outcome: { roll } }) =>
+            JSON.stringify({ nonce, target, direction, roll }),
+          )
+          .toReversed(),
+      )
+      // the same tap is still the same round, and the next one is played
+      expect((await player.roll(tap)).value.round).toEqual(history[0])
+      expect((await player.roll({ nonce: 4 })).value.round.state).toBe('settled')
+      expect(bed.warnings).toEqual([])
+    },
+  )
+
+  test('becomes what a new file is, and a newer one is left alone', async () => {
+    const schemaOf = (path: string) => {
+      const database = new DatabaseSync(path, { readOnly: true })
+      const rows = database.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
+      const version = database.prepare('PRAGMA user_version').get()
+      database.close()
+      return { rows: rows.map((row) => ({ ...row })), version: { ...version } }
+    }
+    const seen: ReturnType<typeof schemaOf>[] = []
+    await sitDown(bed)
+    await bed.restart({}, (path) => {
+      seen.push(schemaOf(path))
+      toVersion1(path)
+      expect(schemaOf(path).version).toEqual({ user_version: 1 })
+    })
+    await bed.restart({}, (path) => seen.push(schemaOf(path)))
+    const [made, migrated] = seen
+    expect(made?.version).toEqual({ user_version: 2 })
+    expect(migrated).toEqual(made)
+    await bed.restart({}, (path) => {
+      const setVersion = (version: number) => {
+        const database = new DatabaseSync(path)
+        database.exec(`PRAGMA user_version = ${version}`)
+        database.close()
+      }
+      setVersion(3)
+      expect(() => openDatabase(path)).toThrow('written by a newer arcade (version 3)')
+      setVersion(2)
+    })
+  })
+
+  test('T21 a page that was open before the house had several games hears that its session has ended', async () => {
+    const { play } = await sitDown(bed)
+    const old = { play, roundId: newId(), nonce: 1, stake: 1_000, target: 5_000, direction: 'under', clientSeed: 'x' }
+    expect(await ask(bed.arcade, '/api/roll', old)).toMatchObject({ status: 401, errorCode: 'play_ended' })
+  })
+})
