@@ -78,7 +78,10 @@ async function finish<Bet, Outcome>(
   { play, round, purse, next }: Finished<Bet, Outcome>,
 ): Promise<void> {
   const { now, change } = seat.state
-  if (round.state === 'settled') await seat.own.reveal?.(round)
+  if (seat.own.reveal && round.state === 'settled') {
+    change({ phase: 'playing', problem: undefined })
+    await seat.own.reveal(round).catch(() => {}) // a fault in the picture hides no result
+  }
   const row = rowOf(round)
   const older = now().history.filter(({ round: { roundId } }) => roundId !== round.roundId)
   const history = [row, ...older].slice(0, HISTORY)
