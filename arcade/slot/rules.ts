@@ -60,10 +60,10 @@ export interface Outcome {
 }
 
 /** What is seen of the reels: for each of them its tiles from above. */
-type Window = readonly (readonly Tile[])[]
+type View = readonly (readonly Tile[])[]
 
 /** What is seen when the reels have stopped here. */
-export function windowOf(stops: readonly number[], { reels }: Machine = lagoon): Window {
+export function viewOf(stops: readonly number[], { reels }: Machine = lagoon): View {
   return reels.map((strip, reel) => {
     const stop = stops[reel] ?? 0
     const seen = strip.slice(stop, stop + ROWS)
@@ -114,21 +114,21 @@ interface Reading {
 }
 
 function spinOf(stops: readonly number[], { machine, factor, given }: Reading): Spin {
-  const window = windowOf(stops, machine)
-  const lines = lineWinsOf(window, machine)
-  const pearls = window.filter((column) => column.includes('pearl')).length
+  const view = viewOf(stops, machine)
+  const lines = lineWinsOf(view, machine)
+  const pearls = view.filter((column) => column.includes('pearl')).length
   const pearlPays = machine.pearlPays[pearls] ?? 0
   const freeSpins = Math.min(machine.freeSpins[pearls] ?? 0, machine.mostFreeSpins - given)
   const pays = factor * lines.reduce((sum, line) => sum + line.pays, pearlPays)
   return { stops, lines, pearls, pearlPays, factor, freeSpins, pays }
 }
 
-function lineWinsOf(window: Window, { lines, linePays }: Machine): LineWin[] {
+function lineWinsOf(view: View, { lines, linePays }: Machine): LineWin[] {
   const wins: LineWin[] = []
   lines.forEach((rows, line) => {
-    const tile = window[0]?.[rows[0] ?? 0]
+    const tile = view[0]?.[rows[0] ?? 0]
     if (tile === undefined || tile === 'wave' || tile === 'pearl') return
-    const reels = runOf(tile, rows, window)
+    const reels = runOf(tile, rows, view)
     const pays = linePays[tile][reels] ?? 0
     if (pays > 0) wins.push({ line, tile, reels, pays })
   })
@@ -136,10 +136,10 @@ function lineWinsOf(window: Window, { lines, linePays }: Machine): LineWin[] {
 }
 
 /** How many reels from the left show the tile on a line, or the wave for it. */
-function runOf(tile: LineTile, rows: readonly number[], window: Window): number {
+function runOf(tile: LineTile, rows: readonly number[], view: View): number {
   let reel = 1
-  for (; reel < window.length; reel++) {
-    const shown = window[reel]?.[rows[reel] ?? 0]
+  for (; reel < view.length; reel++) {
+    const shown = view[reel]?.[rows[reel] ?? 0]
     if (shown !== tile && shown !== 'wave') break
   }
   return reel

@@ -1,4 +1,4 @@
-import { type Direction, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
+import { type Direction, FACES, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
 import { play as playKeno, paysOf } from '#arcade/keno/rules.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
 import { STAKE_STEP, play as playSlot } from '#arcade/slot/rules.ts'
@@ -20,7 +20,6 @@ export interface Game {
 
 /** Dice round a win down to a whole minor unit, so their stake is one at which that hardly counts. */
 const DICE_STAKE = 10_000
-const FACES = 10_000
 const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** Every game of the arcade, dice with a few of its targets and keno with each number of spots. */

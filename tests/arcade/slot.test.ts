@@ -13,7 +13,7 @@ import {
   payoutOf,
   play,
   roundOf,
-  windowOf,
+  viewOf,
 } from '#arcade/slot/rules.ts'
 import { slotBet, slotOutcome } from '#arcade/slot/schema.ts'
 import { hmacSeeded, seeded } from '#scripts/rtp/sources.ts'
@@ -48,7 +48,7 @@ describe('the machine', () => {
   })
 
   test('D15 shows three tiles of each reel, past the end of a strip its beginning', () => {
-    expect(windowOf([0, 31, 30, 29, 1])).toEqual([
+    expect(viewOf([0, 31, 30, 29, 1])).toEqual([
       ['coconut', 'shell', 'palm'],
       ['turtle', 'palm', 'dolphin'],
       ['coconut', 'starfish', 'dolphin'],
@@ -66,8 +66,8 @@ describe('a round', () => {
     expect(spins[0]?.lines).toContainEqual({ line: 1, tile: 'crab', reels: 4, pays: 120 })
     expect(pays).toBe(spins[0]?.lines.reduce((all, line) => all + line.pays, 0))
     for (const { line, reels: run, tile } of spins[0]?.lines ?? []) {
-      const window = windowOf(spins[0]?.stops ?? [])
-      const shown = window.map((column, reel) => column[lines[line]?.[reel] ?? 9])
+      const view = viewOf(spins[0]?.stops ?? [])
+      const shown = view.map((column, reel) => column[lines[line]?.[reel] ?? 9])
       expect(shown.slice(0, run).every((one) => one === tile || one === 'wave')).toBe(true)
       expect([tile, 'wave']).not.toContain(shown[run])
     }
