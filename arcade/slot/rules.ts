@@ -1,0 +1,146 @@
+import { type Machine, lagoon } from './machine.ts'
+import type { LineTile, Tile } from './reels.ts'
+
+/**
+ * The whole game, read by the server that plays it and by the page that checks it (design, D15).
+ *
+ * A round is one bought spin and every free spin that follows from it, decided by the round's seeds at once: one stake,
+ * one payout. The page plays the spins out, and a round that is interrupted just pays. Every payout is a whole number of
+ * line stakes, so nothing is ever rounded.
+ */
+
+/** Three rows are seen of each reel. */
+export const ROWS = 3
+/** Minor units. The stake is spread over the twenty lines, hence a multiple of twenty. */
+export const STAKE_STEP = lagoon.lines.length
+export const MIN_STAKE = 20
+export const MAX_STAKE = 2_000
+/** Minor units. The highest stake cannot win as much, so no payout is ever cut: the cap is out of reach. */
+export const MAX_PAYOUT = 5_000_000
+/** The most that a round can pay, in line stakes: 2,363.5 times the stake (`npm run rtp` finds it). */
+export const MOST = 47_270
+/** What goes back to the players, in millionths of what is staked, rounded down (`npm run rtp`, exactly). */
+export const RETURN = 959_999
+
+/** An unbiased integer: 0 ≤ n < `below`. */
+type Draw = (below: number) => number
+
+/** One line that pays. */
+interface LineWin {
+  /** Counted from 0, as in `lines`. */
+  readonly line: number
+  readonly tile: LineTile
+  /** Reels from the left that show the tile, or the wave for it. */
+  readonly reels: number
+  /** Line stakes, before the factor of a free spin. */
+  readonly pays: number
+}
+
+/** One spin: the bought one or a free one. */
+interface Spin {
+  /** For each reel, the place on its strip that the upper row shows. */
+  readonly stops: readonly number[]
+  readonly lines: readonly LineWin[]
+  readonly pearls: number
+  /** Line stakes that the pearls pay, before the factor of a free spin. */
+  readonly pearlPays: number
+  /** 1, or more in a free spin. */
+  readonly factor: number
+  /** Free spins that it wins. */
+  readonly freeSpins: number
+  /** Line stakes that the spin pays altogether. */
+  readonly pays: number
+}
+
+/** The bought spin, then the free ones. */
+export interface Outcome {
+  readonly spins: readonly Spin[]
+  /** Line stakes that the round pays altogether. */
+  readonly pays: number
+}
+
+/** What is seen of the reels: for each of them its tiles from above. */
+type View = readonly (readonly Tile[])[]
+
+/** What is seen when the reels have stopped here. */
+export function viewOf(stops: readonly number[], { reels }: Machine = lagoon): View {
+  return reels.map((strip, reel) => {
+    const stop = stops[reel] ?? 0
+    const seen = strip.slice(stop, stop + ROWS)
+    // a strip is a ring: past its end it begins again
+    return seen.length < ROWS ? [...seen, ...strip.slice(0, ROWS - seen.length)] : seen
+  })
+}
+
+/** Whether a round gained something: only then is it called a win. */
+export function isWin(stake: number, payout: number): boolean {
+  return payout > stake
+}
+
+/** What an outcome pays on a stake, in minor units. */
+export function payoutOf(stake: number, outcome: Outcome, machine: Machine = lagoon): number {
+  return (stake / machine.lines.length) * outcome.pays
+}
+
+/** Plays a round that the draws decide alone: for each spin one integer a reel, from the left. */
+export function play(stake: number, draw: Draw, machine: Machine = lagoon): { outcome: Outcome; payout: number } {
+  const outcome = roundOf(() => machine.reels.map((strip) => draw(strip.length)), machine)
+  return { outcome, payout: payoutOf(stake, outcome, machine) }
+}
+
+/**
+ * Reads a round from where its reels stop, spin by spin. Free spins that would go past `mostFreeSpins` are not given.
+ * @param next the stops of the next spin, asked for once a spin
+ */
+export function roundOf(next: () => readonly number[], machine: Machine = lagoon): Outcome {
+  const spins: Spin[] = []
+  let pays = 0
+  let given = 0
+  // the bought spin, then as many as were given up to then
+  while (spins.length <= given) {
+    const spin = spinOf(next(), { machine, factor: spins.length === 0 ? 1 : machine.freeFactor, given })
+    spins.push(spin)
+    pays += spin.pays
+    given += spin.freeSpins
+  }
+  return { spins, pays }
+}
+
+/** What a spin is read with; `given` counts the round's free spins so far. */
+interface Reading {
+  readonly machine: Machine
+  readonly factor: number
+  readonly given: number
+}
+
+function spinOf(stops: readonly number[], { machine, factor, given }: Reading): Spin {
+  const view = viewOf(stops, machine)
+  const lines = lineWinsOf(view, machine)
+  const pearls = view.filter((column) => column.includes('pearl')).length
+  const pearlPays = machine.pearlPays[pearls] ?? 0
+  const freeSpins = Math.min(machine.freeSpins[pearls] ?? 0, machine.mostFreeSpins - given)
+  const pays = factor * lines.reduce((sum, line) => sum + line.pays, pearlPays)
+  return { stops, lines, pearls, pearlPays, factor, freeSpins, pays }
+}
+
+function lineWinsOf(view: View, { lines, linePays }: Machine): LineWin[] {
+  const wins: LineWin[] = []
+  lines.forEach((rows, line) => {
+    const tile = view[0]?.[rows[0] ?? 0]
+    if (tile === undefined || tile === 'wave' || tile === 'pearl') return
+    const reels = runOf(tile, rows, view)
+    const pays = linePays[tile][reels] ?? 0
+    if (pays > 0) wins.push({ line, tile, reels, pays })
+  })
+  return wins
+}
+
+/** How many reels from the left show the tile on a line, or the wave for it. */
+function runOf(tile: LineTile, rows: readonly number[], view: View): number {
+  let reel = 1
+  for (; reel < view.length; reel++) {
+    const shown = view[reel]?.[rows[reel] ?? 0]
+    if (shown !== tile && shown !== 'wave') break
+  }
+  return reel
+}

@@ -1,0 +1,97 @@
+import type { Machine } from '#arcade/slot/machine.ts'
+import type { LineTile, Tile } from '#arcade/slot/reels.ts'
+import { ROWS } from '#arcade/slot/rules.ts'
+
+/** By the number of pearls: how many windows pay so many line stakes, by the pay. */
+export type Census = readonly ReadonlyMap<number, number>[]
+
+/** A line that every reel so far goes on with. */
+interface Running {
+  readonly tile: LineTile
+  readonly rows: readonly number[]
+}
+
+/** Reels set so far, what the lines that ended there pay, pearls seen, and how many windows are alike up to here. */
+interface Place {
+  readonly reel: number
+  readonly pays: number
+  readonly pearls: number
+  readonly windows: number
+}
+
+/** What walking collects. */
+interface Walk {
+  readonly machine: Machine
+  /** By reel and stop, whether a pearl is seen. */
+  readonly pearls: readonly (readonly boolean[])[]
+  readonly tally: readonly Map<number, number>[]
+}
+
+/**
+ * Looks at every window that the reels can show. It goes from reel to reel with the lines that still run: few reach the
+ * last reel, and windows in which none runs any more are counted without looking at each.
+ */
+export function censusOf(machine: Machine): Census {
+  const tally = Array.from({ length: machine.reels.length + 1 }, () => new Map<number, number>())
+  const pearls = machine.reels.map((strip) => strip.map((_, stop) => showsPearl(strip, stop)))
+  const walk = { machine, pearls, tally }
+  machine.reels[0]?.forEach((_, stop) => {
+    const seen = Number(pearls[0]?.[stop] ?? false)
+    visit(walk, begun(machine, stop), { reel: 1, pays: 0, pearls: seen, windows: 1 })
+  })
+  return tally
+}
+
+function visit(walk: Walk, lines: readonly Running[], place: Place): void {
+  const strip = walk.machine.reels[place.reel]
+  if (!strip) return count(walk, lines, place)
+  const seen = walk.pearls[place.reel] ?? []
+  if (lines.length === 0) return skip(walk, place, { stops: strip.length, showing: seen.filter(Boolean).length })
+  for (let stop = 0; stop < strip.length; stop++) {
+    const going: Running[] = []
+    let { pays } = place
+    for (const line of lines) {
+      const shown = tileAt(strip, stop, line.rows[place.reel] ?? 0)
+      if (shown === line.tile || shown === 'wave') going.push(line)
+      else pays += paysOf(walk, line, place)
+    }
+    const pearls = place.pearls + Number(seen[stop] ?? false)
+    visit(walk, going, { reel: place.reel + 1, pays, pearls, windows: place.windows })
+  }
+}
+
+/** No line runs any more: all that a reel can change is whether it shows a pearl. */
+function skip(walk: Walk, place: Place, { stops, showing }: { stops: number; showing: number }): void {
+  const { reel, pearls, windows } = place
+  visit(walk, [], { ...place, reel: reel + 1, pearls: pearls + 1, windows: windows * showing })
+  visit(walk, [], { ...place, reel: reel + 1, windows: windows * (stops - showing) })
+}
+
+function count(walk: Walk, lines: readonly Running[], place: Place): void {
+  if (place.windows === 0) return
+  let pays = place.pays + (walk.machine.pearlPays[place.pearls] ?? 0)
+  for (const line of lines) pays += paysOf(walk, line, place)
+  const counts = walk.tally[place.pearls]
+  counts?.set(pays, (counts.get(pays) ?? 0) + place.windows)
+}
+
+/** What a line pays that ran up to this reel. */
+function paysOf({ machine }: Walk, { tile }: Running, { reel }: Place): number {
+  return machine.linePays[tile][reel] ?? 0
+}
+
+/** The lines that can pay once the first reel stands. */
+function begun({ reels, lines }: Machine, stop: number): Running[] {
+  return lines.flatMap((rows) => {
+    const tile = tileAt(reels[0] ?? [], stop, rows[0] ?? 0)
+    return tile === undefined || tile === 'wave' || tile === 'pearl' ? [] : [{ tile, rows }]
+  })
+}
+
+function tileAt(strip: readonly Tile[], stop: number, row: number): Tile | undefined {
+  return strip[(stop + row) % strip.length]
+}
+
+function showsPearl(strip: readonly Tile[], stop: number): boolean {
+  return Array.from({ length: ROWS }, (_, row) => tileAt(strip, stop, row)).includes('pearl')
+}

@@ -1,0 +1,57 @@
+import { type Direction, FACES, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
+import { play as playKeno, paysOf } from '#arcade/keno/rules.ts'
+import { lagoon } from '#arcade/slot/machine.ts'
+import { STAKE_STEP, play as playSlot } from '#arcade/slot/rules.ts'
+import { diceOdds } from './dice.ts'
+import { kenoOdds } from './keno.ts'
+import type { Odds } from './odds.ts'
+import { slotOdds } from './slot.ts'
+import type { Draw } from './sources.ts'
+
+/** One way to bet: its odds, and how a round of it is played. */
+export interface Game {
+  readonly name: string
+  /** Minor units. */
+  readonly stake: number
+  readonly odds: () => Odds
+  /** The payout in minor units. */
+  readonly play: (draw: Draw) => number
+}
+
+/** Dice round a win down to a whole minor unit, so their stake is one at which that hardly counts. */
+const DICE_STAKE = 10_000
+const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** Every game of the arcade, dice with a few of its targets and keno with each number of spots. */
+export const games: readonly Game[] = [
+  ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
+  ...SPOTS.map(keno),
+  { name: 'slot', stake: STAKE_STEP, odds: () => slotOdds(lagoon), play: (draw) => playSlot(STAKE_STEP, draw).payout },
+]
+
+function dice(target: number, direction: Direction): Game {
+  const faces = winningFaces(target, direction)
+  const prize = payoutOf(DICE_STAKE, faces)
+  return {
+    name: `dice-${faces / 100}%`,
+    stake: DICE_STAKE,
+    odds: () => diceOdds(faces, DICE_STAKE),
+    play: (draw) => (wins(draw(FACES), target, direction) ? prize : 0),
+  }
+}
+
+function keno(count: number): Game {
+  // which spots they are changes nothing: every ball is drawn as often
+  const bet = {
+    stake: 20,
+    spots: paysOf(count)
+      .slice(1)
+      .map((_, place) => place * 4 + 1),
+  }
+  return {
+    name: `keno-${count}`,
+    stake: bet.stake,
+    odds: () => kenoOdds(count),
+    play: (draw) => playKeno(bet, draw).payout,
+  }
+}

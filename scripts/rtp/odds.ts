@@ -1,0 +1,39 @@
+import { type Fraction, fraction, product, sum, toNumber } from './fraction.ts'
+
+/** What is known of a round's payout, without playing any. */
+export interface Odds {
+  /** In stakes: the return to the player. */
+  readonly mean: Fraction
+  /** The mean of the payout's square, in stakes squared. */
+  readonly square: Fraction
+  /** How often a round pays anything. */
+  readonly hit: Fraction
+  /** How often it pays more than the stake. */
+  readonly win: Fraction
+  /** The most that a round can pay, in stakes. */
+  readonly most: Fraction
+}
+
+/** One payout in stakes, and how likely it is. */
+export interface Chance {
+  readonly pays: Fraction
+  readonly chance: Fraction
+}
+
+/** The odds of a game all of whose payouts are listed. */
+export function oddsOf(chances: readonly Chance[]): Odds {
+  const meet = (isMet: (pays: Fraction) => boolean) =>
+    sum(...chances.filter(({ pays }) => isMet(pays)).map(({ chance }) => chance))
+  return {
+    mean: sum(...chances.map(({ pays, chance }) => product(pays, chance))),
+    square: sum(...chances.map(({ pays, chance }) => product(pays, pays, chance))),
+    hit: meet(({ over }) => over > 0n),
+    win: meet(({ over, under }) => over > under),
+    most: chances.map(({ pays }) => pays).reduce((a, b) => (a.over * b.under > b.over * a.under ? a : b)),
+  }
+}
+
+/** The standard deviation of a round's payout, in stakes. */
+export function deviationOf({ mean, square }: Odds): number {
+  return Math.sqrt(toNumber(sum(square, product(fraction(-1), mean, mean))))
+}

@@ -1,0 +1,34 @@
+import { toNumber } from './fraction.ts'
+import type { Game } from './games.ts'
+import { type Odds, deviationOf } from './odds.ts'
+import type { Source } from './sources.ts'
+
+/** Of 1,000 true simulations, 999 return within so many standard errors of what is stated. */
+const ERRORS_999 = 3.290527
+
+/** What many rounds returned, in stakes, and the interval that holds it in 999 of 1,000 true simulations. */
+export interface Measured {
+  readonly mean: number
+  readonly from: number
+  readonly to: number
+  /** How far off, in standard errors. */
+  readonly errors: number
+  readonly isWithin: boolean
+}
+
+/** Plays so many rounds of a game. The interval is that of the normal distribution, hence for many rounds. */
+export function simulate(game: Game, odds: Odds, { rounds, source }: { rounds: number; source: Source }): Measured {
+  let paid = 0
+  for (let round = 1; round <= rounds; round++) paid += game.play(source(round))
+  const mean = paid / rounds / game.stake
+  const stated = toNumber(odds.mean)
+  const error = deviationOf(odds) / Math.sqrt(rounds)
+  const errors = (mean - stated) / error
+  return {
+    mean,
+    from: stated - ERRORS_999 * error,
+    to: stated + ERRORS_999 * error,
+    errors,
+    isWithin: Math.abs(errors) <= ERRORS_999,
+  }
+}

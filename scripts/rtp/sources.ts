@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+
+/** An unbiased integer: 0 ≤ n < `below`. */
+export type Draw = (below: number) => number
+
+/** The draws of each round, told apart by its number from 1. */
+export type Source = (round: number) => Draw
+
+/** The integer that the first fair word of a stream makes: words past the last whole multiple are passed over. */
+export function drawFrom(word: () => number): Draw {
+  return (below) => {
+    const fair = 2 ** 32 - (2 ** 32 % below)
+    for (;;) {
+      const next = word()
+      if (next < fair) return next % below
+    }
+  }
+}
+
+/** A fast generator (sfc32) for millions of rounds: the same seed gives the same rounds. */
+export function seeded(seed: number): Source {
+  const draw = drawFrom(sfc32(seed))
+  return () => draw
+}
+
+/**
+ * What the arcade's seeds give: HMAC-SHA256 under the server's seed of the player's seed and the round's number, read
+ * as 4-byte big-endian words; when they are used up, the message goes on with `:1`, `:2` … as that of dice does.
+ */
+export function hmacSeeded(serverSeed: Uint8Array, clientSeed: string): Source {
+  return (round) => {
+    let [block, at] = [0, 0]
+    let bytes = Buffer.alloc(0)
+    return drawFrom(() => {
+      if (at >= bytes.length) {
+        const message = `${clientSeed}:${round}${block === 0 ? '' : `:${block}`}`
+        bytes = createHmac('sha256', serverSeed).update(message).digest()
+        block += 1
+        at = 0
+      }
+      at += 4
+      return bytes.readUInt32BE(at - 4)
+    })
+  }
+}
+
+/** Chris Doty-Humphrey's small fast counter: four words of state, no known bias. */
+function sfc32(seed: number): () => number {
+  let [a, b, c, counter] = [seed | 0, 0x9e3779b9 | 0, 0x243f6a88 | 0, 1]
+  const next = () => {
+    const sum = (((a + b) | 0) + counter) | 0
+    counter = (counter + 1) | 0
+    a = b ^ (b >>> 9)
+    b = (c + (c << 3)) | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
+    return sum >>> 0
+  }
+  for (let warm = 0; warm < 20; warm++) next()
+  return next
+}

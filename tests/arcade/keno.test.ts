@@ -1,0 +1,171 @@
+import { parse, safeParse } from 'valibot'
+import { describe, expect, test } from 'vitest'
+import {
+  BALLS,
+  DRAWN,
+  MAX_PAYOUT,
+  MAX_STAKE,
+  MIN_STAKE,
+  MOST_SPOTS,
+  RETURNS,
+  STAKE_STEP,
+  drawBalls,
+  isWin,
+  maxStakeOf,
+  mostOf,
+  payoutOf,
+  paysOf,
+  play,
+} from '#arcade/keno/rules.ts'
+import { kenoBet, kenoOutcome } from '#arcade/keno/schema.ts'
+import { fraction, millionths, sum, toNumber } from '#scripts/rtp/fraction.ts'
+import { games } from '#scripts/rtp/games.ts'
+import { chanceOf, kenoOdds } from '#scripts/rtp/keno.ts'
+import { simulate } from '#scripts/rtp/simulation.ts'
+import { hmacSeeded, seeded } from '#scripts/rtp/sources.ts'
+import { everyDraw } from './every-draw.ts'
+
+const counts = Array.from({ length: MOST_SPOTS }, (_, place) => place + 1)
+const first = (spots: number) => Array.from({ length: spots }, (_, place) => place + 1)
+
+describe('the draw', () => {
+  test('D15 gives every order of a small urn’s balls once, and no ball twice', () => {
+    const orders = new Map<string, number>()
+    everyDraw(
+      (draw) => drawBalls(draw, 3, 6),
+      (balls, bounds) => {
+        expect(bounds).toEqual([6, 5, 4])
+        expect(new Set(balls).size).toBe(3)
+        expect(balls.every((ball) => ball >= 1 && ball <= 6)).toBe(true)
+        orders.set(balls.join(), (orders.get(balls.join()) ?? 0) + 1)
+      },
+    )
+    expect(orders.size).toBe(6 * 5 * 4)
+    expect([...orders.values()].every((times) => times === 1)).toBe(true)
+  })
+
+  test('D15 draws every ball at every place as often as chance has it (chi-square over 60,000 rounds)', () => {
+    const seen = Array.from({ length: DRAWN }, () => Array.from({ length: BALLS + 1 }, () => 0))
+    const rounds = 60_000
+    const source = seeded(40)
+    for (let round = 1; round <= rounds; round++) {
+      const balls = drawBalls(source(round))
+      if (new Set(balls).size !== DRAWN) throw new Error(`${balls.join()} has a ball twice`)
+      balls.forEach((ball, place) => seen[place]?.splice(ball, 1, (seen[place][ball] ?? 0) + 1))
+    }
+    const expected = rounds / BALLS
+    for (const times of seen) {
+      expect(times[0]).toBe(0)
+      const chi = times.slice(1).reduce((all, count) => all + (count - expected) ** 2 / expected, 0)
+      // 39 degrees of freedom: one place in 10,000 is above 80
+      expect(chi).toBeLessThan(80)
+    }
+  })
+
+  test('D15 stays what it was: a published example', () => {
+    const source = hmacSeeded(Buffer.from('00'.repeat(31) + '01', 'hex'), 'lagoon')
+    const round = play({ stake: 100, spots: [8, 37, 40] }, source(1))
+    expect(round).toEqual({ outcome: { drawn: [29, 37, 27, 16, 8, 17, 38, 24, 7, 11], hits: 2 }, payout: 200 })
+    expect(parse(kenoOutcome, JSON.parse(JSON.stringify(round.outcome)))).toEqual(round.outcome)
+  })
+})
+
+describe('the odds', () => {
+  test('D15 of a small urn are those of all its draws', () => {
+    const hits = [0, 0, 0]
+    everyDraw(
+      (draw) => drawBalls(draw, 3, 6).filter((ball) => ball === 1 || ball === 4).length,
+      (hit) => hits.splice(hit, 1, (hits[hit] ?? 0) + 1),
+    )
+    const urn = { balls: 6, drawn: 3 }
+    expect(hits.map((times) => fraction(times, 120))).toEqual([0, 1, 2].map((hit) => chanceOf(2, hit, urn)))
+  })
+
+  test.for(counts)('D15 %i spots return what is stated, between 96.2 and 96.3 %%, exactly', (spots) => {
+    expect(sum(...paysOf(spots).map((_, hits) => chanceOf(spots, hits)))).toEqual(fraction(1))
+    const { mean, hit, win } = kenoOdds(spots)
+    expect(millionths(mean)).toBe(RETURNS[spots])
+    expect(Math.abs(toNumber(mean) - 0.9625)).toBeLessThan(0.0005)
+    expect(toNumber(hit)).toBeGreaterThan(0.2)
+    expect(toNumber(win)).toBeGreaterThan(0.13)
+  })
+
+  test('D15 more hits never pay less, and nothing pays less than the stake', () => {
+    for (const spots of counts) {
+      const pays = paysOf(spots)
+      expect(pays).toHaveLength(spots + 1)
+      expect(pays.toSorted((a, b) => a - b)).toEqual(pays)
+      expect(pays.every((hundredths) => hundredths === 0 || hundredths >= 100)).toBe(true)
+    }
+    expect(paysOf(0)).toEqual([])
+    expect(paysOf(11)).toEqual([])
+  })
+
+  test.for(['keno-1', 'keno-4', 'keno-7', 'keno-10'])(
+    'D15 %s returns over 100,000 rounds what 999 of 1,000 true games do',
+    (name) => {
+      const game = games.find((one) => one.name === name)
+      if (!game) throw new Error(`${name} is no game`)
+      expect(simulate(game, game.odds(), { rounds: 100_000, source: seeded(2_026) })).toMatchObject({ isWithin: true })
+    },
+  )
+})
+
+describe('the money', () => {
+  test('D15 every stake is paid in whole minor units, without any rounding', () => {
+    for (let stake = MIN_STAKE; stake <= MAX_STAKE; stake += STAKE_STEP) {
+      for (const spots of counts) {
+        const pays = paysOf(spots)
+        const due = pays.map((_, hits) => payoutOf(stake, spots, hits))
+        if (!due.every((payout, hits) => Number.isSafeInteger(payout) && payout * 100 === stake * (pays[hits] ?? 0)))
+          throw new Error(`${stake} on ${spots} spots pays ${due.join()}`)
+      }
+    }
+  })
+
+  test('D15 the highest stake on each number of spots can be paid, and the next one could not', () => {
+    for (const spots of counts) {
+      const stake = maxStakeOf(spots)
+      expect(parse(kenoBet, { stake, spots: first(spots) }).stake).toBe(stake)
+      expect(mostOf(stake, spots)).toBeLessThanOrEqual(MAX_PAYOUT)
+      expect(stake === MAX_STAKE || mostOf(stake + STAKE_STEP, spots) > MAX_PAYOUT).toBe(true)
+    }
+    expect(maxStakeOf(1)).toBe(MAX_STAKE)
+    expect(maxStakeOf(10)).toBe(5_000)
+  })
+
+  test('D15 only what is above the stake is a win', () => {
+    expect([isWin(100, 0), isWin(100, 100), isWin(100, 105)]).toEqual([false, false, true])
+  })
+})
+
+describe('a bet', () => {
+  const bet = { stake: 100, spots: [40, 1, 7] }
+
+  test('D15 of one to ten spots is taken, in whichever order', () => {
+    for (const spots of [[1], [40], [40, 1, 7], first(10)])
+      expect(parse(kenoBet, { stake: 20, spots })).toEqual({ stake: 20, spots })
+  })
+
+  const hostile: readonly [string, unknown][] = [
+    ['no spots', { ...bet, spots: [] }],
+    ['eleven spots', { ...bet, spots: first(11) }],
+    ['a spot twice', { ...bet, spots: [7, 7] }],
+    ...[0, 41, 81, -1, 1.5, Number('1e309'), Number.NaN, '7', '٣', null, true, [7]].map((spot): [string, unknown] => [
+      `the spot ${JSON.stringify(spot)} (${String(spot)})`,
+      { ...bet, spots: [1, spot] },
+    ]),
+    ['spots in words', { ...bet, spots: '1,2,3' }],
+    ['spots by name', { ...bet, spots: { 0: 1, length: 1 } }],
+    ...[0, -0, -20, 10, 30, 20.5, 0.1, 1_000_020, Number('1e309'), Number.NaN, '100', '٣', null, [100]].map(
+      (stake): [string, unknown] => [`the stake ${String(stake)}`, { ...bet, stake }],
+    ),
+    ['no stake', { spots: bet.spots }],
+    ['what was not asked', { ...bet, payout: 1_000_000 }],
+    ['nothing', null],
+  ]
+  test.for(hostile)('D15 with %s is refused', ([, value]) => {
+    expect(safeParse(kenoBet, bet).success).toBe(true)
+    expect(safeParse(kenoBet, value).success).toBe(false)
+  })
+})

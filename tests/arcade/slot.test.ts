@@ -1,0 +1,184 @@
+import { parse, safeParse } from 'valibot'
+import { describe, expect, test } from 'vitest'
+import { lines } from '#arcade/slot/lines.ts'
+import { lagoon } from '#arcade/slot/machine.ts'
+import { reels } from '#arcade/slot/reels.ts'
+import {
+  MAX_PAYOUT,
+  MAX_STAKE,
+  MIN_STAKE,
+  MOST,
+  STAKE_STEP,
+  isWin,
+  payoutOf,
+  play,
+  roundOf,
+  viewOf,
+} from '#arcade/slot/rules.ts'
+import { slotBet, slotOutcome } from '#arcade/slot/schema.ts'
+import { hmacSeeded, seeded } from '#scripts/rtp/sources.ts'
+
+/** The first stop of each reel that shows a tile in its upper row. */
+const stopsAt = (...tiles: string[]) => reels.map((strip, reel) => strip.findIndex((tile) => tile === tiles[reel]))
+const pearls = stopsAt('pearl', 'pearl', 'pearl', 'pearl', 'pearl')
+/** No pearl is seen at the beginning of any strip. */
+const calm = [0, 0, 0, 0, 0]
+const three = [...pearls.slice(0, 3), 0, 0]
+
+describe('the machine', () => {
+  test('D15 has five reels of 32 stops, a pearl on each, waves on those in the middle', () => {
+    expect(reels.map((strip) => strip.length)).toEqual([32, 32, 32, 32, 32])
+    expect(reels.map((strip) => strip.filter((tile) => tile === 'pearl').length)).toEqual([1, 1, 1, 1, 1])
+    expect(reels.map((strip) => strip.filter((tile) => tile === 'wave').length)).toEqual([0, 1, 2, 1, 0])
+  })
+
+  test('D15 has twenty lines, none of them twice, that go from reel to reel by a row at most', () => {
+    expect(lines).toHaveLength(20)
+    expect(new Set(lines.map(String)).size).toBe(20)
+    for (const rows of lines) {
+      expect(rows).toHaveLength(reels.length)
+      expect(rows.every((row) => [0, 1, 2].includes(row))).toBe(true)
+      expect(rows.slice(1).every((row, reel) => Math.abs(row - (rows[reel] ?? 9)) <= 1)).toBe(true)
+    }
+  })
+
+  test('D15 pearls that bring free spins pay more than the stake', () => {
+    for (const [count, freeSpins] of lagoon.freeSpins.entries())
+      expect(freeSpins === 0 || (lagoon.pearlPays[count] ?? 0) > lines.length).toBe(true)
+  })
+
+  test('D15 shows three tiles of each reel, past the end of a strip its beginning', () => {
+    expect(viewOf([0, 31, 30, 29, 1])).toEqual([
+      ['coconut', 'shell', 'palm'],
+      ['turtle', 'palm', 'dolphin'],
+      ['coconut', 'starfish', 'dolphin'],
+      ['crab', 'palm', 'coral'],
+      ['coral', 'palm', 'pearl'],
+    ])
+  })
+})
+
+describe('a round', () => {
+  test('D15 pays equal tiles from the left, a wave for any, on each line by itself', () => {
+    // the upper row: crab crab wave crab and a turtle
+    const { spins, pays } = roundOf(() => stopsAt('crab', 'crab', 'wave', 'crab', 'turtle'))
+    expect(spins).toHaveLength(1)
+    expect(spins[0]?.lines).toContainEqual({ line: 1, tile: 'crab', reels: 4, pays: 120 })
+    expect(pays).toBe(spins[0]?.lines.reduce((all, line) => all + line.pays, 0))
+    for (const { line, reels: run, tile } of spins[0]?.lines ?? []) {
+      const view = viewOf(spins[0]?.stops ?? [])
+      const shown = view.map((column, reel) => column[lines[line]?.[reel] ?? 9])
+      expect(shown.slice(0, run).every((one) => one === tile || one === 'wave')).toBe(true)
+      expect([tile, 'wave']).not.toContain(shown[run])
+    }
+  })
+
+  test('D15 does not pay a run that begins at the second reel', () => {
+    const { spins } = roundOf(() => stopsAt('palm', 'turtle', 'turtle', 'turtle', 'turtle'))
+    expect(spins[0]?.lines.filter(({ tile }) => tile === 'turtle')).toEqual([])
+  })
+
+  test('D15 has its free spins at once, each of them paying double', () => {
+    const all = [three, ...Array.from({ length: 7 }, () => calm), stopsAt('crab', 'crab', 'wave', 'crab', 'turtle')]
+    const { spins, pays } = roundOf(() => all.shift() ?? [])
+    expect(all).toEqual([])
+    expect(spins.map(({ factor }) => factor)).toEqual([1, 2, 2, 2, 2, 2, 2, 2, 2])
+    expect(spins[0]).toMatchObject({ pearls: 3, pearlPays: 40, freeSpins: 8 })
+    for (const spin of spins)
+      expect(spin.pays).toBe(spin.factor * spin.lines.reduce((sum, line) => sum + line.pays, spin.pearlPays))
+    expect(pays).toBe(spins.reduce((sum, spin) => sum + spin.pays, 0))
+    expect(spins.at(-1)?.pays).toBeGreaterThanOrEqual(2 * 120)
+  })
+
+  test('D15 wins further free spins in free spins, and never has more than 24', () => {
+    const { spins } = roundOf(() => pearls)
+    expect(spins.map(({ freeSpins }) => freeSpins)).toEqual([12, 12, ...Array.from({ length: 23 }, () => 0)])
+    expect(roundOf(() => three).spins.map(({ freeSpins }) => freeSpins)).toEqual([
+      8,
+      8,
+      8,
+      ...Array.from({ length: 22 }, () => 0),
+    ])
+  })
+
+  test('D15 is decided by its draws alone, five a spin, and reads the same from its stops', () => {
+    const source = seeded(5)
+    for (let round = 1; round <= 5_000; round++) {
+      const bounds: number[] = []
+      const draw = source(round)
+      const { outcome, payout } = play(200, (below) => {
+        bounds.push(below)
+        return draw(below)
+      })
+      expect(bounds).toEqual(Array.from({ length: 5 * outcome.spins.length }, () => 32))
+      const stops = outcome.spins.map((spin) => spin.stops)
+      expect(roundOf(() => stops.shift() ?? [])).toEqual(outcome)
+      expect(payoutOf(200, outcome)).toBe(payout)
+      expect(parse(slotOutcome, JSON.parse(JSON.stringify(outcome)))).toEqual(outcome)
+    }
+  })
+
+  test('D15 stays what it was: a published example', () => {
+    const source = hmacSeeded(Buffer.from('00'.repeat(31) + '01', 'hex'), 'lagoon')
+    const { outcome, payout } = play(100, source(1))
+    expect({ stops: outcome.spins.map(({ stops }) => stops), payout }).toEqual({
+      stops: [[20, 16, 4, 30, 3]],
+      payout: 0,
+    })
+  })
+})
+
+describe('the money', () => {
+  test('D15 every stake is paid in whole minor units, without any rounding', () => {
+    const source = seeded(9)
+    const outcomes = Array.from({ length: 2_000 }, (_, round) => play(STAKE_STEP, source(round)).outcome)
+    for (let stake = MIN_STAKE; stake <= MAX_STAKE; stake += STAKE_STEP) {
+      for (const outcome of outcomes) {
+        const payout = payoutOf(stake, outcome)
+        if (!Number.isSafeInteger(payout) || payout * STAKE_STEP !== stake * outcome.pays)
+          throw new Error(`${stake} pays ${payout}`)
+      }
+    }
+  })
+
+  test('D15 the most that the highest stake can win is below the cap, so no payout is ever cut', () => {
+    expect((MOST * MAX_STAKE) / STAKE_STEP).toBeLessThan(MAX_PAYOUT)
+  })
+
+  test('D15 only what is above the stake is a win', () => {
+    expect([isWin(20, 0), isWin(20, 20), isWin(20, 21)]).toEqual([false, false, true])
+  })
+})
+
+describe('a bet', () => {
+  test('D15 of whole line stakes is taken', () => {
+    for (const stake of [20, 40, 2_000]) expect(parse(slotBet, { stake })).toEqual({ stake })
+  })
+
+  const stakes = [
+    0,
+    -0,
+    -20,
+    1,
+    19,
+    30,
+    20.5,
+    0.1,
+    2_020,
+    Number('1e309'),
+    Number.NaN,
+    '100',
+    '٣',
+    null,
+    undefined,
+    [100],
+    true,
+  ]
+  const hostile: readonly unknown[] = [...stakes.map((stake) => ({ stake })), {}, null, { stake: 20, stops: pearls }]
+  test.for(hostile.map((value, place) => ({ value, name: `${place} ${JSON.stringify(value)}` })))(
+    'D15 is refused: $name',
+    ({ value }) => {
+      expect(safeParse(slotBet, value).success).toBe(false)
+    },
+  )
+})
