@@ -38,7 +38,7 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!activity|agent|applying|affiliate|authenticator|before-play|comment|exif|feedback|forgot|games|human|jpeg|launch|mine|passkeys|password|patterns|pictures|png|provider|regist|remember|complaint|sessions|sms|verif)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|agent\/|games\/|help\/|promotions\/|shell\/(?:ask|clock|full-screen|side-menu)|site\/countries)|i18n\/(?!countries|game-figures)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!activity|agent|applying|affiliate|authenticator|before-play|comment|exif|feedback|forgot|games|human|jpeg|launch|mine|passkeys|password|patterns|pictures|png|provider|regist|remember|complaint|sessions|sms|verif|winners)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|agent\/|games\/|help\/|promotions\/|shell\/(?:ask|clock|full-screen|side-menu)|site\/countries)|i18n\/(?!countries|game-figures)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
   {
     // the rules of a registration, and what a complaint about a field says

@@ -31,6 +31,7 @@ import * as site from './site.ts'
 import * as sms from './sms.ts'
 import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
+import * as winners from './winners.ts'
 
 const subjects = {
   activity,
@@ -65,6 +66,7 @@ const subjects = {
   sms,
   verification,
   wallet,
+  winners,
 }
 
 function isEndpoint(entry: unknown): entry is Endpoint {

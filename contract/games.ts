@@ -116,6 +116,5 @@ export const gameList = endpoint({
 })
 
 export const declared: readonly DeclaredEndpoint[] = [
-  { name: 'GCSGAME_getRankList', method: 'GET', path: '/wps/relay/GCSGAME_getRankList', access: 'open' },
   { name: 'GLS2_roomList', method: 'GET', path: '/wps/relay/GLS2_roomList', access: 'token' },
 ]

@@ -17,6 +17,7 @@ import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { beforePlayAnswers } from '#gateway/games/before-play.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { mineAnswers } from '#gateway/games/mine.routes.ts'
+import { winnersAnswers } from '#gateway/games/winners.routes.ts'
 import { feedbackAnswers } from '#gateway/help/feedback.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
 import { humanAnswers } from '#gateway/human/human.routes.ts'
@@ -43,6 +44,7 @@ export const answers: readonly Answer[] = [
   ...freePlayAnswers,
   ...gamesAnswers,
   ...beforePlayAnswers,
+  ...winnersAnswers,
   ...handoffAnswers,
   ...helpAnswers,
   ...humanAnswers,

@@ -62,7 +62,13 @@ function describeContract(answers: readonly Answer[]) {
   for (const endpoint of unanswered) add(endpoint, describeDeclared(endpoint, describers))
   const schemas = { Success: successSchema, Refusal: refusalSchema, ...describers.schemas.shared }
   const components = { securitySchemes, schemas, responses: describers.refusals.shared }
-  return { openapi: '3.1.0', info: { title: 'Atoll gateway', version: '1', description }, paths, components }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Atoll gateway', version: '1', description },
+    security: [session],
+    paths,
+    components,
+  }
 }
 
 function describeEndpoint(endpoint: Endpoint, { schemas, refusals }: Describers) {
@@ -91,14 +97,14 @@ function barredBy({ access }: DeclaredEndpoint): RefusalCode[] {
 
 function describeCommon({ name, path, access }: DeclaredEndpoint) {
   const right: Right = rights[access]
-  const common = { operationId: name, tags: [path.split('/')[1]], security: securityOf(access), 'x-access': access }
+  const common = { operationId: name, tags: [path.split('/')[1]], ...securityOf(access), 'x-access': access }
   return right.session === 'never' ? common : { ...common, 'x-roles': roles.filter((role) => !right.barred[role]) }
 }
 
-/** What a call asks for; `{}` beside a session: it may do without (OpenAPI 3.1, 4.8.10). */
-function securityOf(access: Access): readonly object[] {
-  if (access === 'vendor') return [signed]
-  const needed = { never: [], homeBehindLogin: [session, {}], always: [session] }
+/** What a call asks for where it is no session, which is the document's own; `{}` beside one: it may do without (4.8.10). */
+function securityOf(access: Access): { security?: readonly object[] } {
+  if (access === 'vendor') return { security: [signed] }
+  const needed = { never: { security: [] }, homeBehindLogin: { security: [session, {}] }, always: {} }
   return needed[rights[access].session]
 }
 
@@ -117,7 +123,8 @@ function describeQuery(schema: JsonSchema) {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: 'query',
-    required: schema.required?.includes(name) ?? false,
+    // without the word a parameter may be left out
+    ...(schema.required?.includes(name) && { required: true }),
     schema: property,
   }))
 }

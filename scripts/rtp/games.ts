@@ -1,4 +1,5 @@
-import { type Direction, FACES, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
+import { FACES, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
+import type { Direction } from '#arcade/dice/wire.ts'
 import { play as playKeno, paysOf } from '#arcade/keno/rules.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
 import { STAKE_STEP, play as playSlot } from '#arcade/slot/rules.ts'

@@ -50,18 +50,14 @@ function followRounds(): void {
   let stop = () => {}
   $launch.subscribe((current) => {
     stop()
-    if (current.state === 'elsewhere') stop = whenSeen(() => void refreshBalance())
-    if (current.state !== 'ready') return
-    stop = hearGameFrame(current.origin, (message) => {
-      if (isRoundSettled(message)) void refreshBalance()
-    })
+    if (current.state === 'ready') stop = hearGameFrame(current.origin, (said) => isRoundSettled(said) && look())
   })
+  // a window of its own tells nothing to this page
+  addEventListener('focus', () => $launch.get().state === 'elsewhere' && look())
 }
 
-/** A window of its own tells nothing to this page. */
-function whenSeen(look: () => void): () => void {
-  addEventListener('focus', look)
-  return () => removeEventListener('focus', look)
+function look(): void {
+  void refreshBalance()
 }
 
 function isRoundSettled(message: unknown): boolean {

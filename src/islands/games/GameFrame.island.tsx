@@ -42,7 +42,9 @@ function Stage({ t, ...props }: Props & { t: Translate<GameFrameKey> }) {
 }
 
 function Place({ current, ...props }: Props & { current: Launch; t: Translate<GameFrameKey> }) {
-  if (current.state === 'ready' || current.state === 'unread') return <Game {...props} current={current} />
+  if (current.state === 'ready' || current.state === 'unread' || current.state === 'elsewhere') {
+    return <Game {...props} current={current} />
+  }
   return (
     <div className={style.middle} role="status">
       <Waiting {...props} current={current} />
@@ -99,7 +101,7 @@ function Frame({ current, t }: FrameProps) {
 }
 
 interface WaitingProps extends Props {
-  current: Exclude<Launch, { state: 'ready' | 'unread' }>
+  current: Exclude<Launch, { state: 'ready' | 'unread' | 'elsewhere' }>
   t: Translate<GameFrameKey>
 }
 
@@ -125,15 +127,6 @@ function Waiting({ current, t, language, home, words }: WaitingProps): ReactNode
           <h1>{t('games.loginToPlay')}</h1>
           <p>{t('games.loginToPlayText')}</p>
           <Button {...{ command: 'show-modal', commandfor: 'sign-in' }}>{t('shell.login')}</Button>
-        </>
-      )
-    case 'elsewhere':
-      return (
-        <>
-          <h1>{t('games.elsewhere')}</h1>
-          <p>{t('games.elsewhereText', { name: current.game.name })}</p>
-          <Button onClick={() => void launch(current.game, language)}>{t('games.bringBack')}</Button>
-          <a href={home}>{t('shell.backHome')}</a>
         </>
       )
     case 'failed':

@@ -1,0 +1,34 @@
+import { type ComponentType, Suspense, lazy } from 'react'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, translator } from '#i18n/translate.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { WinnersProps } from './Winners.tsx'
+import type { WinnersKey } from './WinnersBoard.words.ts'
+
+interface Props {
+  language: Language
+  words: Messages
+  playAt: string
+}
+
+// comes when somebody scrolls down to it, and is in no page's own code
+const Winners: ComponentType<WinnersProps> = import.meta.env.SSR
+  ? () => null
+  : lazy(() => import('./Winners.tsx').then((it) => ({ default: it.Winners })).catch(() => ({ default: Lost })))
+
+/** Real wins with their stakes, names masked (S2.90). */
+export function WinnersBoard({ words, ...rest }: Props) {
+  const t = translator<WinnersKey>(rest.language, words)
+  return (
+    <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
+      <Suspense>
+        <Winners {...rest} t={t} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+function Lost({ t }: WinnersProps) {
+  return <Notice tone="error">{t('games.winnersFailed')}</Notice>
+}
