@@ -7,6 +7,7 @@ import { refreshBalance } from '#stores/wallet/balance.ts'
 import { whenShown } from './shown.ts'
 
 const DEADLINE_MS = 12_000
+const LOOK_MS = 300
 
 /** What only the game page runs: the game that the address names is launched as soon as somebody is signed in. */
 export function watchGame(): void {
@@ -56,8 +57,14 @@ function followRounds(): void {
   addEventListener('focus', () => $launch.get().state === 'elsewhere' && look())
 }
 
+let coming: ReturnType<typeof setTimeout> | undefined
+
+/** However often a game says that there is something, it is looked at in turns: a game must not use up its player's calls. */
 function look(): void {
-  void refreshBalance()
+  coming ??= setTimeout(() => {
+    coming = undefined
+    void refreshBalance()
+  }, LOOK_MS)
 }
 
 function isRoundSettled(message: unknown): boolean {

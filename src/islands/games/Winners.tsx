@@ -24,9 +24,7 @@ export function Winners({ language, playAt, t }: WinnersProps) {
   useEffect(() => void loadWinners('latest'), [])
   const isBusy = winners.state === 'loading' || (winners.state === 'ready' && winners.isChanging)
   return (
-    <section className={style.board} aria-labelledby="winners">
-      <h2 id="winners">{t('games.winners')}</h2>
-      <p>{t('games.winnersText')}</p>
+    <>
       <div className={style.orders} role="group" aria-labelledby="winners">
         {(['latest', 'largest'] as const satisfies readonly Order[]).map((order) => (
           <button
@@ -53,6 +51,6 @@ export function Winners({ language, playAt, t }: WinnersProps) {
           {t('games.winnersRefresh')}
         </Button>
       )}
-    </section>
+    </>
   )
 }

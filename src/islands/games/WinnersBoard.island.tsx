@@ -5,6 +5,7 @@ import { Boundary } from '#ui/Boundary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { WinnersProps } from './Winners.tsx'
 import type { WinnersKey } from './WinnersBoard.words.ts'
+import style from './WinnersBoard.module.css'
 
 interface Props {
   language: Language
@@ -22,9 +23,13 @@ export function WinnersBoard({ words, ...rest }: Props) {
   const t = translator<WinnersKey>(rest.language, words)
   return (
     <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
-      <Suspense>
-        <Winners {...rest} t={t} />
-      </Suspense>
+      <section className={style.board} aria-labelledby="winners">
+        <h2 id="winners">{t('games.winners')}</h2>
+        <p>{t('games.winnersText')}</p>
+        <Suspense>
+          <Winners {...rest} t={t} />
+        </Suspense>
+      </section>
     </Boundary>
   )
 }
