@@ -1,13 +1,10 @@
-import { hearGameFrame } from '#lib/frame.ts'
 import { openDialog, pageAddress, pageLanguage, readDataBlock } from '#lib/page.ts'
 import { $session } from '#stores/auth/session.ts'
-import { $launch, awaitSignIn, comeTo, missGame } from '#stores/games/launch.ts'
+import { awaitSignIn, comeTo, missGame } from '#stores/games/launch.ts'
 import { type Playable, playableIn } from '#stores/games/playable.ts'
-import { refreshBalance } from '#stores/wallet/balance.ts'
 import { whenShown } from './shown.ts'
 
 const DEADLINE_MS = 12_000
-const LOOK_MS = 300
 
 /** What only the game page runs: the game that the address names is launched as soon as somebody is signed in. */
 export function watchGame(): void {
@@ -20,13 +17,15 @@ async function play(): Promise<void> {
   const game = await gameOf(nodeId)
   if (typeof game === 'string') return missGame(game)
   $session.subscribe((session) => {
-    if (session.state === 'in') comeTo(game, pageLanguage())
+    if (session.state === 'in') {
+      comeTo(game, pageLanguage())
+      void import('./rounds.ts').then(({ followRounds }) => followRounds())
+    }
     if (session.state !== 'out') return
     awaitSignIn(game)
     // who has just left does not want in
     if (session.why !== 'left') openDialog('sign-in')
   })
-  followRounds()
 }
 
 /** The game by this id: the hot ones stand in the page, the whole catalogue is one file away. */
@@ -44,29 +43,4 @@ async function wholeCatalogue(): Promise<unknown> {
   } catch {
     return undefined
   }
-}
-
-/** A settled round moves the balance: the frame only says that there is something to look at, never how much. */
-function followRounds(): void {
-  let stop = () => {}
-  $launch.subscribe((current) => {
-    stop()
-    if (current.state === 'ready') stop = hearGameFrame(current.origin, (said) => isRoundSettled(said) && look())
-  })
-  // a window of its own tells nothing to this page
-  addEventListener('focus', () => $launch.get().state === 'elsewhere' && look())
-}
-
-let coming: ReturnType<typeof setTimeout> | undefined
-
-/** However often a game says that there is something, it is looked at in turns: a game must not use up its player's calls. */
-function look(): void {
-  coming ??= setTimeout(() => {
-    coming = undefined
-    void refreshBalance()
-  }, LOOK_MS)
-}
-
-function isRoundSettled(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && Reflect.get(message, 'type') === 'atoll:round-settled'
 }

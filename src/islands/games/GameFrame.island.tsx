@@ -92,7 +92,8 @@ function Frame({ current, t }: FrameProps) {
         src={current.address}
         // its own origin keeps it from this page; no top navigation, no windows, no downloads
         sandbox="allow-scripts allow-same-origin"
-        allow="fullscreen"
+        // the bar fills the screen with itself and the game: alone there, a game could look like anything
+        allow="fullscreen 'none'"
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(true)}
       />
