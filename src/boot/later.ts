@@ -35,6 +35,8 @@ export async function later(): Promise<void> {
     offerInstalling()
   })
   if (brand.hasServiceWorker) void startWorker()
+  // before the gateway is asked anything: a star answers without a line too
+  if (document.querySelector('[opts*=stale],game-star')) void import('./games.ts').then((it) => it.watchGames())
   await loadPermissions()
   if ($gate.get() !== 'open') return
   // who comes from a provider is told there first (provider-arrival.ts)
@@ -42,7 +44,6 @@ export async function later(): Promise<void> {
     void import('#stores/auth/registered.ts').then((it) => it.tellRegistered())
   if (hasProviders()) wakeIslands('ways')
   watchNotices()
-  if (document.querySelector('[opts*=stale]')) void import('./fresh-games.ts').then((it) => it.freshGames())
 }
 
 /** S2.42: the login page shows its other ways without being touched. */

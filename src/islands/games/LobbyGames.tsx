@@ -1,4 +1,5 @@
 import type { Listed } from '#stores/games/lobby-now.ts'
+import { CardStar } from './CardStar.tsx'
 import { GameCard } from './GameCard.tsx'
 import type { LobbyVendor } from './lobby-view.ts'
 
@@ -18,6 +19,7 @@ export function LobbyGames({ listed, vendors, playAt, hot }: Props) {
         games.map((game, place) => (
           <li key={game.nodeId} data-page={place === 0 ? listed.from + at : undefined}>
             <GameCard game={game} playAt={playAt} vendor={names.get(game.vassalage)} hot={hot} />
+            <CardStar game={game} />
           </li>
         )),
       )}

@@ -1,0 +1,90 @@
+import { $session } from '#stores/auth/session.ts'
+import { warn } from '#stores/shell/warning.ts'
+import { addSheet } from './sheet.ts'
+import address from './stars.css?url'
+
+/** What knows which games are kept: it comes with somebody who keeps some, or with the first tap. */
+const loadKeeper = () => import('./star-keeper.ts')
+type Keeper = Awaited<ReturnType<typeof loadKeeper>>
+
+/** Stands for a game's name in the words of a star (layouts). */
+const NAME = '…'
+const SVG = 'http://www.w3.org/2000/svg'
+
+let coming: Promise<Keeper> | undefined
+let kept: ReadonlySet<string> = new Set()
+
+/**
+ * Draws the star on every game that the page marks for one, now or later: `<game-star data-of="LUM RNG">` beside a card's
+ * link. Pages travel without them, because without code a star could do nothing. They take no room, so nothing moves.
+ */
+export async function drawStars(): Promise<void> {
+  // without its sheet a star would push the games about
+  if (!(await addSheet(address))) return
+  customElements.define('game-star', GameStar)
+  $session.subscribe(({ state }) => {
+    if (state === 'in') keeper().catch(() => {})
+  })
+}
+
+class GameStar extends HTMLElement {
+  connectedCallback(): void {
+    const button = document.createElement('button')
+    button.type = 'button'
+    // for boot/first.js: it answers by itself, and waits for no island
+    button.setAttribute('command', '--keep')
+    const words = document.querySelector<HTMLElement>('[data-star]')?.dataset.star ?? NAME
+    button.ariaLabel = words.replace(NAME, linkOf(this)?.querySelector('b')?.textContent ?? '')
+    button.addEventListener('click', () => void tap(this, button))
+    button.append(sign())
+    this.replaceChildren(button)
+    paint(this)
+  }
+}
+
+function sign(): SVGElement {
+  const icon = document.createElementNS(SVG, 'svg')
+  icon.setAttribute('class', 'icon')
+  icon.ariaHidden = 'true'
+  const use = document.createElementNS(SVG, 'use')
+  use.setAttribute('href', '#i-star')
+  icon.append(use)
+  return icon
+}
+
+/** S4.36: the first tap of a visitor waits for the code; what does not come is said. */
+async function tap(star: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  button.ariaBusy = 'true'
+  try {
+    const { toggle } = await keeper()
+    toggle(idOf(star), star.dataset.of ?? '')
+  } catch {
+    void warn('refusals.offline')
+  }
+  button.ariaBusy = null
+}
+
+function keeper(): Promise<Keeper> {
+  coming ??= loadKeeper().then((it) => {
+    it.whenKept((ids) => {
+      kept = ids
+      document.querySelectorAll<HTMLElement>('game-star').forEach(paint)
+    })
+    return it
+  })
+  coming.catch(() => (coming = undefined))
+  return coming
+}
+
+function paint(star: HTMLElement): void {
+  const button = star.firstElementChild
+  if (button) button.ariaPressed = String(kept.has(idOf(star)))
+}
+
+function linkOf(star: HTMLElement): HTMLAnchorElement | null {
+  return star.parentElement?.querySelector('a') ?? null
+}
+
+function idOf(star: HTMLElement): string {
+  return new URLSearchParams(linkOf(star)?.search).get('game') ?? ''
+}
