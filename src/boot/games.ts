@@ -1,11 +1,22 @@
 import { checkCatalogue } from '#stores/games/catalogue.ts'
+import { $session } from '#stores/auth/session.ts'
 import { $gate } from '#stores/site/gate.ts'
 import { loadPermissions } from '#stores/site/permissions.ts'
 
-/** What pages with games do once they are idle: they draw the stars, and ask whether the games are still the same. */
+/**
+ * What pages with games do once they are idle: they draw the stars, have home show a member's own games, and ask whether
+ * the games are still the same.
+ */
 export async function watchGames(): Promise<void> {
-  if (document.querySelector('game-star')) void import('./stars.ts').then((it) => it.drawStars())
+  const stars = () => void import('./stars.ts').then((it) => it.drawStars())
+  if (document.querySelector('game-star')) stars()
   if (!document.querySelector('[opts*=stale]')) return
+  const stop = $session.subscribe(({ state }) => {
+    if (state !== 'in') return
+    queueMicrotask(() => stop())
+    stars()
+    document.dispatchEvent(new Event('atoll:stale'))
+  })
   await loadPermissions()
   // nobody is asked on behalf of a closed site
   if ($gate.get() === 'open') await freshGames()

@@ -16,7 +16,7 @@ const PAUSE_MS = 2000
 function cacheFor({ origin, pathname }) {
   if (origin !== location.origin) return undefined
   if (pathname.startsWith('/_astro/')) return FILES
-  if (/^\/(banners|covers|goods|icons|vendors)\/|^\/favicon\.svg$/.test(pathname)) return FILES
+  if (/^\/(banners|covers|goods|icons|locales|vendors)\/|^\/favicon\.svg$/.test(pathname)) return FILES
   return /^\/(wps|lgw|vendor|health|ready)(\/|$)|\.\w+$/.test(pathname) ? undefined : PAGES
 }
 

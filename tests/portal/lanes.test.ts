@@ -42,10 +42,10 @@ describe('the lanes of the home page', () => {
     ])
   })
 
-  test('a lane holds six games at most, the first that came', () => {
+  test('a lane holds five games at most, the first that came', () => {
     const many = Array.from({ length: 20 }, (_, index) => game({ nodeId: `KTE-${index}` }))
     const [lane] = lanesOf(many)
-    expect(lane?.games.map(({ nodeId }) => nodeId)).toEqual(many.slice(0, 6).map(({ nodeId }) => nodeId))
+    expect(lane?.games.map(({ nodeId }) => nodeId)).toEqual(many.slice(0, 5).map(({ nodeId }) => nodeId))
   })
 })
 

@@ -44,6 +44,20 @@ describe('without a line', () => {
     expect([line().sent, await kept('player')]).toEqual([['add ATL-DICE'], ['ATL-DICE']])
   })
 
+  test('S4.36 a page without a line knows what was kept when last heard of, until the member leaves', async () => {
+    const tab = await member()
+    tab.toggleFavourite(dice)
+    await shows(tab, 'ATL-DICE')
+    closeTabs()
+    line().cut()
+    const later = await next()
+    expect(shownOn(later)).toBe('ATL-DICE')
+    later.toggleFavourite(lantern)
+    expect(shownOn(later)).toBe('ATL-DICE LUM-001*')
+    later.endSession('left')
+    expect([shownOn(later), localStorage.getItem('favourites')]).toEqual(['?', null])
+  })
+
   test('S4.36 F11 two pages send what waits once, and both know what came of it', async () => {
     const one = await member()
     const other = await next()

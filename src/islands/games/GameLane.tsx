@@ -15,7 +15,7 @@ interface Props {
   hot: string
 }
 
-/** A category's games in a row: scrolled by the thumb on a phone, a row of six where there is room. */
+/** A category's games in a row: scrolled by the thumb on a phone, a row of five where there is room. */
 export function GameLane({ id, title, lobby, all, games, vendors, playAt, hot }: Props) {
   return (
     <section className={style.lane} aria-labelledby={id}>

@@ -1,13 +1,22 @@
 import { useStore } from '@nanostores/react'
-import type { ReactNode } from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $catalogue } from '#stores/games/catalogue.ts'
 import { Boundary } from '#ui/Boundary.tsx'
+import { useAlive } from '#ui/alive.ts'
 import { GameLane } from './GameLane.tsx'
 import { type laneNames, lanesOf, lobbyOf } from './lanes.ts'
+import style from './GameLane.module.css'
+
+// kept out of the build's rendering, which would put its style sheet into home
+const MyLanes = import.meta.env.SSR
+  ? () => null
+  : lazy<ComponentType<Omit<Props, 'isOwn'>>>(() =>
+      import('./MyLanes.tsx').then((it) => ({ default: it.MyLanes })).catch(() => ({ default: () => null })),
+    )
 
 type Key = 'games.all' | 'games.hot' | (typeof laneNames)[keyof typeof laneNames]
 
@@ -23,13 +32,29 @@ interface Props {
 
 /**
  * The home page's lanes. The published ones stand as plain HTML; only when the gateway's games differ (design, D5) does
- * this code come (`client:intent="stale"`) and draw the new ones in the same places.
+ * this code come (`client:intent="stale"`) and draw the new ones in the same places, or for a member (boot/games.ts), whose
+ * own games stand in a place before the others that members see from the first paint.
  */
 export function GameLanes(props: Props) {
+  const { isOwn, language, words, playAt } = props
+  const isAlive = useAlive()
   return (
-    <Boundary fallback={props.children}>
-      <Lanes {...props} />
-    </Boundary>
+    <>
+      {!isOwn && (
+        <div className={style.mine} data-for="member">
+          {isAlive && (
+            <Boundary fallback={null}>
+              <Suspense>
+                <MyLanes language={language} words={words} playAt={playAt} />
+              </Suspense>
+            </Boundary>
+          )}
+        </div>
+      )}
+      <Boundary fallback={props.children}>
+        <Lanes {...props} />
+      </Boundary>
+    </>
   )
 }
 

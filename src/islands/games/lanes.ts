@@ -25,7 +25,7 @@ interface Lane {
 /** Whose sports are esports (S3.22). */
 export const esportsVendors: readonly string[] = ['AV', 'AI', 'IMES', 'TF', 'IA']
 /** One row where there is room; the rest of a category is in its lobby. */
-const LANE_LENGTH = 6
+const LANE_LENGTH = 5
 
 /** Sorts games into lanes; a category without a game has none. S3.22: sports games of an esports vendor are esports. */
 export function lanesOf(games: readonly CardGame[]): Lane[] {

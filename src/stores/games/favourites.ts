@@ -12,6 +12,7 @@ import { callAs } from '#stores/auth/call-as.ts'
 import { requireLogin } from '#stores/auth/need.ts'
 import { $session, type Session } from '#stores/auth/session.ts'
 import { warn } from '#stores/shell/warning.ts'
+import { recallKept, rememberKept } from './kept.ts'
 import { type Wish, dropWish, keepWish, wishesOf } from './wishes.ts'
 
 /**
@@ -163,12 +164,19 @@ function take({ who, nodeId, isKept }: News): void {
 }
 
 function draw(): void {
-  const wishes = Object.entries(owner ? wishesOf(owner.who) : {})
-  if (!owner || (!known && wishes.length === 0)) return store.set({ state: 'unknown' })
-  const value = new Set(known)
+  store.set(owner ? shownTo(owner.who) : { state: 'unknown' })
+}
+
+function shownTo(who: string): Favourites {
+  const wishes = Object.entries(wishesOf(who))
+  if (known) rememberKept(who, { ids: [...known] })
+  // until the gateway answers, or where it cannot: as it was when last heard of
+  const heard = known ?? recallKept(who)?.ids
+  if (!heard && wishes.length === 0) return { state: 'unknown' }
+  const value = new Set(heard)
   for (const [nodeId, { isWanted }] of wishes) {
     if (isWanted) value.add(nodeId)
     else value.delete(nodeId)
   }
-  store.set({ state: 'ready', value, changing: new Set(wishes.map(([nodeId]) => nodeId)) })
+  return { state: 'ready', value, changing: new Set(wishes.map(([nodeId]) => nodeId)) }
 }

@@ -1,0 +1,31 @@
+import { type InferOutput, array, object, parse, parseJson, pipe, safeParse, string } from 'valibot'
+import { game } from '#contract/games.ts'
+import { localStore } from '#lib/storage.ts'
+
+const { nodeId, vassalage, gameType, gameClassify, gameName, isHot } = game.entries
+const listed = object({ nodeId, vassalage, gameType, gameClassify, gameName, isHot })
+/** One member's at a time, by a fingerprint of the name. */
+const kept = object({ who: string(), ids: array(string()), games: array(listed) })
+const remembered = pipe(string(), parseJson(), kept)
+
+/** What a list shows of a game. */
+export type ListedGame = InferOutput<typeof listed>
+type Kept = Omit<InferOutput<typeof kept>, 'who'>
+
+/**
+ * What this member kept when last heard of, for when there is no line: the ids of all, and the first page of their list.
+ * It goes with the session (stores/auth/session.ts), and with the next member who is remembered here.
+ * @param who the fingerprint of the member's name
+ */
+export function recallKept(who: string): Kept | undefined {
+  const parsed = safeParse(remembered, localStore.read('favourites'))
+  return parsed.success && parsed.output.who === who ? parsed.output : undefined
+}
+
+/** Remembers what the gateway said that this member keeps, in the place of whatever was remembered of anybody. */
+export function rememberKept(who: string, heard: Partial<Kept>): void {
+  const { ids, games = [] } = { ...recallKept(who), ...heard }
+  // a game with less of it than the gateway tells
+  const now = parse(kept, { who, ids: ids ?? games.map((one) => one.nodeId), games })
+  localStore.write('favourites', JSON.stringify(now))
+}

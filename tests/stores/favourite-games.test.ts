@@ -1,0 +1,121 @@
+import { cleanStores } from 'nanostores'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Keepable } from '#stores/games/favourites.ts'
+import type { OwnGames } from '#stores/games/own-games.ts'
+import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page-bed.ts'
+
+let bed: PageBed
+let close = () => {}
+
+beforeAll(async () => {
+  bed = await startPageBed()
+})
+beforeEach(async () => {
+  await bed.reset()
+  await bed.gateway.services.database.write((rows) => rows.deleteFrom('favourite').execute())
+})
+afterEach(() => close())
+afterAll(() => bed.close())
+
+/** A page of the same browser that shows the list. */
+async function open() {
+  vi.resetModules()
+  const page = await openPage()
+  const list = await import('#stores/games/favourite-games.ts')
+  list.$favouriteGames.listen(() => {})
+  close = () => cleanStores(list.$favouriteGames)
+  return { ...page, ...list }
+}
+
+/** Notes that an account keeps so many games of the catalogue, the later ones longer. */
+async function kept(account: string, count: number): Promise<Keepable[]> {
+  const { database } = bed.gateway.services
+  const { id } = await database.read
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  const all = await database.read
+    .selectFrom('game')
+    .select(['node_id as nodeId', 'vassalage', 'game_type as gameType'])
+    .orderBy('node_id')
+    .limit(count)
+    .execute()
+  await database.write(async (rows) => {
+    for (const [at, { nodeId }] of all.entries()) {
+      await rows
+        .insertInto('favourite')
+        .values({ member_id: id, node_id: nodeId, at: 1000 - at })
+        .execute()
+    }
+  })
+  return all
+}
+
+const stored = () => localStorage.getItem('favourites')
+const shown = (list: OwnGames) =>
+  list.state === 'ready' ? { ...list, value: undefined, count: list.value.length } : list
+
+function cutLine(): () => void {
+  const line = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+  return () => (globalThis.fetch = line)
+}
+
+test('S3.24 the list comes page by page and never beyond the last', async () => {
+  await kept('player', 50)
+  const page = await open()
+  await signInOn(page, 'player')
+  expect(shown(page.$favouriteGames.get())).toMatchObject({ state: 'unknown' })
+  await page.loadFavouriteGames()
+  expect(shown(page.$favouriteGames.get())).toMatchObject({ count: 42, isOld: false, more: 'none' })
+  const mend = cutLine()
+  await page.moreFavouriteGames()
+  expect(shown(page.$favouriteGames.get())).toMatchObject({ count: 42, more: 'refusals.offline' })
+  mend()
+  await Promise.all([page.moreFavouriteGames(), page.moreFavouriteGames()])
+  expect(shown(page.$favouriteGames.get())).toMatchObject({ count: 50, isOld: false, more: 'none' })
+  await page.moreFavouriteGames()
+  expect(shown(page.$favouriteGames.get())).toMatchObject({ count: 50 })
+})
+
+test('S3.24 F4 without a line it is what this device last knew of this member, and of nobody else', async () => {
+  const games = await kept('player', 3)
+  const page = await open()
+  await signInOn(page, 'player')
+  await page.loadFavouriteGames()
+  expect(stored()).toContain(games[0]?.nodeId)
+  expect(stored(), 'no name is stored').not.toContain('player')
+  close()
+  const later = await open()
+  await later.restoreSession()
+  const mend = cutLine()
+  await later.loadFavouriteGames()
+  expect(shown(later.$favouriteGames.get())).toMatchObject({ count: 3, isOld: true, more: 'none' })
+  mend()
+  await later.loadFavouriteGames()
+  expect(shown(later.$favouriteGames.get())).toMatchObject({ count: 3, isOld: false })
+  later.endSession('left')
+  expect(later.$favouriteGames.get()).toEqual({ state: 'unknown' })
+  expect(stored()).toBeNull()
+})
+
+test('S3.12 what is left of another member, or of anybody else, is not shown', async () => {
+  await kept('player', 3)
+  const page = await open()
+  await signInOn(page, 'player')
+  await page.loadFavouriteGames()
+  const left = stored()
+  page.endSession('left')
+  await signInOn(page, 'vip')
+  for (const text of [left, '<b>', '[]', '{"who":"x"}', 'null']) {
+    localStorage.setItem('favourites', text ?? '')
+    const mend = cutLine()
+    await page.loadFavouriteGames()
+    mend()
+    expect(page.$favouriteGames.get()).toEqual({ state: 'failed', why: 'refusals.offline' })
+  }
+  await page.loadFavouriteGames()
+  expect(shown(page.$favouriteGames.get())).toMatchObject({ state: 'ready', count: 0 })
+  expect(stored(), 'the next member’s is in its place').not.toContain('gameName')
+})
