@@ -36,7 +36,7 @@ export async function later(): Promise<void> {
   })
   if (brand.hasServiceWorker) void startWorker()
   // before the gateway is asked anything: a star answers without a line too
-  if (document.querySelector('[opts*=stale],game-star')) void import('./games.ts').then((it) => it.watchGames())
+  if (document.querySelector('[opts*=stale],game-star')) void import('./games.ts')
   await loadPermissions()
   if ($gate.get() !== 'open') return
   // who comes from a provider is told there first (provider-arrival.ts)

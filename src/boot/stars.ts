@@ -3,9 +3,17 @@ import { warn } from '#stores/shell/warning.ts'
 import { addSheet } from './sheet.ts'
 import address from './stars.css?url'
 
-/** What knows which games are kept: it comes with somebody who keeps some, or with the first tap. */
-const loadKeeper = () => import('./star-keeper.ts')
-type Keeper = Awaited<ReturnType<typeof loadKeeper>>
+/** What knows which games are kept, and changes that. */
+interface Keeper {
+  whenKept(tell: (ids: ReadonlySet<string>) => void): void
+  toggle(nodeId: string, of: string): void
+}
+
+/** It comes with somebody who keeps some, or with the first tap; lotteries are kept on this device alone. */
+function loadKeeper(): Promise<Keeper> {
+  const isHall = document.querySelector('game-star:not([data-of])')
+  return isHall ? import('./lottery-keeper.ts') : import('./star-keeper.ts')
+}
 
 /** Stands for a game's name in the words of a star (layouts). */
 const NAME = '…'
@@ -16,7 +24,7 @@ let kept: ReadonlySet<string> = new Set()
 
 /**
  * Draws the star on every game that the page marks for one, now or later: `<game-star data-of="LUM RNG">` beside a card's
- * link. Pages travel without them, because without code a star could do nothing. They take no room, so nothing moves.
+ * link, and without more in the lottery halls. Pages travel without them, because without code a star could do nothing. They take no room, so nothing moves.
  */
 export async function drawStars(): Promise<void> {
   // without its sheet a star would push the games about

@@ -1,4 +1,7 @@
-/** The session storage keys of the specification that this build writes (S3.11). */
+/**
+ * The session storage keys of the specification that this build writes (S3.11). `favourites`: what whoever is signed in
+ * keeps, for when there is no line (stores/games/kept.ts).
+ */
 export type SessionKey =
   | 'token'
   | 'account'
@@ -12,13 +15,14 @@ export type SessionKey =
   | 'feedbackDraft'
   | 'affiliate'
   | 'registered'
+  | 'favourites'
 /**
  * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/first.js
  * (S3.12), which also reads `lang`, `member` (a tab of this browser has signed in, so session storage is worth a look),
  * `gate` and `loginFirst`: why the site was closed and whether it asked for a login first, when last heard of.
  * `gamesRead`: the games whose rules were shown before they were first played on this device.
  * `favouriteWishes`: what members want of their favourites and the gateway has not heard, by a fingerprint of their names;
- * `favourites`: what whoever signed in last keeps, until they sign out (stores/games/kept.ts).
+ * `lotteryFavourites`: the lotteries that members keep, which are nowhere else, by the same.
  */
 export type LocalKey =
   | 'lang'
@@ -31,7 +35,7 @@ export type LocalKey =
   | 'member'
   | 'favouriteWishes'
   | 'gamesRead'
-  | 'favourites'
+  | 'lotteryFavourites'
 
 /**
  * The one door to web storage. Storage may be blocked, full, or hold what somebody else wrote: a read answers

@@ -52,7 +52,7 @@ async function kept(account: string, count: number): Promise<Keepable[]> {
   return all
 }
 
-const stored = () => localStorage.getItem('favourites')
+const stored = () => sessionStorage.getItem('favourites')
 const shown = (list: OwnGames) =>
   list.state === 'ready' ? { ...list, value: undefined, count: list.value.length } : list
 
@@ -109,7 +109,7 @@ test('S3.12 what is left of another member, or of anybody else, is not shown', a
   page.endSession('left')
   await signInOn(page, 'vip')
   for (const text of [left, '<b>', '[]', '{"who":"x"}', 'null']) {
-    localStorage.setItem('favourites', text ?? '')
+    sessionStorage.setItem('favourites', text ?? '')
     const mend = cutLine()
     await page.loadFavouriteGames()
     mend()

@@ -55,7 +55,7 @@ describe('without a line', () => {
     later.toggleFavourite(lantern)
     expect(shownOn(later)).toBe('ATL-DICE LUM-001*')
     later.endSession('left')
-    expect([shownOn(later), localStorage.getItem('favourites')]).toEqual(['?', null])
+    expect([shownOn(later), sessionStorage.getItem('favourites')]).toEqual(['?', null])
   })
 
   test('S4.36 F11 two pages send what waits once, and both know what came of it', async () => {

@@ -1,7 +1,12 @@
 import { createElement } from 'react'
 import type { CardGame } from './GameCard.tsx'
 
-/** The place of a game's star beside its card, and what keeping it must name (S7.27); boot/stars.ts draws it. */
-export function CardStar({ game }: { game: CardGame }) {
-  return createElement('game-star', { 'data-of': `${game.vassalage} ${game.gameType}` })
+interface Props {
+  /** A game that the gateway keeps: what it must be told of it (S7.27). Without one it is a lottery of a hall (S4.37). */
+  game?: CardGame
+}
+
+/** The place of a game's star beside its card; boot/stars.ts draws it. */
+export function CardStar({ game }: Props) {
+  return createElement('game-star', game && { 'data-of': `${game.vassalage} ${game.gameType}` })
 }

@@ -124,7 +124,6 @@ function keep({ token, account }: { token: string; account: string }): void {
 function leave(why: 'left' | 'ended'): void {
   clearSessionStorage(['merchantCode'])
   localStore.remove('member')
-  localStore.remove('favourites')
   // what only members see is hidden next: a dialog among it would stay open unseen, and everything else inert
   for (const id of ['sign-out', 'devices', 'change-password', 'transfer']) closeDialog(id)
   markPage('session', 'out')

@@ -1,6 +1,6 @@
 import { type InferOutput, array, object, parse, parseJson, pipe, safeParse, string } from 'valibot'
 import { game } from '#contract/games.ts'
-import { localStore } from '#lib/storage.ts'
+import { sessionStore } from '#lib/storage.ts'
 
 const { nodeId, vassalage, gameType, gameClassify, gameName, isHot } = game.entries
 const listed = object({ nodeId, vassalage, gameType, gameClassify, gameName, isHot })
@@ -14,18 +14,18 @@ type Kept = Omit<InferOutput<typeof kept>, 'who'>
 
 /**
  * What this member kept when last heard of, for when there is no line: the ids of all, and the first page of their list.
- * It goes with the session (stores/auth/session.ts), and with the next member who is remembered here.
+ * This tab alone knows it, and it goes with the session, as all that stands there.
  * @param who the fingerprint of the member's name
  */
 export function recallKept(who: string): Kept | undefined {
-  const parsed = safeParse(remembered, localStore.read('favourites'))
+  const parsed = safeParse(remembered, sessionStore.read('favourites'))
   return parsed.success && parsed.output.who === who ? parsed.output : undefined
 }
 
-/** Remembers what the gateway said that this member keeps, in the place of whatever was remembered of anybody. */
+/** Remembers what the gateway said that this member keeps, in the place of what was remembered of anybody. */
 export function rememberKept(who: string, heard: Partial<Kept>): void {
   const { ids, games = [] } = { ...recallKept(who), ...heard }
   // a game with less of it than the gateway tells
   const now = parse(kept, { who, ids: ids ?? games.map((one) => one.nodeId), games })
-  localStore.write('favourites', JSON.stringify(now))
+  sessionStore.write('favourites', JSON.stringify(now))
 }
