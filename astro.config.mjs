@@ -45,6 +45,8 @@ const chunks = [
     name: 'rules',
     test: /\/(contract\/registration|src\/(islands\/auth\/register-words|stores\/auth\/(register-form|affiliate)))\.ts/,
   },
+  // what stands for what is not there yet, or did not come: one file in the lists of all who may need it
+  { name: 'states', test: /\/src\/ui\/(ErrorState|Skeleton)\./ },
   {
     // a visitor's proof of being none of the machines comes as one
     name: 'human',

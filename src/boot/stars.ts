@@ -1,6 +1,6 @@
 import { $session } from '#stores/auth/session.ts'
 import { warn } from '#stores/shell/warning.ts'
-import { addSheet } from './sheet.ts'
+import { addSheet } from './drawn.ts'
 import address from './stars.css?url'
 
 /** What knows which games are kept, and changes that. */

@@ -5,7 +5,7 @@ import { violations } from './axe.ts'
 import { desk } from './frame.ts'
 import { countShift } from './lobby-bed.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { at, languages, signIn, words } from './site.ts'
+import { at, languages, signIn, startGame, words } from './site.ts'
 
 // A member's own games on home: what was played last, and what is kept.
 let own: OwnGateway
@@ -62,11 +62,10 @@ for (const language of languages) {
 
 test('S7.28 the game that was started last is the first to continue', async ({ page }) => {
   // where the arcade is, too
+  await page.goto('/')
+  await signIn(page, 'en', 'agent2')
   await page.goto('/game?game=ATL-DICE')
-  const form = page.locator('#sign-in form')
-  await form.locator('[name=username]').fill('agent2')
-  await form.locator('[name=password]').fill('Lagoon-2026!')
-  await form.getByRole('button', { name: t('auth.submit'), exact: true }).click()
+  await startGame(page, 'en')
   await expect(page.frameLocator('#game-frame').getByTestId('roll')).toBeVisible()
   await page.goto('/')
   await expect(games(page, t('games.continuePlaying')).first()).toHaveAttribute('href', '/game?game=ATL-DICE')

@@ -1,10 +1,8 @@
 import { favGames } from '#contract/mine.ts'
 import { pageLanguage } from '#lib/page.ts'
-import { revisionOf } from '#lib/revision.ts'
 import { callAs } from '#stores/auth/call-as.ts'
-import { type ListedGame, recallKept, rememberKept } from './kept.ts'
+import { recallList, rememberList } from './favourites.ts'
 import { ownGames } from './own-games.ts'
-import { wishesOf } from './wishes.ts'
 
 const favourites = ownGames({
   ask: async (page) => {
@@ -13,12 +11,8 @@ const favourites = ownGames({
       ? { ok: true, value: { games: result.value.content, totalPages: result.value.totalPages } }
       : result
   },
-  recall: (account) => {
-    const who = revisionOf(account)
-    const wishes = wishesOf(who)
-    return recallKept(who)?.games.filter(({ nodeId }) => wishes[nodeId]?.isWanted !== false)
-  },
-  remember: (account, games: readonly ListedGame[]) => rememberKept(revisionOf(account), { games: [...games] }),
+  recall: recallList,
+  remember: rememberList,
 })
 
 /** The games that the member keeps, the newest first (S3.24); without a line, as they were when last heard of. */

@@ -12,7 +12,7 @@ import { callAs } from '#stores/auth/call-as.ts'
 import { requireLogin } from '#stores/auth/need.ts'
 import { $session, type Session } from '#stores/auth/session.ts'
 import { warn } from '#stores/shell/warning.ts'
-import { recallKept, rememberKept } from './kept.ts'
+import { type ListedGame, recallKept, rememberKept } from './kept.ts'
 import { type Wish, dropWish, keepWish, wishesOf } from './wishes.ts'
 
 /**
@@ -66,6 +66,18 @@ export function toggleFavourite(game: Keepable): void {
   follow(session)
   const shown = store.get()
   want(game, shown.state !== 'ready' || !shown.value.has(game.nodeId))
+}
+
+/** The first page of a member's list as it was when last heard of, without what is wished to be kept no longer. */
+export function recallList(account: string): readonly ListedGame[] | undefined {
+  const who = revisionOf(account)
+  const wishes = wishesOf(who)
+  return recallKept(who)?.games.filter(({ nodeId }) => wishes[nodeId]?.isWanted !== false)
+}
+
+/** Remembers the first page of a member's list, for when there is no line. */
+export function rememberList(account: string, games: readonly ListedGame[]): void {
+  rememberKept(revisionOf(account), { games: [...games] })
 }
 
 /** Asks the gateway which games are kept (S7.27); what cannot be had leaves what is known. */

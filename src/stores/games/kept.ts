@@ -1,9 +1,15 @@
-import { type InferOutput, array, object, parse, parseJson, pipe, safeParse, string } from 'valibot'
-import { game } from '#contract/games.ts'
+import { type InferOutput, array, boolean, object, parse, parseJson, picklist, pipe, safeParse, string } from 'valibot'
+import { gameTypes } from '#contract/games.ts'
 import { sessionStore } from '#lib/storage.ts'
 
-const { nodeId, vassalage, gameType, gameClassify, gameName, isHot } = game.entries
-const listed = object({ nodeId, vassalage, gameType, gameClassify, gameName, isHot })
+const listed = object({
+  nodeId: string(),
+  vassalage: string(),
+  gameType: picklist(gameTypes),
+  gameClassify: string(),
+  gameName: string(),
+  isHot: boolean(),
+})
 /** One member's at a time, by a fingerprint of the name. */
 const kept = object({ who: string(), ids: array(string()), games: array(listed) })
 const remembered = pipe(string(), parseJson(), kept)
