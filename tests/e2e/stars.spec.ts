@@ -23,6 +23,8 @@ for (const language of languages) {
   test(`S4.36 S7.27 a star on a cover keeps its game by a tap and gives it back by a key, in ${language}`, async ({
     page,
   }) => {
+    // two visits and all that axe looks at
+    test.setTimeout(90_000)
     const shift = await countShift(page)
     const lobby = own.url + at(language, '/rng')
     await page.goto(lobby)
