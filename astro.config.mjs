@@ -23,7 +23,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|cookies|fill-in|frame|launch-address|list-place|online|throttled|thumbnail|trusted|window|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|cookies|fill-in|frame|launch-address|list-place|online|search|throttled|thumbnail|trusted|window|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   {
@@ -44,6 +44,11 @@ const chunks = [
     // the rules of a registration, and what a complaint about a field says
     name: 'rules',
     test: /\/(contract\/registration|src\/(islands\/auth\/register-words|stores\/auth\/(register-form|affiliate)))\.ts/,
+  },
+  {
+    // what a game's page and its island share
+    name: 'launch',
+    test: /\/(contract\/launch|src\/(lib\/(frame|launch-address)|stores\/games\/(launch|playable)))\.ts/,
   },
   {
     // a visitor's proof of being none of the machines comes as one
