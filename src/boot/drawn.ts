@@ -1,11 +1,14 @@
 import address from './drawn.css?url'
 
-let styled: Promise<void> | undefined
+const styled = new Map<string, Promise<void>>()
 
-/** A dialog that stands in no page, because few visitors ever see it; its style sheet comes with the first of them. */
-export async function drawnDialog(id: string): Promise<HTMLDialogElement> {
-  styled ??= loadStyle()
-  await styled
+/**
+ * A dialog that stands in no page, because few visitors ever see it; its style sheet comes with the first that wears it.
+ */
+export async function drawnDialog(id: string, sheet = address): Promise<HTMLDialogElement> {
+  const coming = styled.get(sheet) ?? loadStyle(sheet)
+  styled.set(sheet, coming)
+  await coming
   const dialog = document.createElement('dialog')
   dialog.id = id
   document.body.append(dialog)
@@ -13,11 +16,11 @@ export async function drawnDialog(id: string): Promise<HTMLDialogElement> {
 }
 
 /** A sheet that does not come leaves the dialog plain. */
-function loadStyle(): Promise<void> {
+function loadStyle(sheet: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
-    link.href = address
+    link.href = sheet
     for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(), { once: true })
     document.head.append(link)
   })
