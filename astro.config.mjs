@@ -23,7 +23,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|cookies|fill-in|frame|launch-address|list-place|online|throttled|thumbnail|trusted|window|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|cookies|fill-in|frame|launch-address|list-place|online|search|throttled|thumbnail|trusted|window|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   {
@@ -47,6 +47,11 @@ const chunks = [
   },
   // what stands for what is not there yet, or did not come: one file in the lists of all who may need it
   { name: 'states', test: /\/src\/ui\/(ErrorState|Skeleton)\./ },
+  {
+    // what a game's page and its island share
+    name: 'launch',
+    test: /\/(contract\/launch|src\/(lib\/(frame|launch-address)|stores\/games\/(launch|playable)))\.ts/,
+  },
   {
     // a visitor's proof of being none of the machines comes as one
     name: 'human',

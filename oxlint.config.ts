@@ -70,6 +70,7 @@ const rooms: Record<string, Room> = {
     files: ['src/boot/**'],
     may: ['brand', 'i18n', 'lib', 'routes', 'stores'],
   },
+  search: { files: ['src/boot/search/**'], may: ['boot', 'i18n', 'lib', 'stores'] },
   // Swiper joins the banners when a mouse reaches for them
   carousel: { files: ['src/boot/carousel/**'], may: ['lib'], draws: true },
   ui: { files: ['src/ui/**'], may: ['lib'], draws: true },

@@ -36,7 +36,7 @@ function importsOf(dist: string, address: string, kind: RegExp): string[] {
 }
 
 /** These modules and everything that they import before they can run. */
-function closure(dist: string, entries: readonly string[]): Set<string> {
+export function closure(dist: string, entries: readonly string[]): Set<string> {
   const seen = new Set<string>()
   const queue = [...entries]
   for (let next = queue.pop(); next !== undefined; next = queue.pop()) {

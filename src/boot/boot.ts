@@ -2,7 +2,6 @@ import './directive.ts'
 import 'virtual:island-runtime'
 import { watchComingBack } from './come-back.ts'
 import { watchLanguageChoice } from './language-choice.ts'
-import { watchOpeners } from './openers.ts'
 import { watchPictures } from './pictures.ts'
 import { restoreMember } from './restore-member.ts'
 import { watchBuild } from './stale-build.ts'
@@ -15,7 +14,6 @@ import { watchTaps } from './taps.ts'
 watchBuild()
 watchTaps()
 watchLanguageChoice()
-watchOpeners()
 watchPictures()
 watchComingBack()
 whenShown(() => {

@@ -44,6 +44,16 @@ export async function later(): Promise<void> {
     void import('#stores/auth/registered.ts').then((it) => it.tellRegistered())
   if (hasProviders()) wakeIslands('ways')
   watchNotices()
+  if (document.querySelector('a[data-tap=search]')) void opener().then((it) => it.watchSearch())
+}
+
+/** Opens the search, which no page carries (boot/taps.ts). */
+export function openSearch(link: HTMLAnchorElement): Promise<void> {
+  return opener().then((it) => it.openSearch(link))
+}
+
+function opener() {
+  return import('./search/search-opener.ts')
 }
 
 /** S2.42: the login page shows its other ways without being touched. */

@@ -2,7 +2,6 @@ import { readPath } from '#i18n/links.ts'
 import { goTo } from '#lib/page.ts'
 import { startFreePlay } from '#stores/auth/free-play.ts'
 import { type Lacking, requireLogin } from '#stores/auth/need.ts'
-import type { After } from '#stores/auth/sign-in.ts'
 
 /** Goes to a page that needs an account once somebody is signed in (S4.31). */
 export function goAsMember(path: string, tap: string | undefined): void {
@@ -13,7 +12,7 @@ function lackingAt(path: string): Lacking {
   return /^\/(?:member|agent)\b/.test(readPath(path).path) ? 'centre' : 'account'
 }
 
-/** Begins a trial without an account (S4.21). */
-export function playFree(after: After): Promise<void> {
-  return startFreePlay(after)
+/** Begins a trial without an account (S4.21): from a link to the login page somebody stays on this one. */
+export function playFree(path: string): Promise<void> {
+  return startFreePlay(path.endsWith('/login') ? 'stay' : `/${path.slice(1)}`)
 }

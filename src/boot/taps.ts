@@ -17,9 +17,9 @@ export function watchTaps(): void {
       const path = link.pathname + link.search + link.hash
       return void import('./needs.ts').then(({ goAsMember }) => goAsMember(path, tap))
     }
-    if (tap === 'free-demo') {
+    if (tap === 'free-demo' || tap === 'search') {
       event.preventDefault()
-      return void playFree(link)
+      return answer(link, tap)
     }
     if (link.href === going && event.timeStamp - since < DOUBLE_TAP_MS) return event.preventDefault()
     going = link.href
@@ -28,12 +28,14 @@ export function watchTaps(): void {
   addEventListener('pageshow', () => (going = ''))
 }
 
-/** A link for who has no account; where no code runs it leads to the login page, and here it stays where it stands. */
-async function playFree(link: HTMLAnchorElement): Promise<void> {
+/** A link that code answers; where that does not come though there is a line, it leads to a page that does. */
+function answer(link: HTMLAnchorElement, tap: string): void {
   link.ariaBusy = 'true'
-  const { playFree: play } = await import('./needs.ts')
-  await play(link.pathname.endsWith('/login') ? 'stay' : `/${link.pathname.slice(1)}`)
-  link.ariaBusy = null
+  const answered =
+    tap === 'search'
+      ? import('./later.ts').then(({ openSearch }) => openSearch(link))
+      : import('./needs.ts').then(({ playFree }) => playFree(link.pathname))
+  answered.catch(() => navigator.onLine && location.assign(link.href)).finally(() => (link.ariaBusy = null))
 }
 
 /** The link that a plain tap is about to follow to another page of this site. */

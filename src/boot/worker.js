@@ -12,6 +12,9 @@ const PATIENCE_MS = 4000
 /** Before what nobody waits for: what is on its way to the screen goes first. */
 const PAUSE_MS = 2000
 
+/** What the search consists of (scripts/build/worker.ts): it opens without a line, whether it was opened before or not. */
+const search = typeof SEARCH === 'undefined' ? { code: [], indexes: {} } : SEARCH
+
 /** The cache that an address of this origin belongs to; `undefined` for what is not ours to keep. */
 function cacheFor({ origin, pathname }) {
   if (origin !== location.origin) return undefined
@@ -31,7 +34,8 @@ async function fetchAndKeep(event, request, { name, signal }) {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const isOurs = response.ok && response.type === 'basic' && !response.redirected
   if (isOurs && isPage === (name === PAGES)) {
-    event.waitUntil(keep(name, keyOf(new URL(request.url)), response.clone()))
+    const kept = keep(name, keyOf(new URL(request.url)), response.clone())
+    event.waitUntil(isPage ? kept.then(() => keepSearch(event, request.url)) : kept)
   }
   return response
 }
@@ -45,6 +49,21 @@ async function keep(name, key, response) {
     await Promise.all(keys.slice(0, Math.max(0, keys.length - KEPT[name])).map((each) => cache.delete(each)))
   } catch {
     // as above
+  }
+}
+
+/** With a page the search in its language, unless data are to be saved; what is here already is asked for no more. */
+async function keepSearch(event, page) {
+  await pause(PAUSE_MS)
+  if (navigator.connection?.saveData) return
+  const [, language] = new URL(page).pathname.split('/')
+  const index = search.indexes[language] ?? search.indexes['']
+  const files = await caches.open(FILES)
+  for (const path of index ? [...search.code, index] : []) {
+    const address = location.origin + path
+    if (await files.match(address)) continue
+    const signal = AbortSignal.timeout(BEHIND_MS)
+    await fetchAndKeep(event, new Request(address), { name: FILES, signal }).catch(() => {})
   }
 }
 

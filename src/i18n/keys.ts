@@ -12,6 +12,7 @@ import type promotions from '#words/en/promotions.json'
 import type provider from '#words/en/provider.json'
 import type register from '#words/en/register.json'
 import type refusals from '#words/en/refusals.json'
+import type search from '#words/en/search.json'
 import type shell from '#words/en/shell.json'
 import type site from '#words/en/site.json'
 import type verify from '#words/en/verify.json'
@@ -32,6 +33,7 @@ interface Subjects {
   provider: typeof provider
   register: typeof register
   refusals: typeof refusals
+  search: typeof search
   shell: typeof shell
   site: typeof site
   verify: typeof verify

@@ -20,6 +20,7 @@ export type SessionKey =
  * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/first.js
  * (S3.12), which also reads `lang`, `member` (a tab of this browser has signed in, so session storage is worth a look),
  * `gate` and `loginFirst`: why the site was closed and whether it asked for a login first, when last heard of.
+ * `searchKey`: `off` where `/` does not open the search.
  * `gamesRead`: the games whose rules were shown before they were first played on this device.
  * `favouriteWishes`: what members want of their favourites and the gateway has not heard, by a fingerprint of their names;
  * `lotteryFavourites`: the lotteries that members keep, which are nowhere else, by the same.
@@ -36,6 +37,7 @@ export type LocalKey =
   | 'favouriteWishes'
   | 'gamesRead'
   | 'lotteryFavourites'
+  | 'searchKey'
 
 /**
  * The one door to web storage. Storage may be blocked, full, or hold what somebody else wrote: a read answers

@@ -1,13 +1,16 @@
 const WORKER = '/sw.js'
 
 /**
- * Links that a browser may render ahead of the tap (decision 014): every page of ours, once a pointer comes near. A page
- * rendered ahead asks for no session and launches nothing until it is shown (boot/shown.ts).
+ * Links that a browser may render ahead of the tap (decision 014): every page of ours, once a pointer comes near, but not
+ * what code answers otherwise. A page rendered ahead asks for no session and launches nothing until it is shown
+ * (boot/shown.ts).
  */
 const rules = JSON.stringify({
   prerender: [
     {
-      where: { and: [{ href_matches: '/*' }, { not: { selector_matches: '[href*="#"],[target],[download]' } }] },
+      where: {
+        and: [{ href_matches: '/*' }, { not: { selector_matches: '[href*="#"],[target],[data-tap]' } }],
+      },
       eagerness: 'moderate',
     },
   ],

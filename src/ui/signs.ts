@@ -15,6 +15,7 @@ export const signs = {
   refresh: 'rotate-clockwise',
   out: 'logout',
   menu: 'menu-2',
+  search: 'search',
   bell: 'bell',
   down: 'chevron-down',
   up: 'arrow-up',

@@ -1,0 +1,118 @@
+import { brand } from '#brand/brand.ts'
+import { type Game, esportsVendors } from '#contract/games.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { pathIn } from '#i18n/links.ts'
+import type { PackedIndex } from '#lib/search/packed.ts'
+import type { Published } from './published.ts'
+
+/** The words of a language by their whole keys: `games.laneRng`. */
+export type Words = Readonly<Record<string, string>>
+
+/** Categories as their lobbies have them: what each is called, what people call it besides, and where its lobby is. */
+const lanes: Readonly<Record<string, { name: MessageKey; also: MessageKey; path: string }>> = {
+  INHOUSE: { name: 'games.laneInhouse', also: 'search.alsoInhouse', path: '/inhouse' },
+  ELOTT: { name: 'games.laneElott', also: 'search.alsoElott', path: '/elott' },
+  LOTT: { name: 'games.laneLott', also: 'search.alsoLott', path: '/lottery' },
+  LIVE: { name: 'games.laneLive', also: 'search.alsoLive', path: '/live' },
+  SPORTS: { name: 'games.laneSports', also: 'search.alsoSports', path: '/sports' },
+  FISH: { name: 'games.laneFish', also: 'search.alsoFish', path: '/fish' },
+  RNG: { name: 'games.laneRng', also: 'search.alsoRng', path: '/rng' },
+  PVP: { name: 'games.lanePvp', also: 'search.alsoPvp', path: '/pvp' },
+  ESPORTS: { name: 'games.laneEsports', also: 'search.alsoEsports', path: '/esports' },
+}
+/** How many hot games stand there before anything is typed. */
+const FIRST = 12
+
+type Catalogue = Pick<Published, 'games' | 'hotGames' | 'vendors'>
+
+/**
+ * The index that a browser searches the whole catalogue in (decision 047), small enough to be fetched when somebody
+ * reaches for it.
+ * @param words of all languages: a category is found by its names in each of them, and shown in the page's
+ */
+export function searchIndex(
+  published: Catalogue,
+  language: Language,
+  words: Readonly<Record<Language, Words>>,
+): PackedIndex {
+  const own = words[language]
+  const ids = Object.keys(lanes).filter((id) => published.games.some((game) => laneOf(game) === id))
+  const kinds = [...new Set(published.games.map(({ gameClassify }) => gameClassify))]
+  const vendors = published.vendors.filter(({ code }) => published.games.some(({ vassalage }) => vassalage === code))
+  const lists = { lanes: ids, kinds, vendors: vendors.map(({ code }) => code) }
+  return {
+    words: Object.fromEntries(Object.entries(own).filter(([key]) => /^search\.(?!also)/.test(key))),
+    playAt: pathIn(language, '/game'),
+    lanes: ids.map((id) => laneIn(id, language, words)),
+    kinds: kinds.map((kind) => everyName(words, keyOfKind(kind), kind)),
+    vendors: vendors.map(({ code, name }) => [code, neat(name)]),
+    groups: groupsOf(published.games, lists),
+    first: published.hotGames.slice(0, FIRST).map(({ nodeId }) => nodeId),
+  }
+}
+
+function laneIn(
+  id: string,
+  language: Language,
+  words: Readonly<Record<Language, Words>>,
+): PackedIndex['lanes'][number] {
+  const lane = lanes[id]
+  if (!lane) return [id, id, pathIn(language, '/'), '']
+  const also = `${everyName(words, lane.name)} ${everyName(words, lane.also)}`
+  return [id, named(words[language], lane.name), pathIn(language, lane.path), also]
+}
+
+/** As the lobbies do (S3.22): our own apart, and sports of an esports vendor are esports. */
+function laneOf({ gameType, gameClassify, vassalage }: Game): string {
+  if (gameClassify === 'INHOUSE') return 'INHOUSE'
+  return gameType === 'SPORTS' && esportsVendors.some((code) => code === vassalage) ? 'ESPORTS' : gameType
+}
+
+/** `BLACKJACK` → `games.kindBlackjack`; a gateway may have kinds that have no words. */
+function keyOfKind(kind: string): string {
+  return `games.kind${kind.slice(0, 1)}${kind.slice(1).toLowerCase()}`
+}
+
+/** A message in all languages, each word once: people type what they know a thing by, whatever the page speaks. */
+function everyName(words: Readonly<Record<Language, Words>>, key: string, otherwise = ''): string {
+  const names = Object.values(words).flatMap((own) => (own[key] === undefined ? [] : [named(own, key)]))
+  return [...new Set([otherwise, ...names].join(' ').split(/\s+/))].join(' ').trim()
+}
+
+function named(own: Words, key: string): string {
+  return neat((own[key] ?? '').replace('{{brand}}', brand.name))
+}
+
+/** On one line, as the columns of the index want it. */
+function neat(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+interface Lists {
+  readonly lanes: readonly string[]
+  readonly kinds: readonly string[]
+  readonly vendors: readonly string[]
+}
+
+function groupsOf(games: readonly Game[], lists: Lists): PackedIndex['groups'] {
+  const groups = new Map<string, Game[]>()
+  for (const game of games) {
+    const place = placesOf(game, lists).join()
+    groups.set(place, [...(groups.get(place) ?? []), game])
+  }
+  return [...groups.values()].flatMap((all) => {
+    const sorted = all.toSorted((one, other) => (one.nodeId < other.nodeId ? -1 : 1))
+    const [first] = sorted
+    if (!first) return []
+    const [vendor, lane, kind] = placesOf(first, lists)
+    const names = sorted.map(({ gameName, nodeId }) => neat(gameName) || nodeId).join('\n')
+    const ids = sorted.map(({ nodeId }) => neat(nodeId)).join('\n')
+    return [[vendor, lane, kind, names, ids, sorted.flatMap(({ isHot }, at) => (isHot ? [at] : []))]]
+  })
+}
+
+/** A game of a vendor without a name is left out of none: its place is -1. */
+function placesOf(game: Game, { lanes: ids, kinds, vendors }: Lists): readonly [number, number, number] {
+  return [vendors.indexOf(game.vassalage), ids.indexOf(laneOf(game)), kinds.indexOf(game.gameClassify)]
+}

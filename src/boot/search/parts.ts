@@ -1,0 +1,23 @@
+/** An element with what it says of itself and what stands in it. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Readonly<Record<string, string>> = {},
+  ...content: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  made.append(...content)
+  return made
+}
+
+/** A sign that the page carries (layouts/Signs.astro). */
+export function sign(name: string): SVGSVGElement {
+  const space = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(space, 'svg')
+  const use = document.createElementNS(space, 'use')
+  svg.setAttribute('class', 'icon')
+  svg.setAttribute('aria-hidden', 'true')
+  use.setAttribute('href', `#i-${name}`)
+  svg.append(use)
+  return svg
+}

@@ -1,0 +1,55 @@
+import type { FoundGame } from '#lib/search/packed.ts'
+import type { Index } from '#lib/search/prepare.ts'
+import { element, sign } from './parts.ts'
+
+// What is found, a row each: a link that is an option of the list.
+
+/** Rows by what they lead to: a list that changes with every letter keeps the pictures that it has. */
+const drawn = new Map<string, HTMLAnchorElement>()
+
+export function gameRow(game: FoundGame, { packed }: Index): HTMLAnchorElement {
+  const id = encodeURIComponent(game.id)
+  const [, vendor = ''] = packed.vendors[game.vendor] ?? []
+  const [, lane = ''] = packed.lanes[game.lane] ?? []
+  return row(`${packed.playAt}?game=${id}`, () => [
+    element(
+      'picture',
+      {},
+      element('source', { srcset: `/covers/${id}.avif`, type: 'image/avif' }),
+      element('img', { src: `/covers/${id}.webp`, alt: '', width: '36', height: '48', loading: 'lazy' }),
+    ),
+    words(game.name, [vendor, lane].filter(Boolean)),
+  ])
+}
+
+/** A vendor leads to its games in the category in which it has most of them. */
+export function vendorRow(place: number, index: Index): HTMLAnchorElement {
+  const [code, name] = index.packed.vendors[place] ?? ['', '']
+  const counts = index.packed.lanes.map(() => 0)
+  for (const game of index.games) if (game.vendor === place) counts[game.lane] = (counts[game.lane] ?? 0) + 1
+  const [, lane = '', path = '/'] = index.packed.lanes[counts.indexOf(Math.max(...counts))] ?? []
+  return row(`${path}?page=${encodeURIComponent(code)}`, () => [
+    element('img', { src: `/vendors/${encodeURIComponent(code)}.svg`, alt: '', width: '36', height: '36' }),
+    words(name, [lane]),
+  ])
+}
+
+export function laneRow(place: number, { packed }: Index): HTMLAnchorElement {
+  const [id = '', name = '', path = '/'] = packed.lanes[place] ?? []
+  return row(path, () => [sign(id), words(name, [])])
+}
+
+function row(href: string, content: () => (Node | string)[]): HTMLAnchorElement {
+  const known = drawn.get(href)
+  if (known) return known
+  const made = element('a', { href, role: 'option', tabindex: '-1' }, ...content())
+  drawn.set(href, made)
+  return made
+}
+
+/** Names keep their own direction. */
+function words(name: string, more: readonly string[]): HTMLElement {
+  const small = more.flatMap((each, at) => [...(at > 0 ? [' · '] : []), element('bdi', {}, each)])
+  const lines = more.length > 0 ? [element('small', {}, ...small)] : []
+  return element('span', {}, element('b', {}, element('bdi', {}, name)), ...lines)
+}

@@ -1,0 +1,83 @@
+import type { MessageKey } from '#i18n/keys.ts'
+import { isLanguage } from '#i18n/languages.ts'
+import { type Translate, translator } from '#i18n/translate.ts'
+import { pageLanguage } from '#lib/page.ts'
+import type { Index } from '#lib/search/prepare.ts'
+import { $searchIndex, $searchList, askSearch, beginSearch, loadSearch } from '#stores/games/search.ts'
+import { drawnDialog } from '#boot/drawn.ts'
+import { watchKeys } from './keys.ts'
+import { leaveSearch } from './leave.ts'
+import { listFound, listOpening } from './list.ts'
+import { type Frame, drawFrame, giveWords } from './frame.ts'
+import { element } from './parts.ts'
+import address from './search.css?url'
+
+/** What is found is said once the typing pauses. */
+const PAUSE_MS = 400
+
+let frame: Promise<Frame> | undefined
+let href = ''
+
+/** Somebody reaches for the search: its index comes ahead of the tap. */
+export function prepareSearch(): void {
+  void loadSearch()
+}
+
+/**
+ * Opens the search over the page.
+ * @param link where it leads when the index cannot be had
+ * @param typed what was typed since it was asked for
+ */
+export async function showSearch(link: HTMLAnchorElement, typed: () => string): Promise<void> {
+  void loadSearch()
+  href = link.href
+  frame ??= create(link.ariaLabel ?? link.textContent.trim())
+  const { dialog, field } = await frame
+  if (dialog.open) return
+  void beginSearch()
+  dialog.showModal()
+  field.focus()
+  field.value = typed()
+  if (field.value) askSearch(field.value)
+}
+
+async function create(name: string): Promise<Frame> {
+  const made = drawFrame(await drawnDialog('search', address), name)
+  const { dialog, field } = made
+  field.addEventListener('input', () => askSearch(field.value))
+  watchKeys(made)
+  $searchIndex.subscribe((loaded) => {
+    if (loaded.state === 'ready') fill(made, loaded.index)
+    else if (loaded.state === 'failed' && dialog.open) leaveSearch(dialog, href, field.value)
+  })
+  return made
+}
+
+/** The index is here, and with it the words of this language. */
+function fill(made: Frame, index: Index): void {
+  const language = pageLanguage()
+  const t: Translate<MessageKey> = translator(isLanguage(language) ? language : 'en', index.packed.words)
+  giveWords(made, t)
+  let saying: ReturnType<typeof setTimeout> | undefined
+  $searchList.subscribe((shown) => {
+    made.list.ariaBusy = shown ? null : 'true'
+    if (!shown) return
+    const words = { index, t }
+    const { list, instead, told } =
+      'found' in shown ? listFound(shown.question, shown.found, words) : listOpening(shown, words)
+    made.list.replaceChildren(...list)
+    made.list
+      .querySelectorAll('a')
+      .forEach((row, at) => Object.assign(row, { id: `search-${at}`, ariaSelected: 'false' }))
+    made.after.replaceChildren(...(instead ? [instead] : []))
+    made.field.setAttribute('aria-expanded', String(list.length > 0))
+    made.field.removeAttribute('aria-activedescendant')
+    made.scroller.scrollTop = 0
+    clearTimeout(saying)
+    saying = setTimeout(() => {
+      const { said, more } = told()
+      made.status.textContent = said
+      if (more) made.after.replaceChildren(element('p', {}, more))
+    }, PAUSE_MS)
+  })
+}

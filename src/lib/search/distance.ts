@@ -1,0 +1,56 @@
+/** Longer words are compared by so many letters of theirs. */
+const LONGEST = 40
+
+// one row of the table each; made once, because thousands of words are compared with every letter that is typed
+let before = new Uint8Array(LONGEST + 1)
+let row = new Uint8Array(LONGEST + 1)
+let next = new Uint8Array(LONGEST + 1)
+
+/**
+ * How many letters must be changed, added, left out or swapped with the next one to make `typed` the beginning of `word`,
+ * and to make it the whole word; both `most + 1` where it is more than `most`.
+ */
+export function distance(typed: string, word: string, most: number): { prefix: number; whole: number } {
+  const far = { prefix: most + 1, whole: most + 1 }
+  const height = Math.min(typed.length, LONGEST)
+  const width = Math.min(word.length, height + most, LONGEST)
+  for (let j = 0; j <= width; j += 1) row[j] = j
+  for (let i = 1; i <= height; i += 1) {
+    if (fillNext({ typed, word, i }, width) > most) return far
+    const spare = before
+    before = row
+    row = next
+    next = spare
+  }
+  let prefix = most + 1
+  for (let j = 0; j <= width; j += 1) prefix = Math.min(prefix, at(row, j))
+  return { prefix, whole: width < word.length ? far.whole : Math.min(far.whole, at(row, width)) }
+}
+
+interface Place {
+  readonly typed: string
+  readonly word: string
+  /** How many letters of `typed` are behind us. */
+  readonly i: number
+}
+
+/** Fills the next row, and answers its least. */
+function fillNext({ typed, word, i }: Place, width: number): number {
+  const letter = typed.charCodeAt(i - 1)
+  const last = i > 1 ? typed.charCodeAt(i - 2) : -1
+  let least = i
+  next[0] = i
+  for (let j = 1; j <= width; j += 1) {
+    const other = word.charCodeAt(j - 1)
+    let cost = Math.min(at(row, j - 1) + (letter === other ? 0 : 1), at(row, j) + 1, at(next, j - 1) + 1)
+    // swapped with the letter before
+    if (other === last && j > 1 && word.charCodeAt(j - 2) === letter) cost = Math.min(cost, at(before, j - 2) + 1)
+    next[j] = cost
+    if (cost < least) least = cost
+  }
+  return least
+}
+
+function at(numbers: Uint8Array, place: number): number {
+  return numbers[place] ?? 0
+}

@@ -1,0 +1,151 @@
+import { type Folded, foldWords } from './letters.ts'
+import type { FoundGame } from './packed.ts'
+import { type Index, type Vocabulary, joinWords } from './prepare.ts'
+import { type Word, scoreOf, withSound } from './score.ts'
+
+/** What was found, the best first. */
+export interface Found {
+  readonly games: readonly FoundGame[]
+  /** Places of vendors and of categories in the lists of the index. */
+  readonly vendors: readonly number[]
+  readonly lanes: readonly number[]
+}
+
+/** What a fit counts by what it is found in: a name is what most people look for. */
+const WEIGHT = { name: 1, vendor: 0.9, lane: 0.85, kind: 0.85 } as const
+/** The least fit of a vendor, a category or a kind. */
+const CLEAR = 0.6
+/** Words that say nothing beside others. */
+const SMALL = new Set(['a', 'an', 'the', 'of', 'and', 'game', 'games'])
+/** Of a question only so much is asked. */
+const WORDS_MOST = 8
+/** A vendor or category is named itself only by a good fit, a category, which has many names, by more than two letters. */
+const NAMED = { vendor: 0.6, lane: 0.8 } as const
+
+/** Everything that fits all words of a question; nothing for one without a word. */
+export function find(index: Index, question: string): Found {
+  const all = foldWords(question).slice(0, WORDS_MOST)
+  const telling = all.filter(({ text }) => !SMALL.has(text))
+  const words = (telling.length > 0 ? telling : all).map(withSound)
+  if (words.length === 0) return { games: [], vendors: [], lanes: [] }
+  const fits = words.map((word) => fitsOfWord(index, word))
+  return {
+    games: findGames(index, { words, fits, all }),
+    vendors: named(
+      fits.map(({ vendors }) => vendors),
+      NAMED.vendor,
+    ),
+    lanes:
+      question.trim().length > 2
+        ? named(
+            fits.map(({ lanes }) => lanes),
+            NAMED.lane,
+          )
+        : [],
+  }
+}
+
+/** How well one word of a question fits each vendor, each category, and each game by these, its kind and its name. */
+interface Fits {
+  readonly games: Float32Array
+  readonly vendors: Float32Array
+  readonly lanes: Float32Array
+}
+
+interface Question {
+  readonly words: readonly Word[]
+  readonly fits: readonly Fits[]
+  readonly all: readonly Folded[]
+}
+
+function findGames(index: Index, { words, fits, all }: Question): FoundGame[] {
+  const scores = new Float32Array(index.games.length)
+  for (let place = 0; place < scores.length; place += 1) {
+    let sum = 0
+    for (const { games } of fits) {
+      const score = games[place] ?? 0
+      // every word of the question must fit
+      sum = score > 0 ? sum + score : Number.NEGATIVE_INFINITY
+    }
+    scores[place] = Math.max(sum, 0)
+  }
+  if (words.length > 1) addAsOne(index, scores, words)
+  const joined = joinWords(all)
+  index.joined.forEach((name, place) => {
+    const bonus = bonusOf(joined, name, words.length)
+    if (bonus > 0) scores[place] = Math.max(scores[place] ?? 0, bonus)
+  })
+  return inOrder(index.games, scores)
+}
+
+/** Words that the name has as one, in any script. */
+function addAsOne(index: Index, scores: Float32Array, words: readonly Word[]): void {
+  const isForeign = words.some((word) => word.isForeign)
+  const fits = fitsOf(index.names, withSound({ text: joinWords(words), isForeign }), scores.length)
+  fits.forEach((fit, place) => {
+    if (fit > 0) scores[place] = Math.max(scores[place] ?? 0, fit * words.length * 0.95)
+  })
+}
+
+function fitsOfWord({ games, packed, ...index }: Index, word: Word): Fits {
+  const byName = fitsOf(index.names, word, games.length)
+  const vendors = fitsOf(index.vendors, word, packed.vendors.length)
+  const lanes = fitsOf(index.lanes, word, packed.lanes.length)
+  const kinds = fitsOf(index.kinds, word, packed.kinds.length)
+  games.forEach(({ vendor, lane, kind }, place) => {
+    byName[place] = Math.max(
+      (byName[place] ?? 0) * WEIGHT.name,
+      clear(vendors[vendor]) * WEIGHT.vendor,
+      clear(lanes[lane]) * WEIGHT.lane,
+      clear(kinds[kind]) * WEIGHT.kind,
+    )
+  })
+  return { games: byName, vendors, lanes }
+}
+
+/** A poor fit of what hundreds of games share would bring them all. */
+function clear(fit = 0): number {
+  return fit < CLEAR ? 0 : fit
+}
+
+/** How well a word fits each of what a vocabulary is made of. */
+function fitsOf({ words, places }: Vocabulary, typed: Word, length: number): Float32Array {
+  const fits = new Float32Array(length)
+  words.forEach((word, at) => {
+    const score = scoreOf(typed, word)
+    if (score === 0) return
+    for (const place of places[at] ?? []) fits[place] = Math.max(fits[place] ?? 0, score)
+  })
+  return fits
+}
+
+/** A whole name counts more than its words, and words may be written as one. */
+function bonusOf(typed: string, name: string, number: number): number {
+  if (typed.length < 3) return 0
+  if (name === typed) return number + 2
+  if (name.startsWith(typed)) return number + 0.5
+  return typed.length > 4 && name.includes(typed) ? number * 0.6 : 0
+}
+
+/** The better fit first; of equals those that many play, then in the order of the catalogue. */
+function inOrder(games: readonly FoundGame[], scores: Float32Array): FoundGame[] {
+  const best = scores.reduce((most, score) => Math.max(most, score), 0)
+  const found: { game: FoundGame; score: number }[] = []
+  games.forEach((game, place) => {
+    const score = scores[place] ?? 0
+    // beside a good fit a poor one is only noise
+    if (score > 0 && score >= best * 0.5) found.push({ game, score: score + (game.isHot ? 0.03 : 0) })
+  })
+  return found.toSorted((one, other) => other.score - one.score).map(({ game }) => game)
+}
+
+/** The vendors, or categories, that the whole question names, by how well each of its words fits them. */
+function named(fits: readonly Float32Array[], least: number): number[] {
+  const [first] = fits
+  if (!first) return []
+  return [...first.keys()]
+    .map((place) => ({ place, score: Math.min(...fits.map((each) => each[place] ?? 0)) }))
+    .filter(({ score }) => score >= least)
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ place }) => place)
+}
