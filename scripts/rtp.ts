@@ -3,13 +3,14 @@ import { lagoon } from '#arcade/slot/machine.ts'
 import { toNumber } from './rtp/fraction.ts'
 import { type Game, games } from './rtp/games.ts'
 import { type Odds, deviationOf } from './rtp/odds.ts'
-import { simulate } from './rtp/simulation.ts'
+import { simulate, simulateAtTable } from './rtp/simulation.ts'
 import { slotOdds } from './rtp/slot.ts'
 import { hmacSeeded, seeded } from './rtp/sources.ts'
 
 // `npm run rtp`: what each in-house game returns, exactly: no round is played for it. `-- --rounds 10000000` also plays
 // so many and fails when a return lies where only 1 of 1,000 true runs would; `--hmac` draws them as the arcade does,
-// `--seed 7` draws others, `--only slot,keno-4` takes these games alone.
+// `--table` plays them by the arcade's own code and verifies each, `--seed 7` draws others, `--only slot,keno-4` takes
+// these games alone.
 
 const { values } = parseArgs({
   options: {
@@ -17,23 +18,24 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     only: { type: 'string', default: games.map(({ name }) => name).join() },
     hmac: { type: 'boolean', default: false },
+    table: { type: 'boolean', default: false },
   },
 })
 
 const percent = (value: number) => `${(value * 100).toFixed(4)} %`
 const print = (...cells: readonly string[]) => console.log(cells.map((cell) => cell.padStart(13)).join(''))
 
-function timed<Result>(work: () => Result): [Result, string] {
+async function timed<Result>(work: () => Result | Promise<Result>): Promise<[Result, string]> {
   const start = performance.now()
-  const result = work()
+  const result = await work()
   const milliseconds = performance.now() - start
   return [result, milliseconds < 1_000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`]
 }
 
-function tellOdds(chosen: readonly Game[]): void {
+async function tellOdds(chosen: readonly Game[]): Promise<void> {
   print('game', 'return', 'pays', 'pays > stake', 'deviation', 'most (×)', 'found in')
   for (const { name, odds } of chosen) {
-    const [found, time] = timed(odds)
+    const [found, time] = await timed(odds)
     const shares = [found.mean, found.hit, found.win].map((share) => percent(toNumber(share)))
     print(name, ...shares, deviationOf(found).toFixed(4), toNumber(found.most).toFixed(2), time)
   }
@@ -47,15 +49,20 @@ function tellFreeSpins(): void {
   )
 }
 
-function tellRounds(chosen: readonly Game[], rounds: number): void {
-  const way = values.hmac ? 'HMAC-SHA256' : 'seeded'
+function play(game: Game, odds: Odds, rounds: number) {
+  if (values.table) return simulateAtTable(game, odds, { rounds, run: `${game.name}:${values.seed}` })
+  const seed = Number(values.seed)
+  const source = values.hmac ? hmacSeeded(Buffer.alloc(32, seed), 'simulation') : seeded(seed)
+  return simulate(game, odds, { rounds, source })
+}
+
+async function tellRounds(chosen: readonly Game[], rounds: number): Promise<void> {
+  const way = values.table ? 'at the table, each verified' : values.hmac ? 'HMAC-SHA256' : 'seeded'
   console.log(`\n${rounds.toLocaleString('en')} rounds each, ${way}, seed ${values.seed}; 99.9 % lie from … to:`)
   print('game', 'returned', 'from', 'to', 'deviations', '', 'played in')
   for (const game of chosen) {
     const odds: Odds = game.odds()
-    const seed = Number(values.seed)
-    const source = values.hmac ? hmacSeeded(Buffer.alloc(32, seed), 'simulation') : seeded(seed)
-    const [measured, time] = timed(() => simulate(game, odds, { rounds, source }))
+    const [measured, time] = await timed(() => play(game, odds, rounds))
     const { mean, from, to, errors, isWithin } = measured
     print(
       game.name,
@@ -76,9 +83,9 @@ const rounds = Number(values.rounds)
 const isKnown =
   chosen.length === wanted.length && Number.isSafeInteger(rounds) && Number.isSafeInteger(Number(values.seed))
 if (isKnown) {
-  tellOdds(chosen)
+  await tellOdds(chosen)
   if (wanted.includes('slot')) tellFreeSpins()
-  if (rounds > 0) tellRounds(chosen, rounds)
+  if (rounds > 0) await tellRounds(chosen, rounds)
 } else {
   console.error(`Give whole numbers, and games of: ${games.map(({ name }) => name).join(', ')}.`)
   process.exitCode = 1

@@ -1,3 +1,6 @@
+import { type Draw, playWith } from '#arcade/fair/draws.ts'
+import type { Rules } from '#arcade/fair/rules.ts'
+
 /**
  * The whole game, read by the server that plays it and by the page that checks it (design, D15).
  *
@@ -19,9 +22,6 @@ export const MAX_STAKE = 1_000_000
 export const MAX_PAYOUT = 5_000_000
 /** Stakes are multiples of 20 and pays multiples of 5 hundredths, so every payout is whole: nothing is ever rounded. */
 export const STAKE_STEP = 20
-
-/** An unbiased integer: 0 ≤ n < `below`. */
-type Draw = (below: number) => number
 
 /** By spots chosen, then by hits from 0: hundredths of the stake, the stake itself included. */
 const pays: Readonly<Record<number, readonly number[]>> = {
@@ -51,14 +51,13 @@ export const RETURNS: Readonly<Record<number, number>> = {
   10: 962_407,
 }
 
-/** A stake in minor units on spots of 1 to 40, none of them twice. */
-export interface Bet {
-  readonly stake: number
+/** What a player chooses beside the stake: numbers of 1 to 40, none of them twice. */
+export interface KenoBet {
   readonly spots: readonly number[]
 }
 
 /** The balls in the order in which they fell, and how many of them had been chosen. */
-export interface Outcome {
+export interface KenoOutcome {
   readonly drawn: readonly number[]
   readonly hits: number
 }
@@ -71,11 +70,6 @@ export function paysOf(spots: number): readonly number[] {
 /** What hits pay, in minor units. */
 export function payoutOf(stake: number, spots: number, hits: number): number {
   return (stake * (paysOf(spots)[hits] ?? 0)) / 100
-}
-
-/** The most that a bet can win, in minor units: the server refuses a bet whose most is above `MAX_PAYOUT`. */
-export function mostOf(stake: number, spots: number): number {
-  return payoutOf(stake, spots, spots)
 }
 
 /** The highest stake on so many spots, in minor units. */
@@ -98,9 +92,21 @@ export function drawBalls(draw: Draw, count = DRAWN, balls = BALLS): number[] {
   return Array.from({ length: count }, () => urn.splice(draw(urn.length), 1)).flat()
 }
 
-/** Plays a round that the draws decide alone. */
-export function play(bet: Bet, draw: Draw): { outcome: Outcome; payout: number } {
+/** The round that the draws decide alone. */
+export function drawRound({ spots }: KenoBet, draw: Draw): KenoOutcome {
   const drawn = drawBalls(draw)
-  const hits = drawn.filter((ball) => bet.spots.includes(ball)).length
-  return { outcome: { drawn, hits }, payout: payoutOf(bet.stake, bet.spots.length, hits) }
+  return { drawn, hits: drawn.filter((ball) => spots.includes(ball)).length }
+}
+
+/** Keno, as the server plays it and the page checks it. */
+export const rules: Rules<KenoBet, KenoOutcome> = {
+  minStake: MIN_STAKE,
+  maxStake: MAX_STAKE,
+  stakeStep: STAKE_STEP,
+  maxPayout: MAX_PAYOUT,
+  mostOf: (stake, { spots }) => payoutOf(stake, spots.length, spots.length),
+  async play(seeds, stake, bet) {
+    const outcome = await playWith(seeds, (draw) => drawRound(bet, draw))
+    return { outcome, payout: payoutOf(stake, bet.spots.length, outcome.hits) }
+  },
 }

@@ -51,7 +51,8 @@ function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, telling: Tellin
   const { outcome, bet } = rowOf(round, currency)
   const summary = make('summary', {}, [
     make('span', { class: 'outcome', text: outcome }),
-    make('span', { class: 'aim', text: `${bet} · ${say(ending)}` }),
+    // a dash: beside a number a dot would be a zero in Arabic
+    make('span', { class: 'aim', text: `${bet} — ${say(ending)}` }),
     make('span', { class: ending === 'won' ? 'money' : 'none', text: moneyText(paid, currency) }),
     mark,
   ])
@@ -68,11 +69,11 @@ function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, telling: Tellin
   return built
 }
 
-/** Less than the stake is nothing won. */
+/** What brings no more than its stake is nothing won. */
 function endingOf({ state, payout, stake }: FinishedRound): 'cancelled' | 'lost' | 'returned' | 'won' {
   if (state === 'void') return 'cancelled'
   if (payout === 0) return 'lost'
-  return payout < stake ? 'returned' : 'won'
+  return payout > stake ? 'won' : 'returned'
 }
 
 function drawMark({ row, mark }: { row: HTMLElement; mark: HTMLElement }, proof: Proof): void {

@@ -1,13 +1,16 @@
-import { FACES, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
+import { FACES, rules as diceRules, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
+import { dice as diceGame } from '#arcade/dice/game.ts'
 import type { Direction } from '#arcade/dice/wire.ts'
-import { play as playKeno, paysOf } from '#arcade/keno/rules.ts'
+import { keno as kenoGame } from '#arcade/keno/game.ts'
+import { STAKE_STEP, drawRound, payoutOf as kenoPays, rules as kenoRules } from '#arcade/keno/rules.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
-import { STAKE_STEP, play as playSlot } from '#arcade/slot/rules.ts'
+import { STAKE_STEP as SLOT_STEP, play as playSlot } from '#arcade/slot/rules.ts'
 import { diceOdds } from './dice.ts'
 import { kenoOdds } from './keno.ts'
 import type { Odds } from './odds.ts'
 import { slotOdds } from './slot.ts'
 import type { Draw } from './sources.ts'
+import { type TableRound, atTable } from './table.ts'
 
 /** One way to bet: its odds, and how a round of it is played. */
 export interface Game {
@@ -17,6 +20,8 @@ export interface Game {
   readonly odds: () => Odds
   /** The payout in minor units. */
   readonly play: (draw: Draw) => number
+  /** A round by the arcade's own code, verified; missing for a game that has no table yet. */
+  readonly table?: TableRound
 }
 
 /** Dice round a win down to a whole minor unit, so their stake is one at which that hardly counts. */
@@ -27,7 +32,7 @@ const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...SPOTS.map(keno),
-  { name: 'slot', stake: STAKE_STEP, odds: () => slotOdds(lagoon), play: (draw) => playSlot(STAKE_STEP, draw).payout },
+  { name: 'slot', stake: SLOT_STEP, odds: () => slotOdds(lagoon), play: (draw) => playSlot(SLOT_STEP, draw).payout },
 ]
 
 function dice(target: number, direction: Direction): Game {
@@ -38,21 +43,18 @@ function dice(target: number, direction: Direction): Game {
     stake: DICE_STAKE,
     odds: () => diceOdds(faces, DICE_STAKE),
     play: (draw) => (wins(draw(FACES), target, direction) ? prize : 0),
+    table: atTable(diceGame, diceRules, { stake: DICE_STAKE, bet: { target, direction } }),
   }
 }
 
 function keno(count: number): Game {
   // which spots they are changes nothing: every ball is drawn as often
-  const bet = {
-    stake: 20,
-    spots: paysOf(count)
-      .slice(1)
-      .map((_, place) => place * 4 + 1),
-  }
+  const spots = Array.from({ length: count }, (_, place) => place * 4 + 1)
   return {
     name: `keno-${count}`,
-    stake: bet.stake,
+    stake: STAKE_STEP,
     odds: () => kenoOdds(count),
-    play: (draw) => playKeno(bet, draw).payout,
+    play: (draw) => kenoPays(STAKE_STEP, count, drawRound({ spots }, draw).hits),
+    table: atTable(kenoGame, kenoRules, { stake: STAKE_STEP, bet: { spots } }),
   }
 }

@@ -2,6 +2,7 @@ import { toNumber } from './fraction.ts'
 import type { Game } from './games.ts'
 import { type Odds, deviationOf } from './odds.ts'
 import type { Source } from './sources.ts'
+import { seedsOf } from './table.ts'
 
 /** Of 1,000 true simulations, 999 return within so many standard errors of what is stated. */
 const ERRORS_999 = 3.290527
@@ -20,6 +21,19 @@ export interface Measured {
 export function simulate(game: Game, odds: Odds, { rounds, source }: { rounds: number; source: Source }): Measured {
   let paid = 0
   for (let round = 1; round <= rounds; round++) paid += game.play(source(round))
+  return measured(game, odds, { rounds, paid })
+}
+
+/** Plays them by the arcade's own code, and checks each as its page does; one that does not verify throws. */
+export async function simulateAtTable(game: Game, odds: Odds, way: { rounds: number; run: string }): Promise<Measured> {
+  const { table } = game
+  if (!table) throw new Error(`${game.name} has no table yet.`)
+  let paid = 0
+  for (let round = 1; round <= way.rounds; round++) paid += await table(seedsOf(way.run, round))
+  return measured(game, odds, { rounds: way.rounds, paid })
+}
+
+function measured(game: Game, odds: Odds, { rounds, paid }: { rounds: number; paid: number }): Measured {
   const mean = paid / rounds / game.stake
   const stated = toNumber(odds.mean)
   const error = deviationOf(odds) / Math.sqrt(rounds)

@@ -1,5 +1,7 @@
-import { parse, safeParse } from 'valibot'
+import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { keno } from '#arcade/keno/game.ts'
+import { winChanceOf } from '#arcade/keno/page/chances.ts'
 import {
   BALLS,
   DRAWN,
@@ -12,17 +14,17 @@ import {
   drawBalls,
   isWin,
   maxStakeOf,
-  mostOf,
   payoutOf,
   paysOf,
-  play,
+  rules,
 } from '#arcade/keno/rules.ts'
-import { kenoBet, kenoOutcome } from '#arcade/keno/schema.ts'
+import { kenoOutcome } from '#arcade/keno/schema.ts'
 import { fraction, millionths, sum, toNumber } from '#scripts/rtp/fraction.ts'
 import { games } from '#scripts/rtp/games.ts'
 import { chanceOf, kenoOdds } from '#scripts/rtp/keno.ts'
-import { simulate } from '#scripts/rtp/simulation.ts'
-import { hmacSeeded, seeded } from '#scripts/rtp/sources.ts'
+import { simulate, simulateAtTable } from '#scripts/rtp/simulation.ts'
+import { seeded } from '#scripts/rtp/sources.ts'
+import { atTable } from '#scripts/rtp/table.ts'
 import { everyDraw } from './every-draw.ts'
 
 const counts = Array.from({ length: MOST_SPOTS }, (_, place) => place + 1)
@@ -62,10 +64,10 @@ describe('the draw', () => {
     }
   })
 
-  test('D15 stays what it was: a published example', () => {
-    const source = hmacSeeded(Buffer.from('00'.repeat(31) + '01', 'hex'), 'lagoon')
-    const round = play({ stake: 100, spots: [8, 37, 40] }, source(1))
-    expect(round).toEqual({ outcome: { drawn: [29, 37, 27, 16, 8, 17, 38, 24, 7, 11], hits: 2 }, payout: 200 })
+  test('D15 stays what it was: a published example', async () => {
+    const seeds = { serverSeed: `${'00'.repeat(31)}01`, clientSeed: 'lagoon', nonce: 1 }
+    const round = await rules.play(seeds, 100, { spots: [8, 37, 40] })
+    expect(round).toEqual({ outcome: { drawn: [38, 25, 18, 12, 2, 40, 3, 10, 9, 14], hits: 1 }, payout: 100 })
     expect(parse(kenoOutcome, JSON.parse(JSON.stringify(round.outcome)))).toEqual(round.outcome)
   })
 })
@@ -88,6 +90,7 @@ describe('the odds', () => {
     expect(Math.abs(toNumber(mean) - 0.9625)).toBeLessThan(0.0005)
     expect(toNumber(hit)).toBeGreaterThan(0.2)
     expect(toNumber(win)).toBeGreaterThan(0.13)
+    expect(winChanceOf(spots)).toBeCloseTo(toNumber(win), 12)
   })
 
   test('D15 more hits never pay less, and nothing pays less than the stake', () => {
@@ -111,6 +114,27 @@ describe('the odds', () => {
   )
 })
 
+describe('the arcade’s own code', () => {
+  test.for(['keno-1', 'keno-6', 'keno-10', 'dice-49.5%'])(
+    'D15 plays %s 3,000 times within what is stated, and every round verifies',
+    async (name) => {
+      const game = games.find((one) => one.name === name)
+      if (!game) throw new Error(`${name} is no game`)
+      expect(await simulateAtTable(game, game.odds(), { rounds: 3_000, run: name })).toMatchObject({ isWithin: true })
+    },
+  )
+
+  test('D15 a round that its page cannot verify stops the simulation', async () => {
+    const generous = {
+      ...rules,
+      play: async (...way: Parameters<typeof rules.play>) => ({ ...(await rules.play(...way)), payout: 20 }),
+    }
+    const round = atTable(keno, generous, { stake: 20, bet: { spots: [1] } })
+    const lost = { serverSeed: `${'00'.repeat(31)}01`, clientSeed: 'lagoon', nonce: 1 }
+    await expect(round(lost)).rejects.toThrow('Round 1 of keno does not verify')
+  })
+})
+
 describe('the money', () => {
   test('D15 every stake is paid in whole minor units, without any rounding', () => {
     for (let stake = MIN_STAKE; stake <= MAX_STAKE; stake += STAKE_STEP) {
@@ -125,10 +149,11 @@ describe('the money', () => {
 
   test('D15 the highest stake on each number of spots can be paid, and the next one could not', () => {
     for (const spots of counts) {
-      const stake = maxStakeOf(spots)
-      expect(parse(kenoBet, { stake, spots: first(spots) }).stake).toBe(stake)
-      expect(mostOf(stake, spots)).toBeLessThanOrEqual(MAX_PAYOUT)
-      expect(stake === MAX_STAKE || mostOf(stake + STAKE_STEP, spots) > MAX_PAYOUT).toBe(true)
+      const [stake, bet] = [maxStakeOf(spots), { spots: first(spots) }]
+      expect(keno.deal(stake, bet)?.isTooHigh).toBe(false)
+      expect(rules.mostOf(stake, bet)).toBe(payoutOf(stake, spots, spots))
+      expect(rules.mostOf(stake, bet)).toBeLessThanOrEqual(MAX_PAYOUT)
+      expect(stake === MAX_STAKE || keno.deal(stake + STAKE_STEP, bet)?.isTooHigh).toBe(true)
     }
     expect(maxStakeOf(1)).toBe(MAX_STAKE)
     expect(maxStakeOf(10)).toBe(5_000)
@@ -140,32 +165,32 @@ describe('the money', () => {
 })
 
 describe('a bet', () => {
-  const bet = { stake: 100, spots: [40, 1, 7] }
-
   test('D15 of one to ten spots is taken, in whichever order', () => {
     for (const spots of [[1], [40], [40, 1, 7], first(10)])
-      expect(parse(kenoBet, { stake: 20, spots })).toEqual({ stake: 20, spots })
+      expect(keno.deal(20, { spots })?.bet).toBe(JSON.stringify({ spots }))
   })
 
   const hostile: readonly [string, unknown][] = [
-    ['no spots', { ...bet, spots: [] }],
-    ['eleven spots', { ...bet, spots: first(11) }],
-    ['a spot twice', { ...bet, spots: [7, 7] }],
+    ['no spots', { spots: [] }],
+    ['eleven spots', { spots: first(11) }],
+    ['a spot twice', { spots: [7, 7] }],
     ...[0, 41, 81, -1, 1.5, Number('1e309'), Number.NaN, '7', '٣', null, true, [7]].map((spot): [string, unknown] => [
       `the spot ${JSON.stringify(spot)} (${String(spot)})`,
-      { ...bet, spots: [1, spot] },
+      { spots: [1, spot] },
     ]),
-    ['spots in words', { ...bet, spots: '1,2,3' }],
-    ['spots by name', { ...bet, spots: { 0: 1, length: 1 } }],
-    ...[0, -0, -20, 10, 30, 20.5, 0.1, 1_000_020, Number('1e309'), Number.NaN, '100', '٣', null, [100]].map(
-      (stake): [string, unknown] => [`the stake ${String(stake)}`, { ...bet, stake }],
-    ),
-    ['no stake', { spots: bet.spots }],
-    ['what was not asked', { ...bet, payout: 1_000_000 }],
+    ['spots in words', { spots: '1,2,3' }],
+    ['spots by name', { spots: { 0: 1, length: 1 } }],
+    ['what was not asked', { spots: [1], payout: 1_000_000 }],
     ['nothing', null],
   ]
-  test.for(hostile)('D15 with %s is refused', ([, value]) => {
-    expect(safeParse(kenoBet, bet).success).toBe(true)
-    expect(safeParse(kenoBet, value).success).toBe(false)
+  test.for(hostile)('D15 with %s is refused', ([, bet]) => {
+    expect(keno.deal(100, bet)).toBeUndefined()
   })
+
+  test.for([0, -0, -20, 10, 30, 20.5, 0.1, 1_000_020, Number('1e309'), Number.NaN])(
+    'D15 of a stake of %d is refused',
+    (stake) => {
+      expect(keno.deal(stake, { spots: [1] })).toBeUndefined()
+    },
+  )
 })

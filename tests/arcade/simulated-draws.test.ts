@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { rollOf } from '#arcade/dice/fair.ts'
+import { playWith } from '#arcade/fair/draws.ts'
 import { choose, fraction, millionths, product, sum, toNumber } from '#scripts/rtp/fraction.ts'
 import { deviationOf, oddsOf } from '#scripts/rtp/odds.ts'
 import { simulate } from '#scripts/rtp/simulation.ts'
@@ -17,16 +17,15 @@ describe('the draws', () => {
     expect(drawFrom(() => 4_294_967_295)(32)).toBe(31)
   })
 
-  test('D15 of the seeds begin with the roll of dice, and go on block by block', async () => {
+  test('D15 of the seeds are those that the arcade plays on, block by block', async () => {
     const seed = randomBytes(32)
     const source = hmacSeeded(seed, 'লেগুন')
-    for (let round = 1; round <= 50; round++)
-      expect(source(round)(10_000)).toBe(await rollOf(seed.toString('hex'), 'লেগুন', round))
-    const draw = source(7)
-    const drawn = Array.from({ length: 24 }, () => draw(2 ** 32))
-    const bytes = ['লেগুন:7', 'লেগুন:7:1', 'লেগুন:7:2'].map((text) => createHmac('sha256', seed).update(text).digest())
-    const all = Buffer.concat(bytes)
-    expect(drawn).toEqual(Array.from({ length: 24 }, (_, word) => all.readUInt32BE(word * 4)))
+    for (let round = 1; round <= 50; round++) {
+      const draw = source(round)
+      const drawn = Array.from({ length: 40 }, () => draw(round * 1_000_003))
+      const seeds = { serverSeed: seed.toString('hex'), clientSeed: 'লেগুন', nonce: round }
+      expect(await playWith(seeds, (next) => drawn.map(() => next(round * 1_000_003)))).toEqual(drawn)
+    }
   })
 
   test('D15 of a simulation are the same for the same seed and as likely as each other', () => {

@@ -122,7 +122,7 @@ describe('a round', () => {
     const source = hmacSeeded(Buffer.from('00'.repeat(31) + '01', 'hex'), 'lagoon')
     const { outcome, payout } = play(100, source(1))
     expect({ stops: outcome.spins.map(({ stops }) => stops), payout }).toEqual({
-      stops: [[20, 16, 4, 30, 3]],
+      stops: [[29, 29, 27, 20, 1]],
       payout: 0,
     })
   })

@@ -1,0 +1,75 @@
+import { byId, make } from '#arcade/page/dom.ts'
+import { countText, say } from '#arcade/page/words.ts'
+import { BALLS } from '../rules.ts'
+import { COLUMNS, moveOf } from './keys.ts'
+
+const board = byId('board', HTMLElement)
+
+/** The numbers in their order; in a script that runs from the right, 1 stands at the right, as days in its calendars. */
+const cells = Array.from({ length: BALLS }, (_, place) => make('button', { text: countText(place + 1) }))
+
+/** What stands on the board. */
+export interface Standing {
+  readonly chosen: ReadonlySet<number>
+  readonly drawn: ReadonlySet<number>
+}
+
+/** Builds the board, of which one cell is in the tab order. `choose` is called for a number that is tapped. */
+export function buildBoard(choose: (ball: number) => void): void {
+  for (let start = 0; start < BALLS; start += COLUMNS) {
+    const row = make('div', { class: 'row' }, cells.slice(start, start + COLUMNS))
+    row.setAttribute('role', 'row')
+    board.append(row)
+  }
+  cells.forEach((cell, place) => {
+    cell.type = 'button'
+    cell.className = 'cell'
+    cell.setAttribute('role', 'gridcell')
+    cell.tabIndex = place === 0 ? 0 : -1
+    cell.dataset['ball'] = String(place + 1)
+    cell.addEventListener('click', () => {
+      rove(place) // a browser may leave the focus where it was
+      choose(place + 1)
+    })
+    cell.addEventListener('focus', () => rove(place))
+  })
+  board.addEventListener('keydown', (event) => {
+    const from = cells.findIndex((cell) => cell === event.target)
+    const way = { cells: BALLS, isRtl: document.documentElement.dir === 'rtl' }
+    const to = from < 0 || event.altKey || event.metaKey ? undefined : moveOf(event, from, way)
+    if (to === undefined) return
+    event.preventDefault()
+    cells[to]?.focus()
+  })
+}
+
+/** The cell that Tab leads to. */
+export function currentCell(): HTMLElement {
+  return cells.find(({ tabIndex }) => tabIndex === 0) ?? board
+}
+
+/** Marks each number by colour and by shape, and says it in its name. */
+export function drawBoard({ chosen, drawn }: Standing): void {
+  cells.forEach((cell, place) => {
+    const [isChosen, isDrawn] = [chosen.has(place + 1), drawn.has(place + 1)]
+    const state = isChosen ? (isDrawn ? 'hit' : 'chosen') : isDrawn ? 'drawn' : 'free'
+    if (cell.dataset['state'] === state) return
+    cell.dataset['state'] = state
+    cell.setAttribute('aria-selected', String(isChosen))
+    cell.setAttribute('aria-label', nameOf(countText(place + 1), isChosen, isDrawn))
+  })
+}
+
+/** Whether numbers can be chosen just now. */
+export function lockBoard(isLocked: boolean): void {
+  board.setAttribute('aria-disabled', String(isLocked))
+}
+
+function nameOf(ball: string, isChosen: boolean, isDrawn: boolean): string {
+  if (!isChosen) return isDrawn ? say('cellDrawn', { ball }) : ball
+  return say(isDrawn ? 'cellHit' : 'cellChosen', { ball })
+}
+
+function rove(to: number): void {
+  cells.forEach((cell, place) => (cell.tabIndex = place === to ? 0 : -1))
+}

@@ -1,0 +1,41 @@
+import { byId, make } from '#arcade/page/dom.ts'
+import type { Currency } from '#arcade/page/own.ts'
+import { countText, moneyText, percentText, say } from '#arcade/page/words.ts'
+import { RETURNS, payoutOf, paysOf } from '../rules.ts'
+import { winChanceOf } from './chances.ts'
+import { paysText } from './texts.ts'
+
+const table = byId('paytable', HTMLOListElement)
+
+/** What so many spots pay for each number of hits, what all of them pay, and how likely a win is. */
+export function drawPaytable(spots: number, stake: number, currency: Currency): void {
+  const money = moneyText(payoutOf(stake, spots, spots), currency)
+  const values = { spots: countText(spots), money, chance: percentText(winChanceOf(spots)) }
+  byId('most', HTMLElement).textContent = spots === 0 ? say('paysNothing') : say('paysMost', values)
+  const returned = RETURNS[spots]
+  byId('returnRate', HTMLElement).textContent = returned === undefined ? '–' : percentText(returned / 1_000_000)
+  if (table.dataset['spots'] === String(spots)) return
+  table.dataset['spots'] = String(spots)
+  table.replaceChildren(
+    ...paysOf(spots).flatMap((hundredths, hits) => (hundredths === 0 ? [] : [rowOf(hits, hundredths)])),
+  )
+}
+
+function rowOf(hits: number, hundredths: number): HTMLElement {
+  const row = make('li', {}, [
+    make('span', { class: 'hits', text: say('hitsPay', { hits: countText(hits) }) }),
+    make('span', { class: 'factor', text: paysText(hundredths) }),
+  ])
+  row.dataset['hits'] = String(hits)
+  return row
+}
+
+/** Marks what so many hits pay; nothing is marked where they pay nothing. */
+export function markHits(hits: number | undefined): void {
+  for (const row of table.querySelectorAll('li')) {
+    const isReached = row.dataset['hits'] === String(hits)
+    row.toggleAttribute('data-reached', isReached)
+    if (isReached) row.setAttribute('aria-current', 'true')
+    else row.removeAttribute('aria-current')
+  }
+}

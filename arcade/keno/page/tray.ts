@@ -1,0 +1,30 @@
+import { byId, make } from '#arcade/page/dom.ts'
+import { countText, say } from '#arcade/page/words.ts'
+import { DRAWN } from '../rules.ts'
+
+const tray = byId('tray', HTMLOListElement)
+const seats = Array.from({ length: DRAWN }, () => make('li', { class: 'seat' }))
+
+/** Lays out the places of the balls to come. */
+export function buildTray(): void {
+  tray.append(...seats)
+}
+
+/** Shows the balls that have fallen so far, in their order; one that shows already stays as it is. */
+export function drawTray(balls: readonly number[], chosen: ReadonlySet<number>): void {
+  seats.forEach((seat, place) => {
+    const ball = balls[place]
+    if (seat.dataset['ball'] === (ball === undefined ? undefined : String(ball))) return
+    if (ball === undefined) {
+      delete seat.dataset['ball']
+      return seat.replaceChildren()
+    }
+    const isHit = chosen.has(ball)
+    const shown = make('span', { class: 'ball', text: countText(ball) })
+    seat.dataset['ball'] = String(ball)
+    shown.dataset['hit'] = String(isHit)
+    // a list item has no name of its own: what colour and ring say is said in words that are not seen
+    if (isHit) shown.append(make('span', { class: 'unseen', text: say('ballHit') }))
+    seat.replaceChildren(shown)
+  })
+}
