@@ -68,11 +68,11 @@ function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, telling: Tellin
   return built
 }
 
-/** Less than the stake is nothing won. */
+/** No more than the stake is nothing won. */
 function endingOf({ state, payout, stake }: FinishedRound): 'cancelled' | 'lost' | 'returned' | 'won' {
   if (state === 'void') return 'cancelled'
   if (payout === 0) return 'lost'
-  return payout < stake ? 'returned' : 'won'
+  return payout > stake ? 'won' : 'returned'
 }
 
 function drawMark({ row, mark }: { row: HTMLElement; mark: HTMLElement }, proof: Proof): void {

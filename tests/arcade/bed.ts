@@ -37,8 +37,8 @@ export interface Bed {
   arcade: Arcade
   /** What the arcade wrote for a person to look at. */
   readonly warnings: string[]
-  /** A launch ticket of a demo account, as the portal gets it. */
-  ticketOf(account: string): Promise<string>
+  /** A launch ticket of a demo account, as the portal gets it: for dice, unless told otherwise. */
+  ticketOf(account: string, nodeId?: string): Promise<string>
   /** Stops the arcade and starts it again on the same database; meanwhile nobody has that file open. */
   restart(options?: Partial<ArcadeOptions>, meanwhile?: (databasePath: string) => void): Promise<void>
   close(): Promise<void>
@@ -67,7 +67,8 @@ export async function startBed(options: Partial<ArcadeOptions> = {}): Promise<Be
     wire,
     warnings,
     arcade: await start(),
-    ticketOf: async (account) => ticketOf(gateway, account, await gateway.signIn(account)),
+    ticketOf: async (account, nodeId = 'ATL-DICE') =>
+      ticketOf(gateway, { account, nodeId }, await gateway.signIn(account)),
     async restart(more, meanwhile) {
       await bed.arcade.close()
       meanwhile?.(databasePath)
@@ -83,11 +84,15 @@ export async function startBed(options: Partial<ArcadeOptions> = {}): Promise<Be
   return bed
 }
 
-async function ticketOf(gateway: TestGateway, account: string, session: Session): Promise<string> {
+async function ticketOf(
+  gateway: TestGateway,
+  { account, nodeId }: { account: string; nodeId: string },
+  session: Session,
+): Promise<string> {
   const reply = await gateway.call(
     launchGame,
     {
-      nodeId: 'ATL-DICE',
+      nodeId,
       accountType: account === 'trial' ? 0 : 1,
       confirmTrans: 0,
       vassalage: 'ATL',

@@ -78,7 +78,7 @@ test('S3.21 S2.28 vendor lanes stand in the order of the categories, each with i
   const slots = found.find((lane) => lane.title === 'RNG')
   expect(slots).toMatchObject({ gameClassify: 'SLOT' })
   expect(slots?.cards.slice(0, 2)).toEqual([
-    { vassalage: 'ATL', name: 'Atoll Originals', isHot: true, isGame: true },
+    { vassalage: 'ATL', name: 'Atoll Originals', isHot: true, isGame: false },
     { vassalage: 'LUM', name: 'Lumen Reels', isHot: true, isGame: false },
   ])
   for (const { cards } of found) {
