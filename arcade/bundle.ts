@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { buildSync } from 'esbuild'
+import { buildSync, transformSync } from 'esbuild'
 
 /**
  * The script of a game's page: `page/main.ts` and whatever it reaches, nothing of another game, types stripped. Names
@@ -13,8 +13,14 @@ export function scriptOf(game: string): string {
     target: 'es2022',
     charset: 'utf8',
     minifyWhitespace: true,
+    minifySyntax: true,
     write: false,
     logLevel: 'silent', // what is wrong is thrown
   })
   return outputFiles.map(({ text }) => text).join('')
+}
+
+/** A style as it is sent: without its comments and the space that is for who reads the source. */
+export function leanStyle(css: string): string {
+  return transformSync(css, { loader: 'css', charset: 'utf8', minifyWhitespace: true }).code
 }

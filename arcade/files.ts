@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { scriptOf } from './bundle.ts'
+import { leanStyle, scriptOf } from './bundle.ts'
 import type { Game } from './game.ts'
 import { type Language, type Theme, languages, renderPage, renderUnknown } from './render.ts'
 
@@ -36,7 +36,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 /** Reads the files of every game. `portalOrigins` are those that the pages tell their news to. */
 export function readFiles(games: readonly Game[], portalOrigins: readonly string[]): Files {
-  const look = serve('text/css; charset=utf-8', flush(read('page/styles/look.css')))
+  const look = serve('text/css; charset=utf-8', leanStyle(read('page/styles/look.css')))
   const unknown = eachLook((language, theme) => renderUnknown(language, theme))
   const ready = new Map(games.map(({ id }) => [id, filesOf(id, portalOrigins)]))
   return {
@@ -54,7 +54,7 @@ function filesOf(game: string, portalOrigins: readonly string[]) {
   const styles = [...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`), ...own.sort()]
   const style = styles.map(read).join('\n')
   const assets = new Map<string, ServedFile>([
-    [`${game}.css`, serve('text/css; charset=utf-8', flush(style))],
+    [`${game}.css`, serve('text/css; charset=utf-8', leanStyle(style))],
     ['icon.svg', serve('image/svg+xml', read(`${game}/icon.svg`))],
     [`${game}.js`, serve('text/javascript; charset=utf-8', script)],
   ])

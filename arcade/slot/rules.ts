@@ -21,6 +21,9 @@ export const MAX_PAYOUT = 5_000_000
 export const MOST = 47_270
 /** What goes back to the players, in millionths of what is staked, rounded down (`npm run rtp`, exactly). */
 export const RETURN = 959_999
+/** Rounds that pay anything, and rounds that pay more than their stake, in millionths, rounded down (found likewise). */
+export const HITS = 332_272
+export const WINS = 228_851
 
 /** An unbiased integer: 0 ≤ n < `below`. */
 type Draw = (below: number) => number

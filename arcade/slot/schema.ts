@@ -1,47 +1,31 @@
 import {
   array,
+  check,
   integer,
   length,
   maxLength,
   maxValue,
   minLength,
   minValue,
-  multipleOf,
   number,
-  picklist,
   pipe,
   strictObject,
+  unknown,
 } from 'valibot'
 import { lagoon } from './machine.ts'
-import { lineTiles, reels } from './reels.ts'
-import { MAX_STAKE, MIN_STAKE, MOST, STAKE_STEP } from './rules.ts'
+import { reels } from './reels.ts'
 
-const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 /** Every reel has as many stops, which a test holds. */
-const stop = whole(0, Math.min(...reels.map((strip) => strip.length)) - 1)
+const stop = pipe(number(), integer(), minValue(0), maxValue(Math.min(...reels.map((strip) => strip.length)) - 1))
 
-/** A bet as a page sends it. */
-export const slotBet = strictObject({ stake: pipe(whole(MIN_STAKE, MAX_STAKE), multipleOf(STAKE_STEP)) })
+/** What a page may ask for beside the stake: nothing. A list is an object too. */
+export const slotBet = pipe(
+  unknown(),
+  check((bet) => !Array.isArray(bet)),
+  strictObject({}),
+)
 
-const lineWin = strictObject({
-  line: whole(0, lagoon.lines.length - 1),
-  tile: picklist(lineTiles),
-  reels: whole(1, reels.length),
-  pays: whole(1, MOST),
-})
-
-const spin = strictObject({
-  stops: pipe(array(stop), length(reels.length)),
-  lines: pipe(array(lineWin), maxLength(lagoon.lines.length)),
-  pearls: whole(0, reels.length),
-  pearlPays: whole(0, MOST),
-  factor: whole(1, lagoon.freeFactor),
-  freeSpins: whole(0, lagoon.mostFreeSpins),
-  pays: whole(0, MOST),
-})
-
-/** An outcome as it was written down. */
+/** What stands on disk of a round: where the reels of each spin stopped. */
 export const slotOutcome = strictObject({
-  spins: pipe(array(spin), minLength(1), maxLength(1 + lagoon.mostFreeSpins)),
-  pays: whole(0, MOST),
+  stops: pipe(array(pipe(array(stop), length(reels.length))), minLength(1), maxLength(1 + lagoon.mostFreeSpins)),
 })

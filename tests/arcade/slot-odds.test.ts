@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Machine, lagoon } from '#arcade/slot/machine.ts'
-import { MOST, RETURN, play } from '#arcade/slot/rules.ts'
+import { HITS, MOST, RETURN, WINS, play } from '#arcade/slot/rules.ts'
 import { censusOf } from '#scripts/rtp/census.ts'
 import { type Fraction, fraction, millionths, product, sum, toNumber } from '#scripts/rtp/fraction.ts'
 import { games } from '#scripts/rtp/games.ts'
@@ -97,6 +97,7 @@ describe('the slot', () => {
 
   test('D15 returns 96 % of the stakes, as is stated, exactly', () => {
     expect(millionths(odds.mean)).toBe(RETURN)
+    expect([odds.hit, odds.win].map(millionths)).toEqual([HITS, WINS])
     expect(Math.abs(toNumber(odds.mean) - 0.96)).toBeLessThan(0.000_001)
   })
 

@@ -1,5 +1,7 @@
-import { parse, safeParse } from 'valibot'
+import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { readRound } from '#arcade/slot/fair.ts'
+import { slot } from '#arcade/slot/game.ts'
 import { lines } from '#arcade/slot/lines.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
 import { reels } from '#arcade/slot/reels.ts'
@@ -15,7 +17,7 @@ import {
   roundOf,
   viewOf,
 } from '#arcade/slot/rules.ts'
-import { slotBet, slotOutcome } from '#arcade/slot/schema.ts'
+import { slotOutcome } from '#arcade/slot/schema.ts'
 import { hmacSeeded, seeded } from '#scripts/rtp/sources.ts'
 
 /** The first stop of each reel that shows a tile in its upper row. */
@@ -112,9 +114,8 @@ describe('a round', () => {
       })
       expect(bounds).toEqual(Array.from({ length: 5 * outcome.spins.length }, () => 32))
       const stops = outcome.spins.map((spin) => spin.stops)
-      expect(roundOf(() => stops.shift() ?? [])).toEqual(outcome)
+      expect(readRound(parse(slotOutcome, JSON.parse(JSON.stringify({ stops }))))).toEqual(outcome)
       expect(payoutOf(200, outcome)).toBe(payout)
-      expect(parse(slotOutcome, JSON.parse(JSON.stringify(outcome)))).toEqual(outcome)
     }
   })
 
@@ -151,34 +152,34 @@ describe('the money', () => {
 })
 
 describe('a bet', () => {
-  test('D15 of whole line stakes is taken', () => {
-    for (const stake of [20, 40, 2_000]) expect(parse(slotBet, { stake })).toEqual({ stake })
+  test('D15 of whole line stakes is taken, and none of them could win more than the house pays', () => {
+    for (const stake of [20, 40, 2_000]) expect(slot.deal(stake, {})).toMatchObject({ bet: '{}', isTooHigh: false })
   })
 
-  const stakes = [
-    0,
-    -0,
-    -20,
-    1,
-    19,
-    30,
-    20.5,
-    0.1,
-    2_020,
-    Number('1e309'),
-    Number.NaN,
-    '100',
-    '٣',
-    null,
-    undefined,
-    [100],
-    true,
-  ]
-  const hostile: readonly unknown[] = [...stakes.map((stake) => ({ stake })), {}, null, { stake: 20, stops: pearls }]
-  test.for(hostile.map((value, place) => ({ value, name: `${place} ${JSON.stringify(value)}` })))(
-    'D15 is refused: $name',
-    ({ value }) => {
-      expect(safeParse(slotBet, value).success).toBe(false)
+  test.for([0, -0, -20, 1, 19, 30, 20.5, 0.1, 2_020, Number('1e309'), Number.NaN])(
+    'T19 D15 of no line stakes is refused: %s',
+    (stake) => {
+      expect(slot.deal(stake, {})).toBeUndefined()
+    },
+  )
+
+  test.for([null, undefined, 'x', 20, { stake: 20 }, { stops: pearls }, { lines: 1 }])(
+    'T19 D15 chooses nothing beside the stake: %j is refused',
+    (bet) => {
+      expect(slot.deal(20, bet)).toBeUndefined()
+    },
+  )
+
+  test('D15 a record is told in 500 characters even of the longest round', async () => {
+    const longest = { stops: Array.from({ length: 1 + lagoon.mostFreeSpins }, () => [31, 31, 31, 31, 31]) }
+    expect(parse(slotOutcome, longest)).toEqual(longest)
+    expect(JSON.stringify({ nonce: 999_999_999, ...longest }).length).toBeLessThanOrEqual(500)
+  })
+
+  test.for([[], [[0, 0, 0, 0]], [[0, 0, 0, 0, 32]], [[0, 0, 0, 0, -1]], [[0, 0, 0, 0, '1']], Array(26).fill(calm)])(
+    'D15 what was kept is checked when it is read again: %j',
+    (stops) => {
+      expect(() => slot.read({ bet: '{}', outcome: JSON.stringify({ stops }) })).toThrow()
     },
   )
 })

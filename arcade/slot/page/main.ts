@@ -1,0 +1,78 @@
+import { byId } from '#arcade/page/dom.ts'
+import type { Currency } from '#arcade/page/own.ts'
+import { wait } from '#arcade/page/pace.ts'
+import { takeSeat } from '#arcade/page/seat.ts'
+import { countText, factorText, moneyText, percentText, say } from '#arcade/page/words.ts'
+import { lines } from '../lines.ts'
+import { RETURN } from '../rules.ts'
+import { rules } from '../fair.ts'
+import { drawPays, layPaytable } from './paytable.ts'
+import { show } from './show.ts'
+import { bindKeys, bindSteps } from './stake-steps.ts'
+import { SPIN_MS, rest, turn } from './window.ts'
+
+/** Before the outcome is asked to be seen the reels turn for so long; then they come to rest. */
+const PACE_MS = 900
+
+let bet: { stake: number; currency: Currency } = { stake: rules.minStake, currency: { currency: '', digits: 2 } }
+/** Whether a round is in flight: its reels belong to it. */
+let flight: 'none' | 'turning' | 'showing' = 'none'
+let isFirst = true
+
+takeSeat({
+  rules,
+  paceMs: PACE_MS,
+  bind() {
+    layPaytable()
+    bindSteps(() => ({ stake: bet.stake, digits: bet.currency.digits }))
+    bindKeys()
+  },
+  readBet: () => ({}),
+  drawBet(stake, currency) {
+    bet = { stake, currency }
+    drawPays(stake, currency)
+    byId('returnRate', HTMLElement).textContent = percentText(RETURN / 1e6)
+    if (flight === 'none') drawCounter()
+  },
+  drawStage({ phase, history }) {
+    if (phase === 'playing' || phase === 'checking') return flight === 'none' ? takeOff() : undefined
+    if (flight === 'turning')
+      rest() // nothing was played: the reels go back to what they showed
+    else if (isFirst) rest(history[0]?.round.outcome.stops.at(-1))
+    if (flight !== 'none') drawCounter()
+    flight = 'none'
+    isFirst &&= phase === 'opening'
+  },
+  async reveal(round) {
+    if (flight === 'none') takeOff()
+    flight = 'showing'
+    // even if the picture failed, the next spin would not come sooner
+    await Promise.allSettled([show(round, bet.currency), wait(SPIN_MS - PACE_MS)])
+  },
+  valuesOf: () => ({}),
+  rowOf({ stake, payout, outcome: { stops } }) {
+    const free = countText(stops.length - 1)
+    const places = stops.map((spin) => spin.map(countText).join(' ')).join(' · ')
+    return {
+      outcome: factorText((payout / stake) * 10_000),
+      bet: stops.length > 1 ? say('freeSpins', { count: free }) : say('allLines', { count: countText(lines.length) }),
+      facts: [
+        ['stops', places],
+        ['freeSpinsCount', free],
+      ],
+    }
+  },
+})
+
+function takeOff(): void {
+  flight = 'turning'
+  for (const id of ['caption', 'total', 'news']) byId(id, HTMLElement).textContent = ''
+  drawCounter()
+  turn()
+}
+
+/** How the stake is spread over the lines. */
+function drawCounter(): void {
+  const amount = moneyText(bet.stake / lines.length, bet.currency)
+  byId('counter', HTMLElement).textContent = say('eachLine', { count: countText(lines.length), amount })
+}

@@ -1,0 +1,62 @@
+import { byId, make } from '#arcade/page/dom.ts'
+import type { Currency } from '#arcade/page/own.ts'
+import { countText, moneyText, percentText, say } from '#arcade/page/words.ts'
+import { lines } from '../lines.ts'
+import { lagoon } from '../machine.ts'
+import { lineTiles } from '../reels.ts'
+import { HITS, RETURN, WINS } from '../rules.ts'
+import { draw, drawLine, drawTile, nameOf } from './tiles.ts'
+
+/** Amounts that follow the stake: where they stand, and how many line stakes they are. */
+const amounts: { readonly place: HTMLElement; readonly pays: number }[] = []
+
+/** Writes the paytable, which stands beside the game rather than between the reels and the stake. */
+export function layPaytable(): void {
+  const table = byId('paytable', HTMLDetailsElement)
+  document.querySelector('.side')?.prepend(table)
+  byId('pays', HTMLUListElement).append(
+    ...lineTiles.map((tile) =>
+      make('li', {}, [
+        drawTile(tile),
+        make('div', {}, [make('p', { text: nameOf(tile) }), rowsOf(lagoon.linePays[tile])]),
+      ]),
+    ),
+  )
+  byId('pearlPays', HTMLElement).append(rowsOf(lagoon.pearlPays))
+  byId('shapes', HTMLOListElement).append(...lines.map(shapeOf))
+  const shares = { back: percentText(RETURN / 1e6), hits: percentText(HITS / 1e6), wins: percentText(WINS / 1e6) }
+  byId('odds', HTMLElement).textContent = say('odds', shares)
+}
+
+/** Writes the amounts as the stake makes them. */
+export function drawPays(stake: number, currency: Currency): void {
+  const lineStake = stake / lines.length
+  for (const { place, pays } of amounts) place.textContent = moneyText(pays * lineStake, currency)
+}
+
+/** By the number of equal tiles, the most first. */
+function rowsOf(pays: readonly number[]): HTMLElement {
+  const rows = pays.flatMap((each, count) => (each > 0 ? [{ each, count }] : [])).toReversed()
+  return make(
+    'dl',
+    { class: 'rows' },
+    rows.map(({ each, count }) => {
+      const place = make('dd', { class: 'money' })
+      amounts.push({ place, pays: each })
+      return make('div', {}, [make('dt', { text: countText(count) }), place])
+    }),
+  )
+}
+
+function shapeOf(rows: readonly number[], line: number): HTMLElement {
+  const cells = rows.map((row, reel) =>
+    draw('rect', { x: `${reel * 100 + 12}`, y: `${row * 100 + 12}`, width: '76', height: '76', rx: '16' }),
+  )
+  const picture = draw('svg', { viewBox: '0 0 500 300', 'aria-hidden': 'true' }, [...cells, drawLine(rows)])
+  const told = rows.map((row) => say(['rowTop', 'rowMiddle', 'rowBottom'][row] ?? '')).join(say('comma'))
+  return make('li', {}, [
+    make('span', { text: countText(line + 1) }),
+    picture,
+    make('span', { class: 'unseen', text: told }),
+  ])
+}

@@ -1,0 +1,67 @@
+import { make } from '#arcade/page/dom.ts'
+import { ROWS } from '../rules.ts'
+import type { Tile } from '../reels.ts'
+import { drawTile, setTile } from './tiles.ts'
+
+/** Rows of the strip that go by again and again while nobody knows yet where the reel stops. */
+const LOOP = 12
+/** Rows that pass while the reel comes to rest. */
+const RUN = 6
+const ROW_MS = 70
+/** How long a reel takes to come to rest. */
+export const SETTLE_MS = 600
+
+/** One reel. Only transforms move, so the compositor turns it without the page's script. */
+export interface Reel {
+  readonly place: HTMLElement
+  /** Lets it turn; where motion is unwanted it only fades. */
+  turn(): void
+  /** Lets it come to rest where its upper row shows this stop. */
+  settle(stop: number): void
+  /** Shows a stop at once. */
+  show(stop: number): void
+  /** Marks the rows that win, if any do. */
+  mark(rows: ReadonlySet<number>): void
+}
+
+/** Makes a reel of its strip. */
+export function makeReel(strip: readonly Tile[]): Reel {
+  const at = (stop: number) => strip[((stop % strip.length) + strip.length) % strip.length] ?? 'wave'
+  const tiles = Array.from({ length: ROWS + RUN }, (_, row) => drawTile(at(row)))
+  // its end is its beginning, so that it goes round unseen
+  const round = Array.from({ length: LOOP + ROWS }, (_, row) => drawTile(at(row % LOOP)))
+  const rest = make('div', { class: 'rest' }, tiles)
+  const loop = make('div', { class: 'loop' }, round)
+  const place = make('div', { class: 'reel' }, [rest, loop])
+  let turning: Animation | undefined
+
+  const show = (stop: number) => {
+    turning?.cancel()
+    delete place.dataset['turns']
+    tiles.forEach((tile, row) => setTile(tile, at(stop + row)))
+  }
+  return {
+    place,
+    show,
+    turn() {
+      const still = isStill()
+      place.dataset['turns'] = still ? 'still' : 'round'
+      if (still) return
+      const from = { transform: `translateY(${(-100 * LOOP) / (LOOP + ROWS)}%)` }
+      turning = loop.animate([from, { transform: 'none' }], { duration: LOOP * ROW_MS, iterations: Infinity })
+    },
+    settle(stop) {
+      show(stop)
+      if (isStill()) return
+      const from = `translateY(${(-100 * RUN) / (ROWS + RUN)}%)`
+      const easing = 'cubic-bezier(0.33, 0.5, 0.6, 1)'
+      const past = { transform: 'translateY(1.2%)', offset: 0.8, easing: 'ease-in-out' }
+      rest.animate([{ transform: from, easing }, past, { transform: 'none' }], { duration: SETTLE_MS })
+    },
+    mark: (rows) => tiles.forEach((tile, row) => tile.classList.toggle('hit', rows.has(row))),
+  }
+}
+
+function isStill(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}

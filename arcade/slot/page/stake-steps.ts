@@ -1,0 +1,32 @@
+import { byId, make } from '#arcade/page/dom.ts'
+import { amountText, say } from '#arcade/page/words.ts'
+import { MAX_STAKE, MIN_STAKE, STAKE_STEP } from '../rules.ts'
+
+/** A step less and a step more beside the stake, for who has no arrow keys. */
+export function bindSteps(now: () => { stake: number; digits: number }): void {
+  const field = byId('stakeInput', HTMLInputElement)
+  const step = (sign: string, key: string, by: number) => {
+    const button = make('button', { text: sign })
+    button.type = 'button'
+    button.setAttribute('aria-label', say(key))
+    button.addEventListener('click', () => {
+      const { stake, digits } = now()
+      const wanted = Math.min(Math.max(stake - (stake % STAKE_STEP) + by, MIN_STAKE), MAX_STAKE)
+      field.value = amountText(wanted, digits)
+      // as if it had been typed
+      field.dispatchEvent(new Event('input'))
+    })
+    return button
+  }
+  field.before(step('−', 'stakeLess', -STAKE_STEP))
+  field.after(step('+', 'stakeMore', STAKE_STEP))
+}
+
+/** Space and Enter spin wherever they mean nothing else. A key held down spins once. */
+export function bindKeys(): void {
+  addEventListener('keydown', (event) => {
+    if ((event.key !== ' ' && event.key !== 'Enter') || event.target !== document.body) return
+    event.preventDefault()
+    if (!event.repeat) byId('play', HTMLButtonElement).click()
+  })
+}

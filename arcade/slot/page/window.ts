@@ -1,0 +1,78 @@
+import { byId } from '#arcade/page/dom.ts'
+import { wait } from '#arcade/page/pace.ts'
+import { countText, say } from '#arcade/page/words.ts'
+import { lines } from '../lines.ts'
+import { reels as strips } from '../reels.ts'
+import { viewOf } from '../rules.ts'
+import { SETTLE_MS, makeReel } from './reel.ts'
+import { drawLine, nameOf } from './tiles.ts'
+
+/** No spin, bought or free, is over sooner: there is no turbo, and nothing stops a reel by hand. */
+export const SPIN_MS = 2_500
+/** So long all reels turn; then they come to rest from left to right. */
+const TURN_MS = 1_000
+const NEXT_REEL_MS = 250
+
+const place = byId('reels', HTMLElement)
+const reels = strips.map(makeReel)
+place.append(...reels.map((reel) => reel.place))
+
+/** When the reels began to turn; `undefined` while they rest. */
+let since: number | undefined
+let shown: readonly number[] = [6, 24, 12, 12, 3]
+
+/** Lets the reels turn, if they do not yet. */
+export function turn(): void {
+  if (since !== undefined) return
+  since = performance.now()
+  mark([])
+  place.setAttribute('aria-label', say('playing'))
+  for (const reel of reels) reel.turn()
+}
+
+/** Lets the reels come to rest, the left one first, when they have turned long enough. */
+export async function settle(stops: readonly number[]): Promise<void> {
+  turn()
+  const began = since ?? 0
+  const until = (ms: number) => wait(Math.max(0, began + ms - performance.now()))
+  await until(TURN_MS)
+  for (const [place, reel] of reels.entries()) {
+    reel.settle(stops[place] ?? 0)
+    await wait(place < reels.length - 1 ? NEXT_REEL_MS : SETTLE_MS)
+  }
+  await until(SPIN_MS)
+  since = undefined
+  shown = stops
+  describe()
+}
+
+/** Shows the reels at rest: here, or where they were seen last. */
+export function rest(stops = shown): void {
+  since = undefined
+  shown = stops
+  reels.forEach((reel, place) => reel.show(stops[place] ?? 0))
+  describe()
+}
+
+/** The reels at rest in words, and the lines that win on them. */
+export function describe(wins: readonly number[] = []): void {
+  const columns = viewOf(shown).map((column) => column.map(nameOf).join(say('comma')))
+  const seen = say('reelsShow', { reels: columns.join(' | ') })
+  const winning = wins.map((line) => countText(line + 1)).join(say('comma'))
+  place.setAttribute('aria-label', winning ? `${seen} ${say('reelsWin', { lines: winning })}` : seen)
+}
+
+/** A tile of the window: its reel and its row. */
+export type Cell = readonly [reel: number, row: number]
+
+/** Sets these tiles off from the others; none of them, and all look alike. */
+export function mark(cells: readonly Cell[]): void {
+  place.dataset['marked'] = String(cells.length > 0)
+  reels.forEach((reel, nth) => reel.mark(new Set(cells.flatMap(([of, row]) => (of === nth ? [row] : [])))))
+}
+
+/** Draws a line over the reels, or none. */
+export function trace(line?: number): void {
+  const rows = line === undefined ? undefined : lines[line]
+  document.querySelector('#drawn')?.replaceChildren(...(rows ? [drawLine(rows)] : []))
+}
