@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InferOutput, parse } from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
 import { esportsVendors, gameList, gameTypes, hotGames, newGameVendor } from '#contract/games.ts'
+import { lanesOf } from '#gateway/games/games.rules.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session } from '#tests/support/visitors.ts'
@@ -84,6 +85,17 @@ test('S3.21 S2.28 vendor lanes stand in the order of the categories, each with i
   for (const { cards } of found) {
     expect(new Set(cards.map((card) => card.vassalage)).size).toBe(cards.length)
   }
+})
+
+test('S3.21 a vendor of a single game is a card that starts it, one of two leads to its games', () => {
+  const one = { vassalage: 'ONE', name: 'One', gameType: 'RNG', classify: 'INHOUSE', games: 1, hot: 0 } as const
+  const each = { ...one, vassalage: 'EACH' }
+  const [lane] = lanesOf([one, { ...one, vassalage: 'TWO', games: 2 }, each, { ...each, classify: 'SLOT' }])
+  expect(lane?.cards.map(({ vassalage, isGame }) => [vassalage, isGame])).toEqual([
+    ['ONE', true],
+    ['TWO', false],
+    ['EACH', false],
+  ])
 })
 
 test('S3.22 the cards of esports vendors travel in the SPORTS lane, for the portal to move', async () => {
