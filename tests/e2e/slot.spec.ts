@@ -97,17 +97,21 @@ test('S1.7 D15 reduced motion: nothing moves, and a round takes as long', async 
   expect(await playing).toBeGreaterThanOrEqual(2_500)
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  test(`S1.8 axe finds nothing at the slot with its paytable open, ${theme}`, async ({ page }) => {
+for (const [theme, language] of [
+  ['light', 'en'],
+  ['dark', 'en'],
+  ['light', 'ar'],
+  ['dark', 'bn'],
+] as const) {
+  test(`S1.8 axe finds nothing at the slot with its paytable open, and after a round, ${theme}, ${language}`, async ({
+    page,
+  }) => {
     test.setTimeout(200_000)
     await page.emulateMedia({ colorScheme: theme })
-    for (const language of ['en', 'ar'] as const) {
-      await page.context().clearCookies()
-      await sitDown(page, language)
-      await slot(page).locator('#paytable summary').click()
-      await expect(slot(page).locator('#pays li')).toHaveCount(8)
-      expect(await violations(page), language).toEqual([])
-    }
+    await sitDown(page, language)
+    await slot(page).locator('#paytable summary').click()
+    await expect(slot(page).locator('#pays li').last()).toBeVisible()
+    expect(await violations(page)).toEqual([])
     await playOne(page, () => spin(page).click())
     expect(await violations(page), 'after a round').toEqual([])
   })

@@ -248,12 +248,7 @@ describe('a lobby', () => {
   test('S2.5 our own games are a kind, whatever their category', async () => {
     const lobby = await open('?bet=50', { lane: 'INHOUSE', vendors: ['ATL'], kinds: ['INHOUSE'], count: games.length })
     await lobby.rest()
-    expect(
-      lobby
-        .games()
-        .map(({ nodeId }) => nodeId)
-        .toSorted(),
-    ).toEqual(games.map(({ nodeId }) => nodeId).toSorted())
+    expect(new Set(lobby.games().map(({ nodeId }) => nodeId))).toEqual(new Set(games.map(({ nodeId }) => nodeId)))
   })
 
   test('S1.1 S2.16 behind the login it waits for who is signed in, and asks as them', async () => {
