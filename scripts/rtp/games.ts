@@ -3,6 +3,8 @@ import { dice as diceGame } from '#arcade/dice/game.ts'
 import type { Direction } from '#arcade/dice/wire.ts'
 import { keno as kenoGame } from '#arcade/keno/game.ts'
 import { STAKE_STEP, drawRound, payoutOf as kenoPays, rules as kenoRules } from '#arcade/keno/rules.ts'
+import { rules as slotRules } from '#arcade/slot/fair.ts'
+import { slot as slotGame } from '#arcade/slot/game.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
 import { STAKE_STEP as SLOT_STEP, play as playSlot } from '#arcade/slot/rules.ts'
 import { diceOdds } from './dice.ts'
@@ -20,8 +22,8 @@ export interface Game {
   readonly odds: () => Odds
   /** The payout in minor units. */
   readonly play: (draw: Draw) => number
-  /** A round by the arcade's own code, verified; missing for a game that has no table yet. */
-  readonly table?: TableRound
+  /** A round by the arcade's own code, verified. */
+  readonly table: TableRound
 }
 
 /** Dice round a win down to a whole minor unit, so their stake is one at which that hardly counts. */
@@ -32,7 +34,13 @@ const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...SPOTS.map(keno),
-  { name: 'slot', stake: SLOT_STEP, odds: () => slotOdds(lagoon), play: (draw) => playSlot(SLOT_STEP, draw).payout },
+  {
+    name: 'slot',
+    stake: SLOT_STEP,
+    odds: () => slotOdds(lagoon),
+    play: (draw) => playSlot(SLOT_STEP, draw).payout,
+    table: atTable(slotGame, slotRules, { stake: SLOT_STEP, bet: {} }),
+  },
 ]
 
 function dice(target: number, direction: Direction): Game {

@@ -18,7 +18,11 @@ export interface Measured {
 }
 
 /** Plays so many rounds of a game. The interval is that of the normal distribution, hence for many rounds. */
-export function simulate(game: Game, odds: Odds, { rounds, source }: { rounds: number; source: Source }): Measured {
+export function simulate(
+  game: Pick<Game, 'stake' | 'play'>,
+  odds: Odds,
+  { rounds, source }: { rounds: number; source: Source },
+): Measured {
   let paid = 0
   for (let round = 1; round <= rounds; round++) paid += game.play(source(round))
   return measured(game, odds, { rounds, paid })
@@ -26,14 +30,12 @@ export function simulate(game: Game, odds: Odds, { rounds, source }: { rounds: n
 
 /** Plays them by the arcade's own code, and checks each as its page does; one that does not verify throws. */
 export async function simulateAtTable(game: Game, odds: Odds, way: { rounds: number; run: string }): Promise<Measured> {
-  const { table } = game
-  if (!table) throw new Error(`${game.name} has no table yet.`)
   let paid = 0
-  for (let round = 1; round <= way.rounds; round++) paid += await table(seedsOf(way.run, round))
+  for (let round = 1; round <= way.rounds; round++) paid += await game.table(seedsOf(way.run, round))
   return measured(game, odds, { rounds: way.rounds, paid })
 }
 
-function measured(game: Game, odds: Odds, { rounds, paid }: { rounds: number; paid: number }): Measured {
+function measured(game: Pick<Game, 'stake'>, odds: Odds, { rounds, paid }: { rounds: number; paid: number }): Measured {
   const mean = paid / rounds / game.stake
   const stated = toNumber(odds.mean)
   const error = deviationOf(odds) / Math.sqrt(rounds)

@@ -115,7 +115,7 @@ describe('the odds', () => {
 })
 
 describe('the arcade’s own code', () => {
-  test.for(['keno-1', 'keno-6', 'keno-10', 'dice-49.5%'])(
+  test.for(['keno-1', 'keno-6', 'keno-10', 'dice-49.5%', 'slot'])(
     'D15 plays %s 3,000 times within what is stated, and every round verifies',
     async (name) => {
       const game = games.find((one) => one.name === name)

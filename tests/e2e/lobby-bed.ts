@@ -1,4 +1,7 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { Locator, Page } from 'playwright/test'
+import { dataFolder } from './place.ts'
 import { type Language, words } from './site.ts'
 
 /** The island of a lobby; the banners above it lead to games too. */
@@ -11,6 +14,17 @@ export function cards(page: Page): Locator {
 
 export function card(page: Page, nodeId: string): Locator {
   return page.locator(`${LOBBY} a[href$="/game?game=${nodeId}"]:visible`)
+}
+
+/** How many games of a category the gateway has, read from its own file. */
+export function gamesOf(type: string): number {
+  const database = new DatabaseSync(join(dataFolder, 'gateway.db'), { readOnly: true })
+  try {
+    const row = database.prepare('SELECT count(*) AS games FROM game WHERE game_type = ?').get(type)
+    return Number(row?.games)
+  } finally {
+    database.close()
+  }
 }
 
 /** The vendors, by name among the games seen: `KTE`. */
