@@ -1,5 +1,3 @@
-import { die } from './motifs/tables.ts'
-import { garden } from './motifs/garden.ts'
 import { harbour } from './motifs/harbour.ts'
 import { sea } from './motifs/sea.ts'
 import { each, n, put, stack } from './shapes.ts'
@@ -106,19 +104,6 @@ export function underwater(scene: Scene): string {
         `<circle class="y" cx="${n(chance.between(14, 226))}" cy="${n(chance.between(20, 240))}" r="${n(chance.between(2, 7))}"/>`,
     ),
     put(swimmer(scene), { x: 120, y: 158, scale: 1.44, turn: chance.between(-8, 8), isMirrored: chance.flip() }),
-  )
-}
-
-/** Our own games: dice on the sand of the lagoon, at the hour of the portal's first banner. */
-export function original(scene: Scene): string {
-  return stack(
-    sky(scene),
-    halo({ ...scene, turn: 0 }, 154, 112),
-    land(scene, 'water'),
-    ground(scene, 'water'),
-    put(garden.palm, { x: 40, y: 176, scale: 1.3 }),
-    put(die(5), { x: 92, y: 196, scale: 1.62, turn: -10 }),
-    put(die(3, 'a', 'w'), { x: 178, y: 212, scale: 1.26, turn: 13 }),
   )
 }
 
