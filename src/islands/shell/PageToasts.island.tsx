@@ -18,12 +18,14 @@ interface Props {
   words: Messages
 }
 
-const ChangePassword = lazy(async () => {
-  const { changePasswordIn } = await import('#islands/auth/ChangePassword.tsx')
-  return { default: await changePasswordIn(pageLanguage()) }
-})
+// all three kept out of the build's rendering, which would put their style sheets into every page
+const ChangePassword = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => {
+      const { changePasswordIn } = await import('#islands/auth/ChangePassword.tsx')
+      return { default: await changePasswordIn(pageLanguage()) }
+    })
 
-// kept out of the build's rendering, which would put its style sheets into every page
 const Recovery = import.meta.env.SSR
   ? () => null
   : lazy(async () => {
