@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { type Language, at, languages, minorOf, signIn, startGame, words } from './site.ts'
+import { type Language, at, languages, minorOf, playFree, signIn, startGame, words } from './site.ts'
 
 const stage = (page: Page) => page.locator('#game-stage')
 const frame = (page: Page) => page.locator('#game-frame')
@@ -44,7 +44,8 @@ for (const language of languages) {
   test(`the bar of a game tells how long the session has lasted and what it has brought, in ${language}`, async ({
     page,
   }) => {
-    await come(page, language, players[language])
+    await playFree(page, language)
+    await page.goto(at(language, '/game?game=ATL-DICE'))
     await startGame(page, language)
     const result = page.getByTestId('result')
     await expect(result).toHaveText(/[\d০-৯٠-٩]/)

@@ -74,7 +74,11 @@ test('S2.23 S2.24 S2.27 signed in: balance and account in place of the buttons, 
   await expect(header.locator('[data-tap="sign-in"]')).toBeHidden()
   const wanted = accountEntries().filter(({ place }) => place === 'header')
   await expect(header.locator('[data-for="member"] a:visible')).toHaveCount(wanted.length)
-  expect(await boxes()).toEqual(before)
+  // home has lanes of the member's own further down, so that it is longer; where it begins stays
+  const [bar, main, ...signs] = await boxes()
+  const [barBefore, mainBefore, ...signsBefore] = before
+  expect([bar, ...signs]).toEqual([barBefore, ...signsBefore])
+  expect({ ...main, height: 0 }).toEqual({ ...mainBefore, height: 0 })
 })
 
 test('S2.25 a hidden balance is nowhere in the header, also after a reload; refresh asks once and says that it is busy', async ({

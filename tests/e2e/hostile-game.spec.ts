@@ -80,7 +80,10 @@ test('D15 S2.11 a game that tries fifty tricks, untouched and pressed, has no ef
 
   expect(seen).toEqual([])
   const after = await portal(page)
-  expect({ ...after, local: {} }).toEqual(before)
+  // what the portal itself writes while a game is played
+  const { favourites, ...session } = after.session
+  expect(favourites ?? '{}').toMatch(/^\{/)
+  expect({ ...after, session, local: {} }).toEqual(before)
   expect(after.local).toMatchObject({ gamesRead: expect.stringContaining('ATL-DICE') })
   expect(JSON.stringify(after)).not.toContain('evil')
   expect((await context.cookies()).map(({ name }) => name).toSorted()).toEqual(cookies)

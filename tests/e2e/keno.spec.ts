@@ -1,14 +1,12 @@
 import { type FrameLocator, type Page, expect, test } from 'playwright/test'
 import { violations } from './axe.ts'
-import { type Language, at, languages, ledgerBalance, minorOf, signIn, startGame } from './site.ts'
+import { type Language, at, languages, ledgerBalance, minorOf, playFree, startGame } from './site.ts'
 
-const players: Record<Language, string> = { en: 'agent2', bn: 'agent41', ar: 'agent42' }
 const numerals: Record<Language, string> = { en: 'latn', bn: 'beng', ar: 'arab' }
 
-/** Signs in and opens keno, as a player comes to it. */
-async function sitDown(page: Page, language: Language, account = players[language]): Promise<FrameLocator> {
-  await page.goto(at(language, '/'))
-  await signIn(page, language, account)
+/** Opens keno as a trial of its own. */
+async function sitDown(page: Page, language: Language): Promise<FrameLocator> {
+  await playFree(page, language)
   await page.goto(at(language, '/game?game=ATL-KENO'))
   await startGame(page, language)
   const keno = page.frameLocator('#game-frame')
@@ -71,18 +69,18 @@ for (const language of languages) {
       await expect(keno.locator('#stage')).toHaveAttribute('data-result', hits.length > 1 ? 'won' : 'plain')
       await expect(chosen(keno)).toHaveCount(3)
     }
+    const account = (await page.evaluate(() => sessionStorage.getItem('account'))) ?? ''
     const told = keno.locator('#balance')
-    await expect.poll(async () => minorOf(await told.innerText())).toBe(ledgerBalance(players[language]))
+    await expect.poll(async () => minorOf(await told.innerText())).toBe(ledgerBalance(account))
     const bar = page.getByTestId('balance')
-    await expect.poll(async () => minorOf(await bar.innerText())).toBe(ledgerBalance(players[language]))
+    await expect.poll(async () => minorOf(await bar.innerText())).toBe(ledgerBalance(account))
   })
 }
 
 test('S8.8 keno in a page of its own goes on after a reload: its rounds stand there, and the numbers played last', async ({
   page,
 }) => {
-  await page.goto('/')
-  await signIn(page, 'en', 'agent1')
+  await playFree(page, 'en')
   const launched = page.waitForRequest(/\/keno\?.*ticket=/)
   await page.route(/\/keno\?.*ticket=/, (route) => route.abort())
   await page.goto('/game?game=ATL-KENO')
@@ -106,7 +104,7 @@ test('S7.26 every number is a target for a thumb on the smallest phone, and what
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  const keno = await sitDown(page, 'en', 'agent41')
+  const keno = await sitDown(page, 'en')
   const [first, next, below] = await Promise.all([1, 2, 9].map((ball) => cell(keno, ball).boundingBox()))
   expect((next?.x ?? 0) - (first?.x ?? 0)).toBeGreaterThanOrEqual(40)
   expect((below?.y ?? 0) - (first?.y ?? 0)).toBeGreaterThanOrEqual(40)
@@ -126,7 +124,7 @@ test('S7.26 every number is a target for a thumb on the smallest phone, and what
 })
 
 test('S7.27 a draw is told ball by ball within four seconds; who wants no motion sees it at once', async ({ page }) => {
-  const keno = await sitDown(page, 'en', 'agent1')
+  const keno = await sitDown(page, 'en')
   await keno.locator('#quick').click()
   const play = async () => {
     const [start, before] = [Date.now(), await rounds(keno).count()]
@@ -150,7 +148,7 @@ for (const theme of ['light', 'dark'] as const) {
     test(`S1.8 axe finds nothing on keno before and after a draw, ${theme}, ${language}`, async ({ page }) => {
       await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      const keno = await sitDown(page, language, 'vip')
+      const keno = await sitDown(page, language)
       expect(await violations(page), 'nothing chosen').toEqual([])
       await keno.locator('#quick').click()
       await keno.getByTestId('roll').click()

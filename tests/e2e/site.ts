@@ -38,6 +38,16 @@ export async function signIn(page: Page, language: Language, account: string): P
   await expect(page.locator('#sign-in')).not.toBeVisible()
 }
 
+/** Signs in as a trial that nobody else plays as, and gives its account: tests run side by side, and balances are looked at. */
+export async function playFree(page: Page, language: Language): Promise<string> {
+  await page.goto(at(language, '/'))
+  await page.locator('[data-tap="free-demo"]:visible').first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  const account = await page.evaluate(() => sessionStorage.getItem('account'))
+  if (!account) throw new Error('a trial has no account')
+  return account
+}
+
 /** Starts the game of the page from the sheet that tells its rules, as it comes before a first launch. */
 export async function startGame(page: Page, language: Language): Promise<void> {
   const t = words(language)

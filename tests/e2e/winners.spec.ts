@@ -27,7 +27,7 @@ const down = (page: Page) => board(page).scrollIntoViewIfNeeded()
 test('S2.90 a win of mine is on the board, with its stake, under a name that nobody can read', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/')
-  await signIn(page, 'en', 'agent1')
+  await signIn(page, 'en', 'agent42')
   await page.goto('/game?game=ATL-DICE')
   await startGame(page, 'en')
   const dice = page.frameLocator('#game-frame')
