@@ -14,11 +14,16 @@ export async function drawnDialog(id: string, sheet = address): Promise<HTMLDial
   return dialog
 }
 
-/** Adds a style sheet to the page once, for what few visitors see or nobody sees at first; false where it does not come. */
-export function addSheet(sheet: string): Promise<boolean> {
+/**
+ * Adds a style sheet to the page once, for what few visitors see or nobody sees at first; false where it does not come,
+ * and then it is asked for again by the next who wants it.
+ */
+export async function addSheet(sheet: string): Promise<boolean> {
   const coming = sheets.get(sheet) ?? load(sheet)
   sheets.set(sheet, coming)
-  return coming
+  const hasCome = await coming
+  if (!hasCome) sheets.delete(sheet)
+  return hasCome
 }
 
 function load(sheet: string): Promise<boolean> {

@@ -58,6 +58,8 @@ test('S2.90 a win of mine is on the board, with its stake, under a name that nob
 for (const language of languages) {
   for (const theme of ['light', 'dark'] as const) {
     test(`S2.90 the board reads, fits 320 px and is clean, ${theme}, in ${language}`, async ({ page }) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
       await page.setViewportSize({ width: 320, height: 640 })
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
       await page.route('**/GCSGAME_getRankList*', (route) => route.fulfill({ json: answer(WINS) }))
@@ -65,6 +67,7 @@ for (const language of languages) {
       await down(page)
       await expect(wins(page)).toHaveCount(20)
       expect(minorOf(await wins(page).first().locator('strong').innerText())).toBe(200)
+      expect(errors, 'the page and React agree').toEqual([])
       expect(await violations(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
     })

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
+import { useAlive } from '#ui/alive.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { WinnersProps } from './Winners.tsx'
@@ -26,11 +27,20 @@ export function WinnersBoard({ words, ...rest }: Props) {
       <section className={style.board} aria-labelledby="winners">
         <h2 id="winners">{t('games.winners')}</h2>
         <p>{t('games.winnersText')}</p>
-        <Suspense>
-          <Winners {...rest} t={t} />
-        </Suspense>
+        <Board {...rest} t={t} />
       </section>
     </Boundary>
+  )
+}
+
+/** Not before React has taken over: the page says nothing in its place, and what differs from the page is drawn anew. */
+function Board(props: WinnersProps) {
+  return (
+    useAlive() && (
+      <Suspense>
+        <Winners {...props} />
+      </Suspense>
+    )
   )
 }
 
