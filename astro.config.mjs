@@ -6,6 +6,7 @@ import { inlineScript } from './src/boot/inline-script.mjs'
 import { islandRuntime } from './src/boot/island-runtime.mjs'
 import { classNameInPage } from './src/styles/class-names.mjs'
 import { leanContract } from './src/boot/lean-contract.mjs'
+import { leanFetch } from './src/boot/lean-fetch.mjs'
 import { leanPreloads } from './src/boot/lean-preloads.mjs'
 import { lazyStyles } from './src/styles/lazy-styles.mjs'
 import { writtenLengths } from './src/styles/written-lengths.mjs'
@@ -23,7 +24,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|cookies|fill-in|frame|launch-address|list-place|online|search|throttled|thumbnail|trusted|window|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|answers|catalogue-file|cookies|fill-in|frame|hosts|launch-|list-place|online|search|throttled|thumbnail|trusted|while-seen|window|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   {
@@ -38,7 +39,7 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!activity|agent|applying|affiliate|authenticator|before-play|comment|exif|feedback|forgot|games|human|jpeg|launch|mine|passkeys|password|patterns|pictures|png|provider|regist|remember|complaint|sessions|sms|verif|winners)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|agent\/|games\/|help\/|promotions\/|shell\/(?:ask|clock|full-screen|side-menu)|site\/countries)|i18n\/(?!countries|game-figures)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!activity|agent|applying|affiliate|authenticator|before-play|comment|exif|feedback|forgot|game-codes|games|human|jackpot|jpeg|launch|mine|passkeys|password|patterns|pictures|png|provider|regist|remember|rooms|complaint|sessions|sms|verif|winners)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|agent\/|games\/|help\/|promotions\/|shell\/(?:ask|clock|full-screen|side-menu)|site\/countries)|i18n\/(?!countries|game-figures)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
   },
   {
     // the rules of a registration, and what a complaint about a field says
@@ -50,7 +51,7 @@ const chunks = [
   {
     // what a game's page and its island share
     name: 'launch',
-    test: /\/(contract\/launch|src\/(lib\/(frame|launch-address)|stores\/games\/(launch|playable)))\.ts/,
+    test: /\/(contract\/launch|src\/(lib\/(frame|launch-address)|stores\/games\/(enter-game|launch|playable)))\.ts/,
   },
   {
     // a visitor's proof of being none of the machines comes as one
@@ -91,7 +92,15 @@ export default defineConfig({
     },
   ],
   vite: {
-    plugins: [writtenLengths(), inlineScript(), leanContract(), islandRuntime(), lazyStyles(), leanPreloads()],
+    plugins: [
+      writtenLengths(),
+      inlineScript(),
+      leanContract(),
+      leanFetch(),
+      islandRuntime(),
+      lazyStyles(),
+      leanPreloads(),
+    ],
     css: { modules: { generateScopedName: classNameInPage }, lightningcss: { exclude: Features.LightDark } },
     server: { proxy: { '/wps': gateway, '/lgw': gateway } },
     build: { assetsInlineLimit: 0, target: 'es2022' },

@@ -22,5 +22,5 @@ export function scriptOf(game: string): string {
 
 /** A style as it is sent: without its comments and the space that is for who reads the source. */
 export function leanStyle(css: string): string {
-  return transformSync(css, { loader: 'css', charset: 'utf8', minifyWhitespace: true }).code
+  return transformSync(css, { loader: 'css', charset: 'utf8', minifyWhitespace: true, minifySyntax: true }).code
 }

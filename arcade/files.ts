@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { leanStyle, scriptOf } from './bundle.ts'
-import type { Game } from './game.ts'
+import type { Listed } from './game.ts'
 import { type Language, type Theme, languages, renderPage, renderUnknown } from './render.ts'
 
 /** One file as it is sent. */
@@ -35,7 +35,7 @@ export interface Files {
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
 /** Reads the files of every game. `portalOrigins` are those that the pages tell their news to. */
-export function readFiles(games: readonly Game[], portalOrigins: readonly string[]): Files {
+export function readFiles(games: readonly Listed[], portalOrigins: readonly string[]): Files {
   const look = serve('text/css; charset=utf-8', leanStyle(read('page/styles/look.css')))
   const unknown = eachLook((language, theme) => renderUnknown(language, theme))
   const ready = new Map(games.map(({ id }) => [id, filesOf(id, portalOrigins)]))

@@ -27,11 +27,15 @@ export interface Hand {
   play(seeds: Seeds): Promise<{ readonly outcome: string; readonly payout: number; readonly detail: string }>
 }
 
-/** A game as the house sees it: of its bets and outcomes the house knows only their text. */
-export interface Game {
+/** What the house knows of every game, whoever its rounds belong to. */
+export interface Listed {
   readonly id: string
   /** What the portal's catalogue calls it. */
   readonly nodeId: string
+}
+
+/** A game whose rounds are one player's own: of its bets and outcomes the house knows only their text. */
+export interface Game extends Listed {
   /** `undefined` for a stake or a bet that the rules do not know. */
   deal(stake: number, bet: unknown): Hand | undefined
   /** What was kept of a round, checked again: a file on a disk is no promise. */

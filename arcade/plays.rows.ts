@@ -62,12 +62,12 @@ export function playRows(database: DatabaseSync) {
       if (!row) return undefined
       return row['tokenHash'] === hash(token) ? playOf(row) : 'foreign'
     },
-    /** Writes a play together with the seed of its first round. */
-    add(play: NewPlay, seed: Seed): void {
+    /** Writes a play together with the seed of its first round; where rounds are shared, a play has none. */
+    add(play: NewPlay, seed?: Seed): void {
       inTransaction(database, () => {
         const { ticket, token, walletPlay, playerName, isTrial, at, game } = play
         const made = insert.run(hash(token), hash(ticket), walletPlay, playerName, isTrial ? 1 : 0, at, at, game)
-        insertSeed.run(made.lastInsertRowid, seed.nonce, seed.serverSeed, seed.commitment)
+        if (seed) insertSeed.run(made.lastInsertRowid, seed.nonce, seed.serverSeed, seed.commitment)
       })
     },
     /** Adds the seed of the round to come; inside the transaction of its caller. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 /** The languages of the games; the first is the default. */
 export const languages = ['en', 'bn', 'ar'] as const
@@ -24,6 +24,7 @@ interface Page {
 }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+const has = (path: string) => existsSync(new URL(path, import.meta.url))
 
 /** The page of a game with its words in place, so that the first paint reads whole. */
 export function renderPage({ game, language, theme, portalOrigins, script }: Page): string {
@@ -31,7 +32,9 @@ export function renderPage({ game, language, theme, portalOrigins, script }: Pag
   const facts = { ...factsOf(language, theme), game, portalOrigins: portalOrigins.join(' ') }
   // as data that cannot end its element
   const data = JSON.stringify(namedIn(script, words)).replaceAll('<', String.raw`\u003c`)
-  const html = read('page/page.html').replace('<!-- stage -->', () => read(`${game}/stage.html`))
+  const html = read('page/page.html')
+    .replace('<!-- stage -->', () => read(`${game}/stage.html`))
+    .replace('<!-- fair -->', () => read(has(`${game}/fair.html`) ? `${game}/fair.html` : 'page/fair.html'))
   return fill(html, words, facts).replace(
     '<!-- words -->',
     () => `<script type="application/json" id="words">${data}</script>`,
@@ -59,9 +62,13 @@ function fill(html: string, words: ReadonlyMap<string, string>, facts: Record<st
   return html.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => escapeHtml(facts[key] ?? words.get(key) ?? missing(key)))
 }
 
-/** The words that a script may need: those of every error, and those whose keys stand in it, quoted by the bundler. */
+/**
+ * The words that a script may need: those of every error, and those whose keys stand in it, quoted by the bundler. What is
+ * only the id of an element is no key.
+ */
 function namedIn(code: string, words: ReadonlyMap<string, string>): Record<string, string> {
-  return Object.fromEntries([...words].filter(([key]) => key.startsWith('error.') || code.includes(`"${key}"`)))
+  const keys = code.replaceAll(/byId\("\w+"/g, '')
+  return Object.fromEntries([...words].filter(([key]) => key.startsWith('error.') || keys.includes(`"${key}"`)))
 }
 
 function missing(key: string): never {

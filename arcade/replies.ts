@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { ErrorCode } from './wire.ts'
 
-const statuses: Record<ErrorCode, number> = {
+const byCode: Record<ErrorCode, number> = {
   bad_request: 400,
   not_found: 404,
   body_too_large: 413,
@@ -18,9 +18,11 @@ const statuses: Record<ErrorCode, number> = {
   unknown_error: 500,
 }
 
-/** Refuses in the envelope of the contract. */
-export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
-  return reply.code(statuses[code]).send({ success: false, message: code, errorCode: code, value: null })
+const statuses = new Map(Object.entries(byCode))
+
+/** Refuses in the envelope of the contract. A code of one table's own says how that table stands, hence a conflict. */
+export function refuse<Code extends string = ErrorCode>(reply: FastifyReply, code: Code): FastifyReply {
+  return reply.code(statuses.get(code) ?? 409).send({ success: false, message: code, errorCode: code, value: null })
 }
 
 /** What a thrown error is to the caller: a status below 500 is a request that Fastify refused; the rest are bugs. */

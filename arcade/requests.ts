@@ -15,7 +15,7 @@ import {
 } from 'valibot'
 
 /** 128 bits or more, made by the page: a play's token and a round's id. */
-const handle = pipe(string(), regex(/^[\w-]{22,64}$/))
+export const handle = pipe(string(), regex(/^[\w-]{22,64}$/))
 
 /** POST /api/<game>/open: the launch's one-time ticket for a play under the token that the page has made. */
 export const openRequest = strictObject({ ticket: pipe(string(), regex(/^[\w.:-]{8,64}$/)), play: handle })

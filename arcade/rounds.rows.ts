@@ -22,6 +22,10 @@ export interface Round {
   readonly payout: number
   /** What the settlement says to the gateway. */
   readonly detail: string
+  /** Whether its seeds win the jackpot; null: it does not play for it. */
+  readonly winsJackpot: 0 | 1 | null
+  /** What the jackpot paid. */
+  readonly jackpotPaid: number
   readonly state: RoundState
   readonly refusal: RefusalCode | null
   readonly betSentAt: number
@@ -31,19 +35,23 @@ export interface Round {
 }
 
 /** A round before its first row: the seed is the play's next one. */
-export type NewRound = Omit<Round, 'serverSeed' | 'commitment' | 'state' | 'refusal' | 'tries' | 'nextTryAt'>
+export type NewRound = Omit<
+  Round,
+  'serverSeed' | 'commitment' | 'jackpotPaid' | 'state' | 'refusal' | 'tries' | 'nextTryAt'
+>
 
 /** How a round ends. With `askAgainAt` the gateway is asked once more whether the stake really is not held. */
 export interface Ending {
   readonly state: Exclude<RoundState, 'open'>
   readonly refusal?: RefusalCode | undefined
   readonly at: number
+  readonly jackpotPaid?: number | undefined
   readonly askAgainAt?: number | undefined
 }
 
 const ROUND = `SELECT round.id, round.play, round.nonce, page_id AS pageId, server_seed AS serverSeed, commitment,
-  client_seed AS clientSeed, stake, bet, outcome, payout, detail, state, refusal, bet_sent_at AS betSentAt, tries,
-  next_try_at AS nextTryAt
+  client_seed AS clientSeed, stake, bet, outcome, payout, detail, wins_jackpot AS winsJackpot, jackpot_paid AS jackpotPaid,
+  state, refusal, bet_sent_at AS betSentAt, tries, next_try_at AS nextTryAt
   FROM round JOIN seed USING (play, nonce)`
 
 /** The rows of rounds. */
@@ -56,12 +64,13 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
   )
   const due = database.prepare(`${ROUND} WHERE next_try_at <= ? ORDER BY next_try_at LIMIT 100`)
   const insert = database.prepare(
-    `INSERT INTO round (id, play, nonce, page_id, client_seed, stake, bet, outcome, payout, detail, bet_sent_at, next_try_at)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    `INSERT INTO round (id, play, nonce, page_id, client_seed, stake, bet, outcome, payout, detail, wins_jackpot,
+       bet_sent_at, next_try_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   )
   const sent = database.prepare('UPDATE round SET bet_sent_at = ? WHERE id = ?')
   const close = database.prepare(
-    'UPDATE round SET state = ?, refusal = ?, closed_at = ?, next_try_at = ?, tries = 0 WHERE id = ?',
+    'UPDATE round SET state = ?, refusal = ?, closed_at = ?, jackpot_paid = ?, next_try_at = ?, tries = 0 WHERE id = ?',
   )
   const postpone = database.prepare('UPDATE round SET tries = tries + 1, next_try_at = ? WHERE id = ?')
   const hurry = database.prepare('UPDATE round SET next_try_at = ? WHERE next_try_at IS NOT NULL')
@@ -77,16 +86,16 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
     /** Writes a round and the seed of the one after it, before any money moves. */
     add(round: NewRound, next: Seed, firstTryAt: number): void {
       inTransaction(database, () => {
-        const { id, play, nonce, pageId, clientSeed, stake, bet, outcome, payout, detail, betSentAt } = round
-        const values = [stake, bet, outcome, payout, detail, betSentAt, firstTryAt]
+        const { id, play, nonce, pageId, clientSeed, stake, bet, outcome, payout, detail, winsJackpot } = round
+        const values = [stake, bet, outcome, payout, detail, winsJackpot, round.betSentAt, firstTryAt]
         insert.run(id, play, nonce, pageId, clientSeed, ...values)
         plays.addSeed(play, next)
       })
     },
     /** Written before a bet is sent again, for `betSentAt` bounds how long it may still arrive. */
     markSent: (id: string, at: number) => void sent.run(at, id),
-    close: (id: string, { state, refusal, at, askAgainAt }: Ending) =>
-      void close.run(state, refusal ?? null, at, askAgainAt ?? null, id),
+    close: (id: string, { state, refusal, at, jackpotPaid, askAgainAt }: Ending) =>
+      void close.run(state, refusal ?? null, at, jackpotPaid ?? 0, askAgainAt ?? null, id),
     postpone: (id: string, until: number) => void postpone.run(until, id),
     /** After a start nothing waits: every unfinished round is due. */
     hurry: (now: number) => void hurry.run(now),

@@ -17,23 +17,35 @@ export function addHouse(server: FastifyInstance, files: Files): void {
   server.post('/api/roll', { config: { rateLimit: {} } }, (_request, reply) => refuse(reply, 'play_ended'))
 }
 
-/** A game's page with its files, and its three calls. */
-export function addGame(server: FastifyInstance, files: Files, table: Table): void {
-  const { id } = table.game
+/** A game's page with its files. */
+export function addPage(server: FastifyInstance, files: Files, id: string): void {
   server.get<{ Querystring: Query }>(`/${id}`, (request, reply) => send(files.page(id, request.query), request, reply))
   server.get<{ Params: { name: string } }>(`/${id}/:name`, (request, reply) =>
     send(files.asset(id, request.params.name), request, reply),
   )
+}
+
+/** A game of one player's own rounds: its page, and its three calls. */
+export function addGame(server: FastifyInstance, files: Files, table: Table): void {
+  const { id } = table.game
+  const call = callsOf(server, id)
+  addPage(server, files, id)
   call('open', openRequest, (input) => open(table, input))
   call('state', stateRequest, (input) => state(table, input))
   call('round', roundRequest, (input) => playRound(table, input))
+}
 
-  function call<Schema extends GenericSchema>(
-    name: string,
-    schema: Schema,
-    play: (input: InferOutput<Schema>) => Promise<Outcome<unknown>>,
-  ): void {
-    server.post(`/api/${id}/${name}`, { config: { rateLimit: {} } }, async (request, reply) => {
+/** Adds a call of a game, whose input is parsed before it is answered. */
+type AddCall = <Schema extends GenericSchema>(
+  name: string,
+  schema: Schema,
+  play: (input: InferOutput<Schema>) => Promise<Outcome<unknown, string>>,
+) => void
+
+/** The calls of one game, by their names. */
+export function callsOf(server: FastifyInstance, game: string): AddCall {
+  return (name, schema, play) => {
+    server.post(`/api/${game}/${name}`, { config: { rateLimit: {} } }, async (request, reply) => {
       // the page is the only caller, and a frame of another site is not the page
       const site = request.headers['sec-fetch-site']
       const input = safeParse(schema, request.body)

@@ -88,5 +88,70 @@ CREATE UNIQUE INDEX round_open ON round (play) WHERE state = 'open';
 CREATE INDEX round_due ON round (next_try_at) WHERE next_try_at IS NOT NULL;
 `
 
+/** What a page shows of a play is found without walking past what was refused. */
+const shownRounds = `
+CREATE INDEX round_shown ON round (play, nonce) WHERE state IN ('settled', 'void');
+`
+
+/** A game whose rounds everybody shares: its chains of seeds, its flights, and what was bet on them. */
+const sharedFlights = `
+-- the hash that binds all seeds is on disk before the public seed is; the flight's seeds are made again from the last one
+CREATE TABLE crash_chain (
+  id INTEGER PRIMARY KEY,
+  last_seed TEXT NOT NULL,
+  length INTEGER NOT NULL CHECK (length > 0),
+  commitment TEXT NOT NULL,
+  public_seed TEXT,
+  made_at INTEGER NOT NULL
+) STRICT;
+
+-- seed and crash point stand here once the flight is over
+CREATE TABLE crash_round (
+  number INTEGER PRIMARY KEY,
+  chain INTEGER NOT NULL REFERENCES crash_chain (id),
+  place INTEGER NOT NULL,
+  state TEXT NOT NULL DEFAULT 'open' CHECK (state IN ('open', 'flying', 'crashed', 'interrupted')),
+  seed TEXT,
+  crash INTEGER,
+  taken_off_at INTEGER,
+  ended_at INTEGER,
+  UNIQUE (chain, place),
+  CHECK ((ended_at IS NULL) = (seed IS NULL) AND (seed IS NULL) = (crash IS NULL))
+) STRICT;
+CREATE UNIQUE INDEX crash_round_open ON crash_round (state) WHERE state IN ('open', 'flying');
+
+-- placing: the stake is asked for. riding: it is held. due: how it ended stands, and is to be settled. back: it is to be
+-- given back, or was never taken. The rest is over.
+CREATE TABLE crash_bet (
+  id TEXT PRIMARY KEY,
+  round INTEGER NOT NULL REFERENCES crash_round (number),
+  play INTEGER NOT NULL REFERENCES play (id),
+  page_id TEXT NOT NULL,
+  stake INTEGER NOT NULL CHECK (stake > 0),
+  auto INTEGER,
+  state TEXT NOT NULL DEFAULT 'placing'
+    CHECK (state IN ('placing', 'riding', 'due', 'back', 'settled', 'refused', 'void')),
+  out INTEGER,
+  payout INTEGER CHECK (payout >= 0),
+  detail TEXT,
+  refusal TEXT,
+  bet_sent_at INTEGER NOT NULL,
+  tries INTEGER NOT NULL DEFAULT 0,
+  next_try_at INTEGER,
+  UNIQUE (play, page_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX crash_bet_round ON crash_bet (round);
+CREATE UNIQUE INDEX crash_bet_one ON crash_bet (play, round) WHERE state IN ('placing', 'riding', 'due', 'settled');
+CREATE INDEX crash_bet_due ON crash_bet (next_try_at) WHERE next_try_at IS NOT NULL;
+`
+
+/** A round may win the jackpot: decided by its seeds before any money moves, as its outcome is. */
+const jackpots = `
+-- NULL for a round that did not play for it: of a trial, or from before there was one
+ALTER TABLE round ADD COLUMN wins_jackpot INTEGER CHECK (wins_jackpot IN (0, 1));
+-- what the gateway paid for it
+ALTER TABLE round ADD COLUMN jackpot_paid INTEGER NOT NULL DEFAULT 0 CHECK (jackpot_paid >= 0);
+`
+
 /** Each step makes the next version of the file out of the one before; what was released is never changed. */
-export const steps: readonly string[] = [first, severalGames]
+export const steps: readonly string[] = [first, severalGames, shownRounds, sharedFlights, jackpots]

@@ -1,5 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
+import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { LONGEST_MESSAGE } from './crash/line.ts'
+import type { CrashHouse } from './crash/open.ts'
+import { addCrash } from './crash/routes.ts'
 import type { Files } from './files.ts'
 import type { Game } from './game.ts'
 import { headersFor } from './headers.ts'
@@ -12,7 +16,9 @@ const BODY_LIMIT_BYTES = 4_096
 const CALLS_A_MINUTE = 600
 
 interface Arcade {
+  /** Those whose rounds are one player's own. */
   readonly games: readonly Game[]
+  readonly crash: CrashHouse
   /** What every game is played with. */
   readonly desk: Omit<Table, 'game'>
   readonly files: Files
@@ -20,9 +26,9 @@ interface Arcade {
   readonly trustedProxies: readonly string[]
 }
 
-/** The arcade's HTTP: each game's files, and its three calls that answer in the envelope of the contract. */
+/** The arcade's HTTP: each game's files and its calls, which answer in the envelope of the contract; and crash's line. */
 export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
-  const { games, desk, files, portalOrigins, trustedProxies } = arcade
+  const { games, crash, desk, files, portalOrigins, trustedProxies } = arcade
   const headers = headersFor(portalOrigins)
   const server = Fastify({
     logger: false,
@@ -37,9 +43,11 @@ export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
   server.setErrorHandler((error, _request, reply) => refuse(reply, codeOf(error, desk.warn)))
   server.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
   await server.register(rateLimit, { global: false, max: CALLS_A_MINUTE, timeWindow: 60_000 })
+  await server.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: false } })
 
   server.get('/health', async () => ({ status: 'ok' }))
   addHouse(server, files)
   for (const game of games) addGame(server, files, { ...desk, game })
+  addCrash(server, files, crash)
   return server
 }

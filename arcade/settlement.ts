@@ -4,7 +4,7 @@ import type { Round, RoundRows } from './rounds.rows.ts'
 import type { Wallet } from './wallet.ts'
 
 /** Past this, a bet that was sent can no longer be accepted: its signature has expired, whatever the clocks' skew. */
-const BET_LIFE_MS = SIGNATURE_WINDOW_MS * 2 + 60_000
+export const BET_LIFE_MS = SIGNATURE_WINDOW_MS * 2 + 60_000
 /** Until then the page that waits for its round asks for it itself; this is for pages that are gone. */
 const FIRST_RETRY_MS = 10_000
 const LONGEST_RETRY_MS = 60_000
@@ -118,14 +118,20 @@ async function payOut(desk: Desk, round: Round): Promise<Purse | undefined> {
     roundId: round.id,
     payout: round.payout,
     detail: round.detail,
+    ...jackpotOf(round),
   })
   if (paid.kind === 'done') {
-    desk.rounds.close(round.id, { state: 'settled', at: desk.clock() })
+    desk.rounds.close(round.id, { state: 'settled', at: desk.clock(), jackpotPaid: paid.value.jackpot })
     return paid.value
   }
   if (paid.kind === 'refused') odd(desk, round, { call: 'settle', code: paid.code })
   postpone(desk, round)
   return undefined
+}
+
+/** What the settlement of a round that wins the jackpot says beside its payout: the seeds, from which anybody sees it. */
+function jackpotOf({ winsJackpot, serverSeed, clientSeed, nonce }: Round) {
+  return winsJackpot === 1 && { jackpot: { serverSeed, clientSeed, nonce } }
 }
 
 async function ask(desk: Desk, round: Round) {
@@ -135,8 +141,12 @@ async function ask(desk: Desk, round: Round) {
 }
 
 function postpone(desk: Desk, round: Round): void {
-  const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(round.tries, 10), LONGEST_RETRY_MS)
-  desk.rounds.postpone(round.id, desk.clock() + wait)
+  desk.rounds.postpone(round.id, desk.clock() + retryAfter(round.tries))
+}
+
+/** How long to wait after so many tries without an answer. */
+export function retryAfter(tries: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** Math.min(tries, 10), LONGEST_RETRY_MS)
 }
 
 function playOf(desk: Desk, round: Round): Play {

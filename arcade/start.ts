@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
+import { openCrash } from './crash/open.ts'
+import type { Pace } from './crash/tower.ts'
 import { openDatabase } from './database.ts'
 import { readFiles } from './files.ts'
-import { games } from './games.ts'
+import { games, ownGames } from './games.ts'
 import { makeLines } from './lines.ts'
 import { playRows } from './plays.rows.ts'
 import { roundRows } from './rounds.rows.ts'
 import { makeServer } from './server.ts'
-import { startSweep } from './sweep.ts'
+import { ownRounds, startSweep } from './sweep.ts'
 import { connectWallet } from './wallet.ts'
+
+/** So long a stop waits for requests in work, milliseconds. */
+const IN_FLIGHT_MS = 5_000
 
 /** What an arcade is started with. */
 export interface ArcadeOptions {
@@ -27,6 +32,8 @@ export interface ArcadeOptions {
   readonly chance?: (size: number) => Buffer
   /** Told what a person should look at. */
   readonly warn?: (line: string) => void
+  /** How long crash takes bets for, and how long it rests. */
+  readonly crashPace?: Pace
 }
 
 /** A running arcade. */
@@ -51,24 +58,41 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const plays = playRows(database)
   const rounds = roundRows(database, plays)
   const lines = makeLines()
-  const desk = { wallet: connectWallet({ gatewayUrl, secret, clock }), plays, rounds, clock, chance, warn, lines }
+  const wallet = connectWallet({ gatewayUrl, secret, clock })
+  const desk = { wallet, plays, rounds, clock, chance, warn, lines }
+  const crash = openCrash({
+    ...desk,
+    database,
+    clock: options.clock ?? steadyClock,
+    pace: options.crashPace,
+  })
   const server = await makeServer({
-    games,
+    games: ownGames,
+    crash,
     desk,
     files: readFiles(games, portalOrigins),
     portalOrigins,
     trustedProxies: options.trustedProxies ?? [],
   })
   const url = await server.listen({ port, host })
-  const sweep = startSweep(desk, lines)
+  const sweep = startSweep([ownRounds(desk), crash.unfinished], desk)
   return {
     url,
     port: Number(new URL(url).port),
     async close() {
+      crash.close()
+      // a browser may hold a line open on which it has asked nothing yet
+      const patience = setTimeout(() => server.server.closeAllConnections(), IN_FLIGHT_MS)
       await server.close()
+      clearTimeout(patience)
       await sweep.stop()
       await lines.empty()
       database.close()
     },
   }
+}
+
+/** A flight is not shortened when the machine's time is set: milliseconds since the epoch, counted on from the start. */
+function steadyClock(): number {
+  return Math.floor(performance.timeOrigin + performance.now())
 }

@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { InferOutput } from 'valibot'
-import { openPlay, roundState } from '#contract/vendor.ts'
+import { roundState } from '#contract/vendor.ts'
+import type { Seeds } from './fair/draws.ts'
+import { winsJackpot } from './fair/jackpot.ts'
 import type { Game, Hand } from './game.ts'
 import type { Lines } from './lines.ts'
 import { type Play, makeSeed } from './plays.rows.ts'
 import type { openRequest, roundRequest } from './requests.ts'
 import type { Round } from './rounds.rows.ts'
+import { openSeat, seatOf } from './seats.ts'
 import { type Desk, type Purse, resume, takeStake } from './settlement.ts'
 import { checkingOf, finishedOf, promisedOf } from './views.ts'
 import type { ErrorCode, RoundAnswer, StateAnswer } from './wire.ts'
 
-/** A page that was not used for so long has to be opened again. */
-const PLAY_IDLE_MS = 12 * 3_600_000
-/** How exact `seen_at` is: not worth a write a round. */
-const SEEN_STEP_MS = 60_000
 const HISTORY = 30
 /** The sweep leaves a round to the request that plays it for so long. */
 const AT_WORK_MS = 20_000
 
-export type Outcome<Value> = { ok: true; value: Value } | { ok: false; code: ErrorCode }
+export type Outcome<Value, Code = ErrorCode> = { ok: true; value: Value } | { ok: false; code: Code }
 type RoundInput = InferOutput<typeof roundRequest>
 
 /** Where one game is played, and what with. */
@@ -33,19 +32,18 @@ export interface Table extends Desk {
  * game, and opens no other.
  */
 export async function open(table: Table, input: InferOutput<typeof openRequest>): Promise<Outcome<StateAnswer>> {
-  const known = table.plays.byTicket(input.ticket, input.play)
-  if (known === 'foreign' || (known && known.game !== table.game.id)) return refuse('ticket_invalid')
-  if (known) return state(table, input)
-  const opened = await table.wallet.call(openPlay, { ticket: input.ticket })
-  if (opened.kind === 'refused' && opened.code === 'ticket_invalid') return refuse('ticket_invalid')
-  if (opened.kind !== 'done') return refuse('wallet_unavailable')
-  const { playId, nodeId, playerName, isTrial, ...purse } = opened.value
-  if (nodeId !== table.game.nodeId) return refuse('ticket_invalid')
-  const { ticket, play: token } = input
   const seed = await makeSeed(1, table.chance)
-  const play = { game: table.game.id, ticket, token, walletPlay: playId, playerName, isTrial, at: table.clock() }
-  table.plays.add(play, seed)
-  return ok({ isTrial, purse: purseOf(purse), next: promisedOf(seed), checking: null, history: [] })
+  const opened = await openSeat(table, { ...input, seed })
+  switch (opened.kind) {
+    case 'refused':
+      return refuse(opened.code)
+    case 'known':
+      return state(table, input)
+    case 'new': {
+      const { isTrial, purse } = opened
+      return ok({ isTrial, purse, next: promisedOf(seed), checking: null, history: [] })
+    }
+  }
 }
 
 /** How a play stands: its money, the promise for the next round, the last rounds. Brings an open round further. */
@@ -96,17 +94,25 @@ async function newRound(
   const seed = table.plays.nextSeed(play.id)
   if (seed.nonce !== nonce) return refuse('nonce_stale')
   if (hand.isTooHigh) return refuse('payout_too_high')
-  const played = await hand.play({ serverSeed: seed.serverSeed, clientSeed, nonce })
+  const seeds = { serverSeed: seed.serverSeed, clientSeed, nonce }
+  const played = await hand.play(seeds)
+  const jackpot = await playForJackpot(play, seeds, stake)
   const betSentAt = table.clock()
   const ids = { id: randomUUID(), play: play.id, nonce, pageId }
   table.rounds.add(
-    { ...ids, clientSeed, stake, bet: hand.bet, ...played, betSentAt },
+    { ...ids, clientSeed, stake, bet: hand.bet, ...played, winsJackpot: jackpot, betSentAt },
     await makeSeed(nonce + 1, table.chance),
     betSentAt + AT_WORK_MS,
   )
   const round = table.rounds.byId(ids.id)
   if (!round) throw new Error(`Round ${ids.id} was written and is not there.`)
   return ok(round)
+}
+
+/** Trials play for no jackpot: demo credits never meet it. */
+async function playForJackpot({ isTrial }: Play, seeds: Seeds, stake: number): Promise<0 | 1 | null> {
+  if (isTrial) return null
+  return (await winsJackpot(seeds, stake)) ? 1 : 0
 }
 
 /** The answer about a round after it was worked on. */
@@ -125,10 +131,8 @@ function answerOf(table: Table, { id, play }: Round, purse: Purse | null | undef
 
 /** Serves a request of a play in its turn; a token that nobody has, an old one, or another game's is no play. */
 async function inLine<T>(table: Table, token: string, work: (play: Play) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  const play = table.plays.byToken(token)
-  const now = table.clock()
-  if (play?.game !== table.game.id || now - play.seenAt > PLAY_IDLE_MS) return refuse('play_ended')
-  if (now - play.seenAt > SEEN_STEP_MS) table.plays.touch(play.id, now)
+  const play = seatOf(table, token)
+  if (!play) return refuse('play_ended')
   const turn = table.lines.enter(play.id, () => work(play))
   return turn === 'full' ? refuse('too_many_requests') : turn
 }

@@ -18,5 +18,11 @@ export function checkingOf(game: Game, round: Round): CheckingRound {
 export function finishedOf(game: Game, round: Round): FinishedRound {
   const { pageId: roundId, nonce, clientSeed, stake, commitment, serverSeed, payout } = round
   const state = round.state === 'void' ? 'void' : 'settled'
-  return { roundId, nonce, clientSeed, stake, commitment, serverSeed, payout, state, ...game.read(round) }
+  const jackpot = jackpotOf(round)
+  return { roundId, nonce, clientSeed, stake, commitment, serverSeed, payout, state, jackpot, ...game.read(round) }
+}
+
+/** A round that was cancelled played for nothing. */
+function jackpotOf({ state, winsJackpot, jackpotPaid: paid }: Round): FinishedRound['jackpot'] {
+  return state === 'void' || winsJackpot === null ? null : { isWon: winsJackpot === 1, paid }
 }

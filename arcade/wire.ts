@@ -17,6 +17,8 @@ export interface Promised {
 export interface FinishedRound<Bet = unknown, Outcome = unknown> extends PlayedRound<Bet, Outcome> {
   readonly roundId: string
   readonly state: 'settled' | 'void'
+  /** Null, or left out by a game without one: it did not play for the jackpot. `paid`: what the jackpot held, minor units; 0 where it was not won. */
+  readonly jackpot?: { readonly isWon: boolean; readonly paid: number } | null
 }
 
 /** A round whose money is not settled yet: nothing of its outcome is told. */

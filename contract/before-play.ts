@@ -1,6 +1,19 @@
-import { integer, maxValue, minValue, nullable, number, object, picklist, pipe, strictObject, string } from 'valibot'
+import {
+  integer,
+  maxValue,
+  minValue,
+  nullable,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+} from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
-import { code, languageTag } from './games.ts'
+import { code, languageTag } from './game-codes.ts'
+import { jackpotTerms } from './jackpot.ts'
 
 /** How far results lie from the average: `chosen` where each bet decides that, as the target of dice does. */
 export const volatilities = ['low', 'medium', 'high', 'chosen'] as const
@@ -29,6 +42,10 @@ export const gameInfo = endpoint({
     volatility: nullable(picklist(volatilities)),
     version: nullable(string()),
     rules: nullable(string()),
+    /** What they are written in. */
+    rulesLanguage: nullable(string()),
+    /** The jackpot that its rounds feed and play for, on top of that return. */
+    jackpot: optional(nullable(jackpotTerms), null),
     /** Why nobody can play it at the moment, if so. */
     closed: nullable(picklist(['game_maintenance', 'vendor_not_connected'])),
   }),
@@ -37,7 +54,7 @@ export const gameInfo = endpoint({
 
 /**
  * What the caller has staked and won since this session began, in games of every vendor: `staked` with the stakes of
- * rounds that are still open, without those that were given back. `since` and `now`: the gateway's clock.
+ * rounds that are still open, without those that were given back; `won` with jackpots. `since` and `now`: the gateway's clock.
  */
 export const sessionResult = endpoint({
   name: 'sessionResult',

@@ -13,6 +13,7 @@ import * as forgot from './forgot.ts'
 import * as games from './games.ts'
 import * as help from './help.ts'
 import * as human from './human.ts'
+import * as jackpot from './jackpot.ts'
 import * as launch from './launch.ts'
 import * as lottery from './lottery.ts'
 import * as member from './member.ts'
@@ -26,6 +27,7 @@ import * as provider from './provider.ts'
 import * as providerCode from './provider-code.ts'
 import * as register from './register.ts'
 import * as remember from './remember.ts'
+import * as rooms from './rooms.ts'
 import * as sessions from './sessions.ts'
 import * as site from './site.ts'
 import * as sms from './sms.ts'
@@ -48,6 +50,7 @@ const subjects = {
   games,
   help,
   human,
+  jackpot,
   launch,
   lottery,
   member,
@@ -61,6 +64,7 @@ const subjects = {
   providerCode,
   register,
   remember,
+  rooms,
   sessions,
   site,
   sms,

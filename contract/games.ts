@@ -17,11 +17,8 @@ import {
   toNumber,
 } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
+import { code, gameTypes } from './game-codes.ts'
 import { listOf } from './lists.ts'
-
-/** The eight categories in the order of the side bar (S2.28). */
-export const gameTypes = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
-export type GameType = (typeof gameTypes)[number]
 
 /**
  * Vendors of esports: their cards travel in the SPORTS lane, and the portal moves them to a category of their own
@@ -29,9 +26,6 @@ export type GameType = (typeof gameTypes)[number]
  */
 export const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const
 
-export const code = pipe(string(), maxLength(32))
-/** A BCP 47 tag of any case, as `EN` or `bn`. */
-export const languageTag = pipe(string(), maxLength(16), regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/))
 const text = pipe(string(), maxLength(100))
 /** A whole number that arrives in a query string. */
 const count = (from: number, to: number) =>
@@ -50,6 +44,8 @@ export const game = object({
   minBet: number(),
   minLineNum: number(),
   isHot: boolean(),
+  /** S7.30: it is played in one of several rooms; absent of any other game. */
+  hasRooms: optional(boolean()),
 })
 export type Game = InferOutput<typeof game>
 
@@ -111,10 +107,9 @@ export const gameList = endpoint({
     language: code,
     ...paging,
   }),
-  value: object({ games: listOf(game), totalPages: number() }),
+  /** `total`: how many games pass the filters in all; a foreign back end may leave it out. */
+  value: object({ games: listOf(game), totalPages: number(), total: optional(number()) }),
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = [
-  { name: 'GLS2_roomList', method: 'GET', path: '/wps/relay/GLS2_roomList', access: 'token' },
-]
+export const declared: readonly DeclaredEndpoint[] = []

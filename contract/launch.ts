@@ -1,10 +1,11 @@
 import { literal, maxLength, object, optional, picklist, pipe, strictObject, string } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
-import { code, languageTag } from './games.ts'
+import { code, languageTag } from './game-codes.ts'
 
 /** What both launches ask for. */
 const asked = strictObject({
   gameId: optional(code),
+  /** S7.30: the room to be let into; without one the game begins where its vendor has it begin. */
   roomId: optional(code),
   nodeId: code,
   /** 1 for a member, 0 for a trial account, which plays with demo credits (X40). */
@@ -21,7 +22,15 @@ const asked = strictObject({
 })
 /** Either address may carry the launch (S3.26); each holds a one-time ticket. */
 const addresses = object({ game_url: optional(string()), game_url2: optional(string()) })
-const refusals = ['game_unknown', 'game_maintenance', 'vendor_not_connected', 'in_need_true_account'] as const
+const refusals = [
+  'game_unknown',
+  'game_maintenance',
+  'vendor_not_connected',
+  'in_need_true_account',
+  'room_unknown',
+  'room_full',
+  'room_closed',
+] as const
 
 /** S3.26, S7.31: what starts a game. It stands apart from the lists of games, since few who look at those start one. */
 export const launchGame = endpoint({

@@ -1,6 +1,7 @@
 import { array, literal, number, object, optional, picklist, strictObject, string } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
-import { code, game, gameTypes, paging } from './games.ts'
+import { code, gameTypes } from './game-codes.ts'
+import { game, paging } from './games.ts'
 import { listOf } from './lists.ts'
 
 /** S3.24, S7.27: the games that the caller keeps, the newest first; those of one vendor or category where it is named. */

@@ -65,6 +65,9 @@ export const refusals = {
   game_unknown: 422,
   game_maintenance: 422,
   vendor_not_connected: 422,
+  room_unknown: 422,
+  room_full: 422,
+  room_closed: 422,
   favourites_full: 422,
   // promotions
   promotion_unknown: 422,

@@ -1,8 +1,10 @@
 import {
+  type InferOutput,
   boolean,
   integer,
   maxLength,
   maxValue,
+  minLength,
   minValue,
   number,
   object,
@@ -45,6 +47,23 @@ const wallet = object({
   digits: pipe(number(), integer(), minValue(0), maxValue(4)),
 })
 
+/**
+ * The jackpot: one in so many minor units staked, on average. A round that plays for it draws a number from 0 to
+ * `JACKPOT_STAKES` - 1 of its own seeds, and wins when the number is below its stake in minor units: the chance is the
+ * stake's share of them, to the unit. The blocks HMAC-SHA256(key = server seed, `jackpot:${clientSeed}:${nonce}`), then
+ * with `:1`, `:2` … after it, are read as 4-byte big-endian words; the first one below the largest multiple of
+ * `JACKPOT_STAKES` in 2^32 is taken modulo `JACKPOT_STAKES`.
+ */
+export const JACKPOT_STAKES = 100_000_000
+
+/** The seeds that a jackpot was won by: 32 bytes in hex, the player's text, the number of the round in its play. */
+const jackpotDraw = strictObject({
+  serverSeed: pipe(string(), regex(/^[0-9a-f]{64}$/)),
+  clientSeed: pipe(string(), minLength(1), maxLength(64)),
+  nonce: pipe(number(), integer(), minValue(1), maxValue(1_000_000_000)),
+})
+export type JackpotDraw = InferOutput<typeof jackpotDraw>
+
 /** Exchanges the one-time ticket of a launch address for a play session of this vendor. */
 export const openPlay = endpoint({
   name: 'vendor.openPlay',
@@ -55,6 +74,8 @@ export const openPlay = endpoint({
   value: object({
     playId: string(),
     nodeId: string(),
+    /** S7.30: the room that the player chose, of a game that has some. */
+    roomId: optional(string()),
     playerName: string(),
     language: string(),
     isTrial: boolean(),
@@ -74,7 +95,12 @@ export const bet = endpoint({
   refusals: ['signature_invalid', 'ticket_invalid', 'quota_insufficient', 'transfer_conflict', 'round_closed'],
 })
 
-/** Ends a round: escrow → house, house → player. A round settles once; `payout` may be 0. */
+/**
+ * Ends a round: escrow → house, house → player. A round settles once; `payout` may be 0. The stake of a real player feeds
+ * the vendor's jackpot, if there is one: house → jackpot. With `jackpot` it also wins it, where the gateway comes to the
+ * same number and the seeds have not won before (else `bad_request`, and nothing has happened); what it paid beside
+ * `payout` is in the answer.
+ */
 export const settle = endpoint({
   name: 'vendor.settle',
   method: 'POST',
@@ -86,8 +112,9 @@ export const settle = endpoint({
     roundId: id,
     payout: minor,
     detail: optional(pipe(string(), maxLength(500))),
+    jackpot: optional(jackpotDraw),
   }),
-  value: wallet,
+  value: object({ ...wallet.entries, jackpot: optional(minor) }),
   refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
 })
 

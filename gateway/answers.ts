@@ -16,7 +16,9 @@ import { secondStepAnswers } from '#gateway/auth/second-step.routes.ts'
 import { sessionsAnswers } from '#gateway/auth/sessions.routes.ts'
 import { beforePlayAnswers } from '#gateway/games/before-play.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
+import { jackpotAnswers } from '#gateway/games/jackpot.routes.ts'
 import { mineAnswers } from '#gateway/games/mine.routes.ts'
+import { roomsAnswers } from '#gateway/games/rooms.routes.ts'
 import { winnersAnswers } from '#gateway/games/winners.routes.ts'
 import { feedbackAnswers } from '#gateway/help/feedback.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
@@ -47,6 +49,7 @@ export const answers: readonly Answer[] = [
   ...winnersAnswers,
   ...handoffAnswers,
   ...helpAnswers,
+  ...jackpotAnswers,
   ...humanAnswers,
   ...lotteryAnswers,
   ...memberAnswers,
@@ -60,6 +63,7 @@ export const answers: readonly Answer[] = [
   ...providerCodeAnswers,
   ...registerAnswers,
   ...rememberAnswers,
+  ...roomsAnswers,
   ...secondStepAnswers,
   ...sessionsAnswers,
   ...siteAnswers,

@@ -18,19 +18,29 @@ process.stdout.write(`${linesOf(outcome).join('\n')}\n`)
 process.exit(outcome.findings.length === 0 ? 0 : 1)
 
 function linesOf(report: AuditReport): string[] {
-  const { transfers, entries, balances, head, rounds, open, findings } = report
+  const { transfers, entries, balances, head, rounds, open, jackpots, findings } = report
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   return [
     `Ledger of ${path}`,
     `  ${transfers} transfers, ${entries} entries, ${balances.size} accounts, ${rounds} rounds (${open} open)`,
     ...(['real', 'trial'] as const).map((book) => bookLine(book, balances)),
+    jackpotLine(jackpots),
     `  last entry ${head}`,
     ...findings.slice(0, SHOWN).map((finding) => `  WRONG: ${finding}`),
     ...(findings.length > SHOWN ? [`  … and ${findings.length - SHOWN} more`] : []),
     findings.length === 0
-      ? `Whole: sums zero, no balance below zero, chain unbroken, rounds agree (${seconds} s).`
+      ? `Whole: sums zero, no balance below zero, chain unbroken, rounds and jackpots agree (${seconds} s).`
       : `NOT whole: ${findings.length} findings (${seconds} s).`,
   ]
+}
+
+function jackpotLine({ seeds, fed, paid, wins }: AuditReport['jackpots']): string {
+  const holds = `seeds ${money(seeds)} + fed ${money(fed)} - paid ${money(paid)} = ${money(seeds + fed - paid)}`
+  return `  jackpot: ${holds}, won ${wins} times`
+}
+
+function money(amount: number): string {
+  return toDecimal(amount, brand.currency.digits)
 }
 
 function bookLine(book: 'real' | 'trial', balances: ReadonlyMap<string, number>): string {
@@ -41,6 +51,5 @@ function bookLine(book: 'real' | 'trial', balances: ReadonlyMap<string, number>)
     if (isPlayer(account)) players += balance
     else house += balance
   }
-  const money = (amount: number) => toDecimal(amount, brand.currency.digits)
   return `  ${book} book: players ${money(players)}, house ${money(house)}, together ${money(players + house)}`
 }

@@ -34,6 +34,18 @@ const address = pipe(
   check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http address'),
 )
 
+/** Nothing that would be more than one source of a content security policy. */
+const plainOrigin = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/
+
+const origins = pipe(
+  string(),
+  transform((text) => text.split(/[\s,]+/).filter(Boolean)),
+  check(
+    (all) => all.every((text) => plainOrigin.test(text) && isAskedSafely(text) && new URL(text).origin === text),
+    'must be https origins, or ones of this machine, separated by spaces',
+  ),
+)
+
 const issuer = pipe(string(), check(isAskedSafely, 'must be an https address, or one of this machine'))
 
 /** S4.9: who sends and checks the codes of registrations, and as whom it knows the operator. */
@@ -61,6 +73,12 @@ const variables = object({
     ),
     '',
   ),
+  /**
+   * S9.20: the origins that have the covers of games, and those that have the same games, separated by spaces: browsers use
+   * one a session, and another where it fails.
+   */
+  ATOLL_IMAGE_CDNS: optional(origins, ''),
+  ATOLL_LAUNCH_CDNS: optional(origins, ''),
   /** The operator's mail server (`smtps://user:secret@mail.example.test`); without one e-mail stays on this machine. */
   ATOLL_SMTP_URL: optional(
     pipe(

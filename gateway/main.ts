@@ -37,6 +37,8 @@ function start(environment: Environment): Promise<Gateway> {
     mail: { from: environment.ATOLL_MAIL_FROM, server: environment.ATOLL_SMTP_URL },
     providers: providersOf(environment),
     smsProvider: smsProviderOf(environment),
+    imageCDNs: environment.ATOLL_IMAGE_CDNS,
+    launchGameCDNs: environment.ATOLL_LAUNCH_CDNS,
     mostPictureBytes: environment.ATOLL_PICTURES_MB * 1024 ** 2,
     side: environment.ATOLL_SIDE,
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',

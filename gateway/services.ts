@@ -8,6 +8,7 @@ import type { Tallies } from '#gateway/auth/tallies.ts'
 import type { Database } from '#gateway/db/database.ts'
 import type { Captchas } from '#gateway/human/captchas.ts'
 import type { Proofs } from '#gateway/human/proofs.ts'
+import type { AskPopular } from '#gateway/lottery/popular.ts'
 import type { Codes } from '#gateway/sms/codes.ts'
 import type { ProviderCodes } from '#gateway/sms/provider-codes.ts'
 import type { Later } from '#gateway/outbox/later.ts'
@@ -34,6 +35,7 @@ export interface Services {
   readonly paymentTries: Attempts
   /** New trial accounts, under one key for all. */
   readonly trials: Tallies
+  readonly popular: AskPopular
   /** Whose login may be used in the place of one's own. */
   readonly providers: Providers
   readonly proofs: Proofs
@@ -48,6 +50,8 @@ export interface Services {
   readonly origin: () => string
   /** What the pictures that members send may weigh together, bytes. */
   readonly mostPictureBytes: number
+  /** Origins that have the covers of games, and origins that have the same games (S9.20). */
+  readonly cdns: { readonly images: readonly string[]; readonly launches: readonly string[] }
   /** Whom this deployment is for. */
   readonly side: Side
   /** The one way to a person's mailbox or telephone. */

@@ -4,6 +4,7 @@ import { brand } from '#brand/brand.ts'
 import { answers } from './answers.ts'
 import { createAttempts } from './auth/attempts.ts'
 import { createChallenges } from './auth/challenges.ts'
+import { createPopular } from './lottery/popular.ts'
 import type { Side } from '#contract/rights.ts'
 import { createResetLinks } from './auth/reset-links.ts'
 import { createTallies } from './auth/tallies.ts'
@@ -23,6 +24,7 @@ import { type SmsProvider, createProviderCodes } from './sms/provider-codes.ts'
 import { createLater } from './outbox/later.ts'
 import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock, Services } from './services.ts'
+import { openJackpot } from './vendor/jackpot.rows.ts'
 
 const IN_FLIGHT_MS = 5_000 // how long a shutdown waits for answers under way
 
@@ -57,6 +59,9 @@ export interface GatewayOptions {
   readonly site?: string
   /** How many codes are sent to telephones in a day at most, and how many links by e-mail. */
   readonly messagesADay?: number
+  /** S9.20: origins that have the covers of games, and origins that have the same games. */
+  readonly imageCDNs?: readonly string[]
+  readonly launchGameCDNs?: readonly string[]
   /** What the pictures that members send may weigh together, bytes; the disk is the ledger's too. */
   readonly mostPictureBytes?: number
   /** Whether /dev/outbox shows what was sent, to everybody who can reach this gateway. */
@@ -99,10 +104,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const services = createServices(options, { database, sealing, origin })
     await seed(database, { content, ...services })
     await connectVendors(database, vendors)
+    await database.write((rows) => openJackpot(rows, services.clock()))
     const server = await createServer({
       services,
       answers,
-      headers: loadHeaders(options.portal, await gameOrigins(database)),
+      headers: loadHeaders(options.portal, { games: await gameOrigins(database), ...services.cdns }),
       limits: options.limits ?? defaultLimits,
       log: options.log ?? false,
       portal: options.portal,
@@ -136,6 +142,7 @@ function createServices(
     attempts: createAttempts(clock),
     paymentTries: createAttempts(clock),
     trials: createTallies(clock, TRIALS),
+    popular: createPopular(database, clock),
     providers: createProviders(options.providers ?? [], clock),
     proofs: createProofs(clock, chance),
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),
@@ -144,11 +151,16 @@ function createServices(
     later,
     origin,
     side: options.side ?? 'players',
+    cdns: cdnsOf(options),
     challenges: createChallenges(clock, chance),
     codes: createCodes({ database, clock, chance, outbox, later, sealing, mostADay }),
     providerCodes: smsProvider && createProviderCodes(smsProvider, { database, clock, chance, sealing, mostADay }),
     resetLinks: createResetLinks({ database, clock, chance, outbox, later, site: origin, mostADay }),
   }
+}
+
+function cdnsOf({ imageCDNs = [], launchGameCDNs = [] }: GatewayOptions): Services['cdns'] {
+  return { images: imageCDNs, launches: launchGameCDNs }
 }
 
 async function listen(server: FastifyInstance, services: Services, options: GatewayOptions): Promise<Gateway> {

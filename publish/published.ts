@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Game, lane } from '#contract/games.ts'
+import type { jackpot } from '#contract/jackpot.ts'
 import type { LotteryMenu } from '#contract/lottery.ts'
 import type { announcement } from '#contract/notices.ts'
 import type { Good } from '#contract/points.ts'
@@ -31,6 +32,8 @@ export interface Published {
   /** Where customer service is, by type: 1 desk, 2 platform messages, 3 chat, whose path is encrypted (S7.45, X8). */
   servicePaths: { type: number; path: string }[]
   vendors: { code: string; name: string }[]
+  /** What was in the jackpot of the house's own games, and who had won it last (S2.92). */
+  jackpot: Omit<InferOutput<typeof jackpot.value>, 'now'>
   banners: InferOutput<typeof banner>[]
   /** `text` is the words of `content` for pages that are read before any script runs. */
   announcements: (InferOutput<typeof announcement> & { text: string })[]

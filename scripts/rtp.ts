@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { lagoon } from '#arcade/slot/machine.ts'
 import { toNumber } from './rtp/fraction.ts'
@@ -51,8 +52,9 @@ function tellFreeSpins(): void {
 
 function play(game: Game, odds: Odds, rounds: number) {
   if (values.table) return simulateAtTable(game, odds, { rounds, run: `${game.name}:${values.seed}` })
-  const seed = Number(values.seed)
-  const source = values.hmac ? hmacSeeded(Buffer.alloc(32, seed), 'simulation') : seeded(seed)
+  const source = values.hmac
+    ? hmacSeeded(createHash('sha256').update(values.seed).digest(), 'simulation')
+    : seeded(Number(values.seed))
   return simulate(game, odds, { rounds, source })
 }
 
@@ -80,8 +82,8 @@ async function tellRounds(chosen: readonly Game[], rounds: number): Promise<void
 const wanted = values.only.split(',')
 const chosen = games.filter(({ name }) => wanted.includes(name))
 const rounds = Number(values.rounds)
-const isKnown =
-  chosen.length === wanted.length && Number.isSafeInteger(rounds) && Number.isSafeInteger(Number(values.seed))
+const areWhole = Number.isSafeInteger(rounds) && rounds >= 0 && Number.isSafeInteger(Number(values.seed))
+const isKnown = chosen.length === wanted.length && areWhole
 if (isKnown) {
   await tellOdds(chosen)
   if (wanted.includes('slot')) tellFreeSpins()

@@ -9,6 +9,11 @@ import { buildPortal, checkNode } from './setup.mjs'
 import { endOnStop, insideEnvironment, node, root, say, step } from './steps.mjs'
 
 const END_TO_END = 'tests/e2e/playwright.config.ts'
+/** All of it, on a slow machine too: what is not done by then counts as failed. */
+const BOUND_S = 2370
+
+/** Seconds until then. */
+const left = () => BOUND_S - Math.round(process.uptime())
 
 checkNode()
 endOnStop()
@@ -36,7 +41,7 @@ async function runVitest() {
   const file = join(reports, 'vitest.json')
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const command = [node, join(root, 'node_modules/vitest/vitest.mjs'), ...args]
-  const { code } = await step('Running the tests of the code (vitest)', command, { env, show: true, boundS: 480 })
+  const { code } = await step('Running the tests of the code (vitest)', command, { env, show: true, boundS: left() })
   failures.push(...vitestFailures(file, root))
   return vitestCounts(file, code)
 }
@@ -49,7 +54,7 @@ async function runPlaywright() {
   const { code } = await step('Running the tests in the browser (playwright)', command, {
     env: withReport,
     show: true,
-    boundS: 1500,
+    boundS: left(),
   })
   failures.push(...playwrightFailures(file))
   return playwrightCounts(file, code)

@@ -16,6 +16,8 @@ export interface Rules<Bet, Outcome> {
   readonly maxStake: number
   /** Every stake is a multiple of it. */
   readonly stakeStep: number
+  /** Where a stake is one of a few: these, ascending, between the same bounds. */
+  readonly stakes?: readonly number[]
   /** A stake that could win more is refused before the round, never cut after it. */
   readonly maxPayout: number
   /** The most that this bet can pay. */
@@ -26,10 +28,20 @@ export interface Rules<Bet, Outcome> {
 
 /** Whether so much can be staked. */
 export function isStake(
-  rules: Pick<Rules<never, never>, 'minStake' | 'maxStake' | 'stakeStep'>,
+  {
+    minStake,
+    maxStake,
+    stakeStep,
+    stakes,
+  }: Pick<Rules<never, never>, 'minStake' | 'maxStake' | 'stakeStep' | 'stakes'>,
   minor: number,
 ): boolean {
-  return minor >= rules.minStake && minor <= rules.maxStake && minor % rules.stakeStep === 0
+  return stakes?.includes(minor) ?? (minor >= minStake && minor <= maxStake && minor % stakeStep === 0)
+}
+
+/** Whether a round gained something: only then is it called a win. */
+export function isWin(stake: number, payout: number): boolean {
+  return payout > stake
 }
 
 /** Everything that a finished round is checked from. */
@@ -60,7 +72,7 @@ export async function verifyRound<Bet, Outcome>(
 }
 
 /** Whether two values of JSON are the same, in whatever order their keys stand. */
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   if (Array.isArray(one) !== Array.isArray(other)) return false
   const [left, right] = [new Map(Object.entries(one)), new Map(Object.entries(other))]

@@ -78,11 +78,6 @@ export function maxStakeOf(spots: number): number {
   return Math.min(MAX_STAKE, affordable)
 }
 
-/** Whether a round gained something: only then is it called a win. */
-export function isWin(stake: number, payout: number): boolean {
-  return payout > stake
-}
-
 /**
  * Draws balls without putting any back: the first numbers of a shuffle (Fisher and Yates), which takes one integer
  * below `balls`, one below `balls - 1`, and so on, hence makes every order equally likely.

@@ -8,18 +8,20 @@ const DEADLINE_MS = 15_000
 export type Answered<Value> = { kind: 'ok'; value: Value } | { kind: 'refused'; code: ErrorCode } | { kind: 'unknown' }
 
 /** Codes that say for certain that the call did nothing. */
-const definite: Partial<Record<string, ErrorCode>> = {
-  bad_request: 'bad_request',
-  body_too_large: 'body_too_large',
-  ticket_invalid: 'ticket_invalid',
-  play_ended: 'play_ended',
-  quota_insufficient: 'quota_insufficient',
-  payout_too_high: 'payout_too_high',
-  nonce_stale: 'nonce_stale',
-  round_conflict: 'round_conflict',
-  round_pending: 'round_pending',
-  wallet_unavailable: 'wallet_unavailable',
-}
+const definite: ReadonlySet<string> = new Set<ErrorCode>([
+  'bad_request',
+  'body_too_large',
+  'not_found',
+  'wrong_media_type',
+  'ticket_invalid',
+  'play_ended',
+  'quota_insufficient',
+  'payout_too_high',
+  'nonce_stale',
+  'round_conflict',
+  'round_pending',
+  'wallet_unavailable',
+])
 
 /** Opens the play of a launch ticket under a token that this page made. */
 export const callOpen = <Bet, Outcome>(ticket: string, play: string) =>
@@ -48,11 +50,14 @@ async function post<Value>(
     const { success, errorCode, value }: { success?: unknown; errorCode?: unknown; value?: unknown } =
       await answer.json()
     if (success === true && typeof value === 'object' && value !== null && is(value)) return { kind: 'ok', value }
-    const code = typeof errorCode === 'string' ? definite[errorCode] : undefined
-    return code ? { kind: 'refused', code } : { kind: 'unknown' }
+    return isDefinite(errorCode) ? { kind: 'refused', code: errorCode } : { kind: 'unknown' }
   } catch {
     return { kind: 'unknown' }
   }
+}
+
+function isDefinite(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && definite.has(code)
 }
 
 // page and server are of one release; these keep the answer of anything between them (a captive portal) out

@@ -16,7 +16,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
 ): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag)
   if (look.class) made.className = look.class
-  if (look.text !== undefined) made.textContent = look.text
+  made.textContent = look.text ?? ''
   if (look.dir) made.dir = look.dir
   made.append(...children)
   return made

@@ -1,6 +1,8 @@
+import { isWin } from '#arcade/fair/rules.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
 import { byId } from './dom.ts'
 import type { OwnPage } from './own.ts'
+import { paidOf } from './paid.ts'
 import type { Phase, Problem, View } from './state.ts'
 import { countText, moneyText, say } from './words.ts'
 
@@ -13,8 +15,8 @@ let drawnProblem: Problem | undefined
 type Own<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'valuesOf'>
 
 /** How a finished round looks: `plain` for whatever brings no more than its stake, so that no loss is celebrated. */
-function lookOf({ state, payout, stake }: FinishedRound): 'won' | 'plain' {
-  return state === 'settled' && payout > stake ? 'won' : 'plain'
+function lookOf(round: FinishedRound): 'won' | 'plain' {
+  return isWin(round.stake, paidOf(round)) ? 'won' : 'plain'
 }
 
 /** Draws what every game shows around its stage: money, promise, result, problem, buttons. */
@@ -42,7 +44,7 @@ function drawButtons(phase: Phase, inFlight: boolean): void {
 }
 
 /** Words are written only when they changed, or they would be announced again. */
-function write(place: HTMLElement, words: string): void {
+export function write(place: HTMLElement, words: string): void {
   if (place.textContent !== words) place.textContent = words
 }
 
@@ -55,8 +57,9 @@ function statusOf<Bet, Outcome>({ phase, latest, purse }: View<Bet, Outcome>, ow
   const { stake, payout } = latest
   const values = { ...own.valuesOf(latest), stake: moneyText(stake, purse), payout: moneyText(payout, purse) }
   if (latest.state === 'void') return say('resultVoid', values)
-  if (payout === 0) return say('resultLoss', values)
-  return say(payout > stake ? 'resultWin' : 'resultReturn', values)
+  const result = say(payout === 0 ? 'resultLoss' : isWin(stake, payout) ? 'resultWin' : 'resultReturn', values)
+  const won = paidOf(latest) - payout
+  return won === 0 ? result : `${say('resultJackpot', { jackpot: moneyText(won, purse) })} ${result}`
 }
 
 function problemOf<Bet, Outcome>({ problem: code, purse }: View<Bet, Outcome>, maxPayout: number): string {

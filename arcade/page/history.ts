@@ -1,6 +1,9 @@
+import { isWin } from '#arcade/fair/rules.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
+import { claimList, factList } from './claims.ts'
 import { byId, make } from './dom.ts'
 import type { Currency, OwnPage } from './own.ts'
+import { paidOf } from './paid.ts'
 import type { HistoryRow, Proof } from './state.ts'
 import { countText, moneyText, say } from './words.ts'
 
@@ -47,13 +50,12 @@ function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, telling: Tellin
   const { currency, rowOf } = telling
   const mark = make('span', { class: 'mark' })
   const ending = endingOf(round)
-  const paid = round.state === 'settled' ? round.payout : 0
   const { outcome, bet } = rowOf(round, currency)
   const summary = make('summary', {}, [
     make('span', { class: 'outcome', text: outcome }),
     // a dash: beside a number a dot would be a zero in Arabic
     make('span', { class: 'aim', text: `${bet} — ${say(ending)}` }),
-    make('span', { class: ending === 'won' ? 'money' : 'none', text: moneyText(paid, currency) }),
+    make('span', { class: ending === 'won' ? 'money' : 'none', text: moneyText(paidOf(round), currency) }),
     mark,
   ])
   const details = make('details', {}, [summary])
@@ -70,17 +72,24 @@ function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, telling: Tellin
 }
 
 /** What brings no more than its stake is nothing won. */
-function endingOf({ state, payout, stake }: FinishedRound): 'cancelled' | 'lost' | 'returned' | 'won' {
-  if (state === 'void') return 'cancelled'
-  if (payout === 0) return 'lost'
-  return payout > stake ? 'won' : 'returned'
+function endingOf(round: FinishedRound): 'cancelled' | 'lost' | 'returned' | 'won' {
+  if (round.state === 'void') return 'cancelled'
+  const paid = paidOf(round)
+  if (paid === 0) return 'lost'
+  return isWin(round.stake, paid) ? 'won' : 'returned'
 }
 
 function drawMark({ row, mark }: { row: HTMLElement; mark: HTMLElement }, proof: Proof): void {
-  const state = typeof proof === 'string' ? proof : Object.values(proof).every(Boolean) ? 'verified' : 'mismatch'
+  const state = typeof proof === 'string' ? proof : verdictOf(Object.values(proof))
   mark.dataset['state'] = state
-  row.dataset['verified'] = String(state === 'verified')
+  row.dataset['verified'] = state === 'recomputed' ? 'partly' : String(state === 'verified')
   mark.textContent = say(state)
+}
+
+/** What this page did not see begin, it can only recompute. */
+function verdictOf(claims: readonly (boolean | undefined)[]): 'mismatch' | 'recomputed' | 'verified' {
+  if (claims.includes(false)) return 'mismatch'
+  return claims.includes(undefined) ? 'recomputed' : 'verified'
 }
 
 function drawDetails<Bet, Outcome>(
@@ -94,6 +103,7 @@ function drawDetails<Bet, Outcome>(
     ...rowOf(round, currency).facts,
     ['stake', moneyText(round.stake, currency)],
     ['payout', moneyText(round.state === 'void' ? 0 : round.payout, currency)],
+    ...(round.jackpot?.isWon ? [['jackpot', moneyText(round.jackpot.paid, currency)] as const] : []),
   ]
   const codes: [string, string][] = [
     ['commitmentDone', round.commitment],
@@ -101,29 +111,18 @@ function drawDetails<Bet, Outcome>(
     ['clientSeed', round.clientSeed],
     ['roundId', round.roundId],
   ]
-  const line = (look: { class?: string; dir?: string }) => (fact: readonly [string, string]) =>
-    make('div', {}, [make('dt', { text: say(fact[0]) }), make('dd', { ...look, text: fact[1] })])
-  const told = make('dl', { class: 'facts' }, [
-    ...facts.map(line({})),
-    ...codes.map(line({ class: 'code', dir: 'ltr' })),
-  ])
-  details.append(make('div', { class: 'proof' }, [claimsOf(proof), told, copyButton(round)]))
+  details.append(make('div', { class: 'proof' }, [claimsOf(proof), factList(facts, codes), copyButton(round)]))
 }
 
 function claimsOf(proof: Proof): HTMLElement {
   if (typeof proof === 'string') return make('p', { class: 'small', text: say(proof) })
-  const claims = [
-    ['claimSeen', proof.seen],
+  return claimList([
+    ['claimSeen', proof.witnessed],
     ['claimCommitment', proof.commitment],
     ['claimOutcome', proof.outcome],
     ['claimPayout', proof.payout],
-  ] as const
-  const rows = claims.map(([key, holds]) => {
-    const row = make('li', { text: `${holds ? '✓' : '✗'} ${say(key)}` })
-    row.dataset['holds'] = String(holds)
-    return row
-  })
-  return make('ul', { class: 'claims' }, rows)
+    ...(proof.jackpot === undefined ? [] : [['claimJackpot', proof.jackpot] as const]),
+  ])
 }
 
 function copyButton(round: FinishedRound): HTMLButtonElement {

@@ -11,6 +11,14 @@ export interface Flaw {
   readonly words: string
 }
 
+/** Stakes that are stepped along. Minor units. */
+interface Ladder {
+  /** The stake that a step from one towards another leads to. */
+  rung(from: number, wanted: number): number
+  /** Tells which stakes there are. */
+  words(money: (minor: number) => string): string
+}
+
 /** How one round stands in the list of the last rounds. */
 interface RowWords {
   /** What came: short, it is read first. */
@@ -27,6 +35,8 @@ export interface OwnPage<Bet, Outcome> {
   readonly rules: Rules<Bet, Outcome>
   /** No round is quicker than this: there is no turbo. */
   readonly paceMs: number
+  /** Where a stake is one of a few (`rules.stakes`): what a step leads to, and which there are. */
+  readonly ladder?: Ladder
   /** Binds the game's own inputs, and calls `edited` whenever the bet changed. */
   bind(edited: () => void): void
   /** What is chosen beside the stake, or what is wrong with it. */

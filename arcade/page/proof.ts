@@ -1,24 +1,30 @@
-import { type Rules, verifyRound } from '#arcade/fair/rules.ts'
+import { winsJackpot } from '#arcade/fair/jackpot.ts'
+import { type Rules, isSame, verifyRound } from '#arcade/fair/rules.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
 import type { HistoryRow, Proof, State } from './state.ts'
 
 /** Recomputes a round of the history in this browser, once, and shows what came of it. */
 export async function prove<Bet, Outcome>(
-  { shownPromise, change }: State<Bet, Outcome>,
+  state: State<Bet, Outcome>,
   rules: Rules<Bet, Outcome>,
   row: HistoryRow<Bet, Outcome>,
 ): Promise<void> {
   if (row.proof !== 'verifying') return
-  row.proof = await proofOf(rules, row.round, shownPromise(row.round.nonce))
-  change({})
+  row.proof = await proofOf(state, rules, row.round)
+  state.change({})
 }
 
 async function proofOf<Bet, Outcome>(
+  { shownPromise, sent }: State<Bet, Outcome>,
   rules: Rules<Bet, Outcome>,
   round: FinishedRound<Bet, Outcome>,
-  shown: string | undefined,
 ): Promise<Proof> {
   // WebCrypto exists only on https and on this machine itself
   if (!('subtle' in crypto)) return 'uncheckable'
-  return { ...(await verifyRound(rules, round)), seen: shown === undefined || shown === round.commitment }
+  const [shown, request] = [shownPromise(round.nonce), sent(round.roundId)]
+  // a server that knows its seed could look for a player's seed, or a bet, that loses
+  const witnessed = shown && request ? shown === round.commitment && isSame({ ...round, ...request }, round) : undefined
+  const verdict = { ...(await verifyRound(rules, round)), witnessed }
+  if (!round.jackpot) return verdict
+  return { ...verdict, jackpot: (await winsJackpot(round, round.stake)) === round.jackpot.isWon }
 }

@@ -24,7 +24,10 @@ export async function playRound<Bet, Outcome>(seat: Seat<Bet, Outcome>, placed: 
   const { phase, next } = seat.state.now()
   if (phase !== 'ready' || !next) return
   seat.state.change({ phase: 'playing', problem: undefined })
-  const request = { ...placed, roundId: randomId(), nonce: next.nonce }
+  const { play, ...rest } = placed
+  const sent = { ...rest, roundId: randomId(), nonce: next.nonce }
+  seat.state.remember(sent)
+  const request = { ...sent, play }
   const [first] = await Promise.all([callRound<Bet, Outcome>(request), wait(seat.own.paceMs)])
   await follow(seat, request, first)
 }

@@ -4,6 +4,7 @@ import { drawFrame, showFlaw } from './frame.ts'
 import { drawHistory } from './history.ts'
 import { open } from './opening.ts'
 import type { Flaw, OwnPage } from './own.ts'
+import { bindSeed } from './own-seed.ts'
 import { type Placed, playRound } from './rounds.ts'
 import { type StakeControl, bindStake } from './stake.ts'
 import { makeState } from './state.ts'
@@ -16,7 +17,8 @@ export function takeSeat<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>
     showFlaw('')
     drawBet()
   }
-  const control = bindStake(own.rules, edited)
+  const control = bindStake(own.rules, edited, own.ladder)
+  const readSeed = bindSeed(edited)
   const drawBet = () => {
     const { stake, currency } = control.now()
     own.drawBet(stake, currency)
@@ -35,7 +37,7 @@ export function takeSeat<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>
   /** Places the bet, or shows what is wrong with it. */
   function place(): void {
     if (entry.kind === 'none') return
-    const placed = readPlaced(own, control)
+    const placed = readPlaced(own, control, readSeed)
     if (!('words' in placed)) {
       showFlaw('')
       return void playRound(seat, { ...placed, play: entry.play })
@@ -54,6 +56,7 @@ export function takeSeat<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>
 function readPlaced<Bet extends object, Outcome>(
   { rules, readBet }: OwnPage<Bet, Outcome>,
   control: StakeControl,
+  readSeed: () => string | Flaw,
 ): Omit<Placed<Bet>, 'play'> | Flaw {
   const stake = control.readStake()
   if (typeof stake === 'object') return stake
@@ -63,7 +66,7 @@ function readPlaced<Bet extends object, Outcome>(
     const max = moneyText(rules.maxPayout, control.now().currency)
     return { field: byId('stakeInput', HTMLInputElement), words: say('error.payout_too_high', { max }) }
   }
-  const clientSeed = control.readSeed()
+  const clientSeed = readSeed()
   return typeof clientSeed === 'object' ? clientSeed : { stake, bet, clientSeed }
 }
 

@@ -1,3 +1,4 @@
+import type { Draw } from '#arcade/fair/draws.ts'
 import { type Machine, lagoon } from './machine.ts'
 import type { LineTile, Tile } from './reels.ts'
 
@@ -24,9 +25,6 @@ export const RETURN = 959_999
 /** Rounds that pay anything, and rounds that pay more than their stake, in millionths, rounded down (found likewise). */
 export const HITS = 332_272
 export const WINS = 228_851
-
-/** An unbiased integer: 0 ≤ n < `below`. */
-type Draw = (below: number) => number
 
 /** One line that pays. */
 interface LineWin {
@@ -73,11 +71,6 @@ export function viewOf(stops: readonly number[], { reels }: Machine = lagoon): V
     // a strip is a ring: past its end it begins again
     return seen.length < ROWS ? [...seen, ...strip.slice(0, ROWS - seen.length)] : seen
   })
-}
-
-/** Whether a round gained something: only then is it called a win. */
-export function isWin(stake: number, payout: number): boolean {
-  return payout > stake
 }
 
 /** What an outcome pays on a stake, in minor units. */

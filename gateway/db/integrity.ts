@@ -12,11 +12,16 @@ export async function checkFile(rows: Rows, report: (finding: string) => void): 
   for (const { table, parent } of keys.rows) report(`a row of ${table} points to a row of ${parent} that is not there`)
   const schema = await sql<{ name: string }>`SELECT name FROM sqlite_schema`.execute(rows)
   const present = new Set(schema.rows.map(({ name }) => name))
-  const version = await sql<{ user_version: number }>`PRAGMA user_version`.execute(rows)
-  const since = version.rows[0]?.user_version ?? 0
+  const since = await schemaOf(rows)
   const tables = Object.entries(APPEND_ONLY).flatMap(([table, from]) => (from <= since ? [table] : []))
   const guards = tables.flatMap((table) => [`${table}_no_delete`, `${table}_no_update`])
   for (const guard of guards) if (!present.has(guard)) report(`the guard ${guard} was taken away`)
+}
+
+/** Which migration the file is at. */
+export async function schemaOf(rows: Rows): Promise<number> {
+  const version = await sql<{ user_version: number }>`PRAGMA user_version`.execute(rows)
+  return version.rows[0]?.user_version ?? 0
 }
 
 /** The number of the last entry ever written, which SQLite keeps apart from the entries. */

@@ -1,11 +1,14 @@
 import type { Generated } from 'kysely'
 import type { FeedbackSubject } from '#contract/feedback.ts'
-import type { GameType } from '#contract/games.ts'
+import type { GameType } from '#contract/game-codes.ts'
 import type { PrizeMode } from '#contract/lottery.ts'
 import type { AnnouncementType } from '#contract/notices.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
 import type { MineTables } from '#gateway/games/mine.tables.ts'
+import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
+import type { JackpotTables } from '#gateway/vendor/jackpot.tables.ts'
+import type { VendorTables } from '#gateway/vendor/vendor.tables.ts'
 import type { ProviderName } from '#contract/site.ts'
 
 type Flag = 0 | 1
@@ -13,7 +16,8 @@ type Flag = 0 | 1
 export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'provider_refused' | 'provider_stale'
 
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
-export interface Tables extends ApplicationTables, BeforePlayTables, MineTables {
+export interface Tables
+  extends ApplicationTables, BeforePlayTables, JackpotTables, MineTables, RoomTables, VendorTables {
   setting: { key: string; value: string }
   member: {
     id: string
@@ -168,6 +172,8 @@ export interface Tables extends ApplicationTables, BeforePlayTables, MineTables 
     rtp_bp: number
     is_hot: Flag
     has_demo: Flag
+    has_rooms: Generated<Flag>
+    plays_jackpot: Generated<Flag>
     state: 'open' | 'maintenance'
     position: number
   }
@@ -211,35 +217,6 @@ export interface Tables extends ApplicationTables, BeforePlayTables, MineTables 
   words: { subject: string; id: string; language: string; title: string; summary: string; body: string }
   country: { code: string; dialing_code: string }
   service_path: { position: number; type: number; path: string }
-  ticket: {
-    hash: string
-    member_id: string
-    node_id: string
-    language: string
-    expires_at: number
-    used_at: number | null
-    handle_hash: string | null
-  }
-  play: {
-    id: string
-    vassalage: string
-    member_id: string
-    node_id: string
-    opened_at: number
-    seen_at: number
-    handle_hash: string | null
-  }
-  round: {
-    id: string
-    vassalage: string
-    play_id: string
-    stake: number
-    payout: number
-    state: 'open' | 'settled' | 'rolledback'
-    detail: string | null
-    opened_at: number
-    closed_at: number | null
-  }
   account: { id: string; balance: number | null }
   transfer: { id: string; kind: string; request_hash: string; response: string; at: number }
   entry: {

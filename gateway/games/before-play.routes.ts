@@ -1,9 +1,11 @@
 import { brand } from '#brand/brand.ts'
 import { gameInfo, sessionResult } from '#contract/before-play.ts'
+import { beginningOf } from '#gateway/auth/provider.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
-import { wordsOf } from '#gateway/site/words.rows.ts'
+import { wordsFor } from '#gateway/site/words.rows.ts'
 import { closedFor } from './games.rules.ts'
-import { beganAt, factsOf, playedIn } from './before-play.rows.ts'
+import { runningJackpot } from './jackpot.rows.ts'
+import { factsOf, playedIn } from './before-play.rows.ts'
 
 /** What a player is told before a game, and of the session while playing. */
 export const beforePlayAnswers: readonly Answer[] = [
@@ -11,13 +13,16 @@ export const beforePlayAnswers: readonly Answer[] = [
     const { read } = services.database
     const facts = await factsOf(read, nodeId)
     if (!facts) return refuse('game_unknown')
-    const rules = await wordsOf(read, 'rules', language.toLowerCase())
-    return ok({ ...facts, rules: rules.get(nodeId)?.body ?? null, closed: closedFor(facts) ?? null })
+    const { playsJackpot, ...told } = facts
+    const rules = await wordsFor(read, { subject: 'rules', id: nodeId }, language.toLowerCase())
+    const said = { rules: rules?.body ?? null, rulesLanguage: rules?.language ?? null }
+    const jackpot = playsJackpot === 1 ? await runningJackpot(read) : undefined
+    return ok({ ...told, ...said, jackpot: jackpot ?? null, closed: closedFor(facts) ?? null })
   }),
 
   answer(sessionResult, async (_input, { services, caller }) => {
     const { read } = services.database
-    const [since, played] = await Promise.all([beganAt(read, caller.handleHash), playedIn(read, caller.handleHash)])
+    const [since, played] = await Promise.all([beginningOf(read, caller.handleHash), playedIn(read, caller.handleHash)])
     const { code: currency, digits } = brand.currency
     return ok({ since, now: services.clock(), ...played, currency, digits })
   }),

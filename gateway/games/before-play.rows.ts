@@ -6,31 +6,24 @@ export async function factsOf(rows: Rows, nodeId: string) {
     .selectFrom('game')
     .innerJoin('vendor', 'vendor.code', 'game.vassalage')
     .leftJoin('game_facts', 'game_facts.node_id', 'game.node_id')
-    .select(['game.node_id as nodeId', 'game.name as gameName', 'vendor.name as vendorName'])
+    .select([
+      'game.node_id as nodeId',
+      'plays_jackpot as playsJackpot',
+      'game.name as gameName',
+      'vendor.name as vendorName',
+    ])
     .select(['rtp_bp as rtp', 'min_bet as minBet', 'max_bet as maxBet', 'volatility', 'version'])
     .select(['game.state', 'vendor.state as vendorState', 'launch_address as launchAddress'])
     .where('game.node_id', '=', nodeId)
     .executeTakeFirst()
 }
 
-/** What was staked and won in the rounds of a session, minor units; a stake that was given back was none. */
+/** What was staked and won in the rounds of a session, jackpots too, minor units; a stake that was given back was none. */
 export async function playedIn(rows: Rows, handleHash: string): Promise<{ staked: number; won: number }> {
   const sums = await rows
     .selectFrom('play')
-    .innerJoin('round', 'round.play_id', 'play.id')
-    .select((at) => [at.fn.sum<number | null>('stake').as('staked'), at.fn.sum<number | null>('payout').as('won')])
-    .where('play.handle_hash', '=', handleHash)
-    .where('round.state', '!=', 'rolledback')
-    .executeTakeFirstOrThrow()
-  return { staked: sums.staked ?? 0, won: sums.won ?? 0 }
-}
-
-/** When a session began, milliseconds since the epoch. */
-export async function beganAt(rows: Rows, handleHash: string): Promise<number> {
-  const { created_at } = await rows
-    .selectFrom('session')
-    .select('created_at')
+    .select((at) => [at.fn.sum<number | null>('staked').as('staked'), at.fn.sum<number | null>('won').as('won')])
     .where('handle_hash', '=', handleHash)
     .executeTakeFirstOrThrow()
-  return created_at
+  return { staked: sums.staked ?? 0, won: sums.won ?? 0 }
 }

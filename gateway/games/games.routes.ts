@@ -1,6 +1,7 @@
 import { type InferOutput, safeParse } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { gameList, hotGames, languageTag, newGameVendor } from '#contract/games.ts'
+import { languageTag } from '#contract/game-codes.ts'
+import { gameList, hotGames, newGameVendor } from '#contract/games.ts'
 import { launchGame, launchGameV2 } from '#contract/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
@@ -8,6 +9,8 @@ import { hashTicket } from '#gateway/vendor/ticket.ts'
 import { TICKET_LIFE_MS, isOwnBook, lanesOf, readyToLaunch, launchUrl } from './games.rules.ts'
 import { countVendorGames, gamesPage, hotGamesOf, keepTicket, launchable } from './games.rows.ts'
 import { noteRecent } from './mine.rows.ts'
+import { barRoom } from './rooms.rules.ts'
+import { roomsOf } from './rooms.rows.ts'
 
 /** The vendor of the in-house games. */
 const OWN_VENDOR = 'ATL'
@@ -23,7 +26,7 @@ export const gamesAnswers: readonly Answer[] = [
 
   answer(gameList, async ({ pageNo, pageSize, ...filter }, { services }) => {
     const { games, total } = await gamesPage(services.database.read, filter, { size: pageSize, number: pageNo })
-    return ok({ games, totalPages: Math.ceil(total / pageSize) })
+    return ok({ games, total, totalPages: Math.ceil(total / pageSize) })
   }),
 
   answer(launchGame, ({ language, ...launch }, request) => start(launch, language, request)),
@@ -46,10 +49,22 @@ async function start(wanted: Wanted, language: string, { services, caller }: Req
   const ticket = chance(16).toString('base64url')
   const now = clock()
   const [member_id, node_id] = [caller.memberId, wanted.nodeId]
-  const held = { hash: hashTicket(ticket), handle_hash: caller.handleHash, language: language.toLowerCase() }
-  await database.write(async (rows) => {
+  const { nodeId, roomId } = wanted
+  const held = {
+    hash: hashTicket(ticket),
+    handle_hash: caller.handleHash,
+    language: language.toLowerCase(),
+    room_id: roomId ?? null,
+  }
+  const barred = await database.write(async (rows) => {
+    // here, where nobody else can be given the last seat meanwhile
+    const rooms = roomId === undefined ? [] : await roomsOf(rows, { nodeId, memberId: member_id, now })
+    const refusal = roomId === undefined ? undefined : barRoom(rooms, roomId)
+    if (refusal) return refusal
     await keepTicket(rows, { ...held, member_id, node_id, expires_at: now + TICKET_LIFE_MS, used_at: null }, now)
     await noteRecent(rows, { member_id, node_id, at: now })
+    return undefined
   })
-  return ok({ game_url: launchUrl(launch.launchAddress, { nodeId: wanted.nodeId, ticket, language }) })
+  if (barred) return refuse(barred)
+  return ok({ game_url: launchUrl(launch.launchAddress, { nodeId, roomId, ticket, language }) })
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { Game, GameType } from '#contract/games.ts'
+import type { GameType } from '#contract/game-codes.ts'
+import type { Game } from '#contract/games.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { type Launchable, type VendorGames, likePattern } from './games.rules.ts'
@@ -7,7 +8,7 @@ import { type Launchable, type VendorGames, likePattern } from './games.rules.ts
 /** A used or late ticket is told apart from an invented one for an hour. */
 const TICKET_REMEMBERED_MS = 3_600_000
 
-/** What a player looks for; a filter that is absent lets everything through. */
+/** What a player looks for; a filter that is absent lets everything through, as an empty vendor does (S9.21). */
 export interface GameFilter {
   readonly gameType?: GameType | undefined
   readonly vassalage?: string | undefined
@@ -53,7 +54,7 @@ function conditions(at: ExpressionBuilder<Tables, 'game'>, filter: GameFilter) {
   const { gameType, vassalage, gameClassify, gameName, minBet, minLineNum } = filter
   return [
     ...(gameType === undefined ? [] : [at('game_type', '=', gameType)]),
-    ...(vassalage === undefined ? [] : [at('vassalage', '=', vassalage)]),
+    ...(vassalage ? [at('vassalage', '=', vassalage)] : []),
     ...(gameClassify === undefined ? [] : [at('classify', '=', gameClassify)]),
     ...(minBet === undefined ? [] : [at('min_bet', '<=', minBet)]),
     ...(minLineNum === undefined ? [] : [at('min_lines', '>=', minLineNum)]),
@@ -84,7 +85,7 @@ export async function countVendorGames(rows: Rows): Promise<VendorGames[]> {
     .execute()
 }
 
-/** The game of this vendor with what its launch depends on. */
+/** The game of this vendor with what its launch depends on. An empty code is any vendor's (S9.21). */
 export async function launchable(
   rows: Rows,
   { nodeId, vassalage }: { nodeId: string; vassalage: string },
@@ -94,7 +95,7 @@ export async function launchable(
     .innerJoin('vendor', 'vendor.code', 'game.vassalage')
     .select(['game.state', 'game.has_demo', 'vendor.state as vendorState', 'vendor.launch_address as launchAddress'])
     .where('game.node_id', '=', nodeId)
-    .where('game.vassalage', '=', vassalage)
+    .$if(vassalage !== '', (query) => query.where('game.vassalage', '=', vassalage))
     .executeTakeFirst()
   return row && { ...row, hasDemo: row.has_demo === 1 }
 }
@@ -119,5 +120,6 @@ export function onTheWire(row: Selectable<Tables['game']>): Game {
     minBet: row.min_bet,
     minLineNum: row.min_lines,
     isHot: row.is_hot === 1,
+    ...(row.has_rooms === 1 && { hasRooms: true }),
   }
 }

@@ -1,4 +1,5 @@
-import { type GameType, esportsVendors, gameTypes } from '#contract/games.ts'
+import { type GameType, gameTypes } from '#contract/game-codes.ts'
+import { esportsVendors } from '#contract/games.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 /** How long a launch ticket is good (threats, launch request). */
@@ -39,11 +40,15 @@ export function closedFor({ vendorState, launchAddress, state }: Omit<Launchable
  * The address at which a game opens: the game's own part of its node id under the vendor's address, with the one-time
  * ticket.
  */
-export function launchUrl(launchAddress: string, game: { nodeId: string; ticket: string; language: string }): string {
+export function launchUrl(
+  launchAddress: string,
+  game: { nodeId: string; roomId?: string | undefined; ticket: string; language: string },
+): string {
   const page = game.nodeId.slice(game.nodeId.indexOf('-') + 1).toLowerCase()
   const url = new URL(page, launchAddress.endsWith('/') ? launchAddress : `${launchAddress}/`)
   url.searchParams.set('ticket', game.ticket)
   url.searchParams.set('lang', game.language.toLowerCase())
+  if (game.roomId !== undefined) url.searchParams.set('room', game.roomId)
   return url.href
 }
 

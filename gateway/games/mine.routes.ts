@@ -1,4 +1,4 @@
-import { gameTypes } from '#contract/games.ts'
+import { gameTypes } from '#contract/game-codes.ts'
 import { addFavGameV2, favGameIds, favGames, recentGames, removeFavGameV2, vassGameType } from '#contract/mine.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { countVendorGames } from './games.rows.ts'

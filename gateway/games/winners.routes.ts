@@ -1,13 +1,20 @@
 import { brand } from '#brand/brand.ts'
 import { rankList } from '#contract/winners.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
-import { maskedName } from './winners.rules.ts'
-import { largestWins, latestWins } from './winners.rows.ts'
+import { jackpotWins } from './jackpot.rows.ts'
+import { daysOf, maskedName } from './winners.rules.ts'
+import { LENGTH, latestWins, rankedWins } from './winners.rows.ts'
 
 export const winnersAnswers: readonly Answer[] = [
-  answer(rankList, async ({ order }, { services }) => {
+  answer(rankList, async ({ order, period }, { services }) => {
     const { read } = services.database
-    const wins = order === 'largest' ? await largestWins(read, services.clock()) : await latestWins(read)
+    const winsOf = {
+      latest: () => latestWins(read).execute(),
+      jackpot: () => jackpotWins(read, LENGTH),
+      largest: () => rankedWins(read, 'largest', daysOf(period, services.clock())),
+      multiple: () => rankedWins(read, 'multiple', daysOf(period, services.clock())),
+    }
+    const wins = await winsOf[order]()
     const { code: currency, digits } = brand.currency
     return ok({
       list: wins.map(({ nickname, ...win }) => ({ player: maskedName(nickname), ...win })),

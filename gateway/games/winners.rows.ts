@@ -1,33 +1,85 @@
 import { sql } from 'kysely'
-import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import { type Placing, type Rank, compareBy } from './winners.rules.ts'
 
-const DAY_MS = 86_400_000
 /** How many wins a board holds. Ours. */
-const LENGTH = 20
+export const LENGTH = 20
 
-/** One win; its player by the name that he chose. */
+/** One win; its player by the name that he chose. Amounts in minor units. */
 export interface Win {
   readonly nickname: string
   readonly nodeId: string
   readonly gameName: string
   readonly stake: number
   readonly payout: number
+  /** What the round won of a jackpot beside its payout. */
+  readonly jackpot: number
   readonly at: number
 }
 
-/** The newest wins of all; as every read of them, by an index that holds wins alone (migration 021). */
-export function latestWins(rows: Rows): Promise<Win[]> {
-  return wins(rows).orderBy('round.closed_at', 'desc').limit(LENGTH).execute()
+/** What every board holds, as the indexes of migration 024 say it. */
+const isRealWin = sql<boolean>`round.state = 'settled' AND round.payout > round.stake AND round.is_trial = 0`
+const dayOf = sql<number>`round.closed_at / 86400000`
+
+/** The newest wins of all. */
+export function latestWins(rows: Rows) {
+  return wins(rows)
+    .where(isRealWin)
+    .orderBy('round.closed_at', 'desc')
+    .orderBy('round.vassalage', 'desc')
+    .orderBy('round.id', 'desc')
+    .limit(LENGTH)
 }
 
-/** The largest wins of the day (UTC) that `now` is in. */
-export function largestWins(rows: Rows, now: number): Promise<Win[]> {
-  return wins(rows)
-    .where(sql`round.closed_at / 86400000`, '=', Math.floor(now / DAY_MS))
-    .orderBy('round.payout', 'desc')
+/**
+ * The first wins of these days by their rank. Of each day its own first are read, by an index that holds real wins alone
+ * in this very order: as many rows as a board is long for each day, however many rounds there are.
+ */
+export async function rankedWins(rows: Rows, rank: Rank, days: readonly number[]): Promise<Win[]> {
+  const found: Placing[] = []
+  for (const day of days) found.push(...(await readFirst[rank](rows, { day })))
+  const first = found.toSorted(compareBy(rank)).slice(0, LENGTH)
+  const named = await Promise.all(first.map(({ vassalage, id }) => winOf(rows, vassalage, id)))
+  return named.flatMap((win) => win ?? [])
+}
+
+/** Since the epoch. */
+interface Day {
+  readonly day: number
+}
+
+/** The first rounds of one day, by rank. */
+export const firstOf = {
+  largest: (rows: Rows, { day }: Day) =>
+    placings(rows, day)
+      .orderBy('round.payout', 'desc')
+      .orderBy('round.stake')
+      .orderBy('round.closed_at')
+      .orderBy('round.vassalage')
+      .orderBy('round.id'),
+  multiple: (rows: Rows, { day }: Day) =>
+    placings(rows, day)
+      .orderBy(sql`round.payout * 10000 / round.stake`, 'desc')
+      .orderBy('round.payout', 'desc')
+      .orderBy('round.closed_at')
+      .orderBy('round.vassalage')
+      .orderBy('round.id'),
+}
+const readFirst = { largest: prepared(firstOf.largest), multiple: prepared(firstOf.multiple) }
+
+function placings(rows: Rows, day: number) {
+  return rows
+    .selectFrom('round')
+    .select(['round.vassalage', 'round.id', 'round.payout', 'round.stake'])
+    .select((at) => at.fn.coalesce('round.closed_at', sql.lit(0)).as('at'))
+    .where(isRealWin)
+    .where(dayOf, '=', day)
     .limit(LENGTH)
-    .execute()
+}
+
+function winOf(rows: Rows, vassalage: string, id: string): Promise<Win | undefined> {
+  return wins(rows).where('round.vassalage', '=', vassalage).where('round.id', '=', id).executeTakeFirst()
 }
 
 function wins(rows: Rows) {
@@ -36,8 +88,10 @@ function wins(rows: Rows) {
     .innerJoin('play', 'play.id', 'round.play_id')
     .innerJoin('game', 'game.node_id', 'play.node_id')
     .innerJoin('member', 'member.id', 'play.member_id')
+    .leftJoin('jackpot', (join) =>
+      join.onRef('jackpot.vassalage', '=', 'round.vassalage').onRef('jackpot.round_id', '=', 'round.id'),
+    )
     .select(['member.nickname', 'game.node_id as nodeId', 'game.name as gameName', 'round.stake', 'round.payout'])
+    .select((at) => at.fn.coalesce('jackpot.paid', sql.lit(0)).as('jackpot'))
     .select((at) => at.fn.coalesce('round.closed_at', sql.lit(0)).as('at'))
-    .where(sql<boolean>`round.state = 'settled' AND round.payout > round.stake`)
-    .where('member.type', '!=', TRIAL)
 }

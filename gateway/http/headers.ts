@@ -26,13 +26,29 @@ const base = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-refer
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const POLICY = 'content-security-policy'
 const PLACEHOLDER = '__ARCADE_ORIGIN__'
+const IMAGES = ' __IMAGE_CDNS__'
+const LAUNCHES = ' __LAUNCH_CDNS__'
+
+/** Origins that a page may frame, draw pictures of, and ask whether they answer. */
+interface Origins {
+  readonly games: readonly string[]
+  readonly images: readonly string[]
+  readonly launches: readonly string[]
+}
 
 /** Reads what the portal's build generated (design, D11); the games' origins are known only now. */
-export function loadHeaders(portal: string | undefined, gameOrigins: readonly string[]): AnswerHeaders {
+export function loadHeaders(
+  portal: string | undefined,
+  { games = [], images = [], launches = [] }: Partial<Origins> = {},
+): AnswerHeaders {
   // a structured field quotes each origin (RFC 9651), a content security policy none
-  const quoted = gameOrigins.map((origin) => `"${origin}"`).join(' ')
+  const quoted = games.map((origin) => `"${origin}"`).join(' ')
   const fillIn = (value: string) =>
-    value.replaceAll(`"${PLACEHOLDER}"`, quoted).replaceAll(PLACEHOLDER, gameOrigins.join(' '))
+    value
+      .replaceAll(`"${PLACEHOLDER}"`, quoted)
+      .replaceAll(PLACEHOLDER, games.join(' '))
+      .replaceAll(IMAGES, listed(images))
+      .replaceAll(LAUNCHES, listed(launches))
   const fill = (field: HeaderFields): HeaderFields =>
     Object.fromEntries(Object.entries(field).map(([name, value]) => [name.toLowerCase(), fillIn(value)]))
   const { all, pages, aliases } = portal === undefined ? nothing : readGenerated(portal)
@@ -46,6 +62,11 @@ export function loadHeaders(portal: string | undefined, gameOrigins: readonly st
     page: (address) => ({ ...every, ...byAddress.get(address) }),
     placeOf: (address) => (Object.hasOwn(aliases, address) ? aliases[address] : undefined),
   }
+}
+
+/** In a row of others. */
+function listed(origins: readonly string[]): string {
+  return origins.map((origin) => ` ${origin}`).join('')
 }
 
 function readGenerated(portal: string) {

@@ -15,10 +15,18 @@ export interface RefusalDescriber {
   of(codes: readonly RefusalCode[], said?: Said): Record<string, { $ref: string }>
   /** The responses referred to, for `components.responses`. */
   readonly shared: Readonly<Record<string, unknown>>
+  /** An answer with each code, for `components.examples`. */
+  readonly examples: Readonly<Record<string, unknown>>
 }
 
 export function createRefusalDescriber(): RefusalDescriber {
   const shared: Record<string, unknown> = {}
+  const examples: Record<string, unknown> = {}
+
+  function exampleOf(code: RefusalCode): { $ref: string } {
+    examples[code] ??= { value: refused(code) }
+    return { $ref: `#/components/examples/${code}` }
+  }
 
   function share(codes: readonly RefusalCode[], said?: Said): { $ref: string } {
     const speaks = said && codes.some((code) => said.own.includes(code))
@@ -28,7 +36,7 @@ export function createRefusalDescriber(): RefusalDescriber {
       content: {
         'application/json': {
           schema: speaks ? refusalOf(said.schema) : { $ref: '#/components/schemas/Refusal' },
-          examples: Object.fromEntries(codes.map((code) => [code, { value: refused(code) }])),
+          examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
         },
       },
     }
@@ -44,6 +52,7 @@ export function createRefusalDescriber(): RefusalDescriber {
       return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), share(group, said)]))
     },
     shared,
+    examples,
   }
 }
 

@@ -61,7 +61,8 @@ function describeContract(answers: readonly Answer[]) {
   }
   for (const endpoint of unanswered) add(endpoint, describeDeclared(endpoint, describers))
   const schemas = { Success: successSchema, Refusal: refusalSchema, ...describers.schemas.shared }
-  const components = { securitySchemes, schemas, responses: describers.refusals.shared }
+  const { shared: responses, examples } = describers.refusals
+  const components = { securitySchemes, schemas, responses, examples }
   return {
     openapi: '3.1.0',
     info: { title: 'Atoll gateway', version: '1', description },

@@ -2,7 +2,7 @@ import { type PrizeMode, gameMenus, popularLottery, vnGameMenu } from '#contract
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { wordsOf } from '#gateway/site/words.rows.ts'
-import { lotteriesOf, popularOf } from './lottery.rows.ts'
+import { lotteriesOf } from './lottery.rows.ts'
 import { menusOf } from './lottery.rules.ts'
 
 export const lotteryAnswers: readonly Answer[] = [
@@ -14,9 +14,7 @@ export const lotteryAnswers: readonly Answer[] = [
     ok({ menus: await menus(services.database.read, { ...asked, area: 'VN' }) }),
   ),
 
-  answer(popularLottery, async ({ prizeMode, count }, { services }) =>
-    ok({ games: await popularOf(services.database.read, prizeMode, Number(count)) }),
-  ),
+  answer(popularLottery, async ({ prizeMode }, { services }) => ok({ games: await services.popular(prizeMode) })),
 ]
 
 interface Asked {

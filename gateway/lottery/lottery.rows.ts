@@ -1,4 +1,5 @@
 import type { PrizeMode } from '#contract/lottery.ts'
+import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
 /** One lottery with the group that it stands in. */
@@ -29,20 +30,30 @@ export async function lotteriesOf(
     .execute()
 }
 
-/** The lotteries of one prize mode that most members remember as played, each once. */
-export async function popularOf(rows: Rows, prizeMode: PrizeMode, count: number) {
+/** The lotteries of one prize mode that most members have started since then, each member counted once; no trials. */
+export async function popularOf(
+  rows: Rows,
+  prizeMode: PrizeMode,
+  { since, count }: { readonly since: number; readonly count: number },
+) {
+  const players = rows
+    .selectFrom('recent_play')
+    .innerJoin('member', 'member.id', 'recent_play.member_id')
+    .select(['recent_play.node_id', 'recent_play.member_id'])
+    .where('recent_play.at', '>=', since)
+    .where('member.type', '!=', TRIAL)
   return rows
     .selectFrom('lottery_group as group')
     .innerJoin('lottery_group_games as part', 'part.group_code', 'group.code')
     .innerJoin('game', (join) =>
       join.onRef('game.vassalage', '=', 'part.vassalage').onRef('game.classify', '=', 'part.classify'),
     )
-    .leftJoin('recent_play', 'recent_play.node_id', 'game.node_id')
+    .leftJoin(players.as('player'), 'player.node_id', 'game.node_id')
     .select(['game.node_id as gameCode', 'game.name', 'game.vassalage'])
     .where('group.prize_mode', '=', prizeMode)
     .where('game.state', '=', 'open')
     .groupBy('game.node_id')
-    .orderBy((at) => at.fn.count('recent_play.member_id'), 'desc')
+    .orderBy((at) => at.fn.count('player.member_id'), 'desc')
     .orderBy('game.position')
     .limit(count)
     .execute()

@@ -9,17 +9,22 @@ import { whitelabelTree } from './site.rows.ts'
 const siteSettings = ['maintenance', 'regionRestriction', 'loginedToHomePage', 'verifyNewNetworks'] as const
 
 const MOST_WORDS = 2000
+/** Basis points of each stake: past this a jackpot would take more than the house's games keep. */
+const MOST_SHARE = 500
 type Bounds = readonly [least: number, most: number]
 
 /**
- * What an operator sets to a number, and between which it lies: how many words a feedback has (S5.37), and what one transfer
- * of an agent moves, minor units (S6.7). The least of a pair stays no more than the most.
+ * What an operator sets to a number, and between which it lies: how many words a feedback has (S5.37), what one transfer of
+ * an agent moves, minor units (S6.7), and what the next jackpot goes by: its share of each stake, basis points, and what it
+ * begins with, minor units (S2.92). The least of a pair stays no more than the most.
  */
 const numberSettings: Readonly<Record<string, (rows: Rows) => Promise<Bounds>>> = {
   feedbackMinWords: async (rows) => [1, (await feedbackBounds(rows)).maxWords],
   feedbackMaxWords: async (rows) => [Math.max(1, (await feedbackBounds(rows)).minWords), MOST_WORDS],
   agentTransferMin: async (rows) => [1, (await transferLimits(rows)).most],
   agentTransferMax: async (rows) => [(await transferLimits(rows)).least, MAX_MINOR],
+  jackpotShare: () => Promise.resolve([0, MOST_SHARE]),
+  jackpotSeed: () => Promise.resolve([0, MAX_MINOR]),
 }
 
 /**

@@ -17,7 +17,7 @@ import { wordsOf } from './words.rows.ts'
 
 export const siteAnswers: readonly Answer[] = [
   answer(status, async (_input, { services, ip, country }) => {
-    const { database, clock, sealing, providers, providerCodes } = services
+    const { database, clock, sealing, providers, providerCodes, cdns } = services
     const rows = database.read
     return ok({
       info: {
@@ -26,8 +26,8 @@ export const siteAnswers: readonly Answer[] = [
         resources: await resources(rows),
         customerService: { pathList: await servicePaths(rows) },
         analytics: {},
-        imageCDNs: [],
-        launchGameCDNs: [],
+        imageCDNs: [...cdns.images],
+        launchGameCDNs: [...cdns.launches],
         providers: [...providers.names],
         smsProvider: providerCodes !== undefined,
         settings: { loginedToHomePage: await isHomeBehindLogin(rows) },

@@ -1,7 +1,9 @@
 import type { Rows } from '#gateway/db/database.ts'
+import { schemaOf } from '#gateway/db/integrity.ts'
 import { type LedgerFacts, hashNumber } from '#gateway/wallet/ledger-audit.ts'
 import { escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
-import { betHash, endingHash } from './request-hash.ts'
+import { JACKPOT_SINCE, type JackpotFacts } from './jackpot-audit.ts'
+import { type Ending, betHash, endingHash } from './request-hash.ts'
 
 /** What the rounds add up to. */
 export interface RoundFacts {
@@ -11,16 +13,22 @@ export interface RoundFacts {
 
 type Report = (finding: string) => void
 
+/** What rounds are compared with. */
+interface Known {
+  readonly ledger: LedgerFacts
+  readonly jackpots: JackpotFacts
+}
+
 /**
- * Proves that rounds and ledger tell one story: the stakes of open rounds rest in escrow, what settled rounds left is
- * the house's, and every round is exactly what its transfers were bound to.
+ * Proves that rounds, jackpots and ledger tell one story: the stakes of open rounds rest in escrow, what settled rounds
+ * left and no jackpot was fed is the house's, and every round is exactly what its transfers were bound to.
  */
-export async function auditRounds(rows: Rows, ledger: LedgerFacts, report: Report): Promise<RoundFacts> {
-  const expected = new Map<string, number>()
-  let calls = 0n
+export async function auditRounds(rows: Rows, { ledger, jackpots }: Known, report: Report): Promise<RoundFacts> {
+  const expected = new Map<string, number>(jackpots.resting)
+  let { calls } = jackpots
   let count = 0
   let open = 0
-  for await (const round of everyRound(rows)) {
+  for await (const round of everyRound(rows, (await schemaOf(rows)) >= JACKPOT_SINCE)) {
     calls += callsOf(round)
     count += 1
     if (round.state === 'open') open += 1
@@ -28,13 +36,13 @@ export async function auditRounds(rows: Rows, ledger: LedgerFacts, report: Repor
     for (const [account, amount] of restingOf(round)) expected.set(account, (expected.get(account) ?? 0) + amount)
   }
   compare(ledger.balances, expected, report)
-  if (calls !== ledger.calls) report('the rounds are not what their transfers were asked for')
+  if (calls !== ledger.calls) report('rounds and jackpots are not what their transfers were asked for')
   return { rounds: count, open }
 }
 
-/** Only a settlement binds payout and detail, so nowhere else may they stand. */
-function hasStrayOutcome({ state, payout, detail }: Round): boolean {
-  return state !== 'settled' && (payout !== 0 || detail !== null)
+/** Only a settlement binds payout and detail and feeds a jackpot, so nowhere else may they stand. */
+function hasStrayOutcome({ state, payout, detail, jackpot_id }: Round): boolean {
+  return state !== 'settled' && (payout !== 0 || detail !== null || (jackpot_id ?? null) !== null)
 }
 
 /** Where the money of a round rests: an open stake in escrow, what a settled round left with the house. */
@@ -53,11 +61,18 @@ function compare(balances: ReadonlyMap<string, number>, expected: ReadonlyMap<st
   }
 }
 
-function everyRound(rows: Rows) {
+function everyRound(rows: Rows, hasJackpots: boolean) {
   return rows
     .selectFrom('round')
     .innerJoin('play', 'play.id', 'play_id')
     .innerJoin('member', 'member.id', 'member_id')
+    .$if(hasJackpots, (query) =>
+      query
+        .leftJoin('jackpot', (join) =>
+          join.onRef('jackpot.vassalage', '=', 'round.vassalage').onRef('round_id', '=', 'round.id'),
+        )
+        .select(['server_seed', 'client_seed', 'nonce', 'jackpot_id']),
+    )
     .select([
       'round.id',
       'round.vassalage',
@@ -74,16 +89,22 @@ function everyRound(rows: Rows) {
 type Round = ReturnType<typeof everyRound> extends AsyncIterable<infer Row> ? Row : never
 
 /** The sum of what the transfers of a round were bound to. */
-function callsOf({ id, vassalage, play_id, stake, payout, state, detail, type, memberId }: Round): bigint {
+function callsOf(round: Round): bigint {
+  const { id, vassalage, play_id, stake, state, type, memberId } = round
   const account = playerAccount({ id: memberId, type })
   const place = { vendor: vassalage, playId: play_id, roundId: id, account }
   const opened = hashNumber(betHash(place, stake))
-  if (state === 'open') return opened
-  const ending = state === 'settled' ? { kind: 'settle' as const, payout, detail } : { kind: 'rollback' as const }
-  return opened + hashNumber(endingHash(place, ending))
+  return state === 'open' ? opened : opened + hashNumber(endingHash(place, endingOf(round)))
 }
 
-/** True for the accounts that only rounds move: every escrow, and the house but for the source of play money. */
+function endingOf({ state, payout, detail, server_seed, client_seed, nonce }: Round): Ending {
+  if (state === 'rolledback') return { kind: 'rollback' }
+  const ended = { kind: 'settle', payout, detail } as const
+  if (typeof server_seed !== 'string' || typeof client_seed !== 'string' || typeof nonce !== 'number') return ended
+  return { ...ended, jackpot: { serverSeed: server_seed, clientSeed: client_seed, nonce } }
+}
+
+/** True for the accounts that only rounds move: escrows, jackpots, and the house but for the source of play money. */
 function isOfVendor(account: string): boolean {
-  return /^(trial-)?(escrow|house):/.test(account) && !account.endsWith('house:play')
+  return /^((trial-)?(escrow|house)|jackpot):/.test(account) && !account.endsWith('house:play')
 }

@@ -1,9 +1,22 @@
+import type { Selectable } from 'kysely'
 import { brand } from '#brand/brand.ts'
+import { isTrial } from '#contract/rights.ts'
+import type { JackpotDraw } from '#contract/vendor.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { type Balances, type Posted, type Transfer, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
-import { type Owner, escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import {
+  type Owner,
+  type Posting,
+  escrowAccount,
+  houseAccount,
+  jackpotAccount,
+  playerAccount,
+} from '#gateway/wallet/wallet.rules.ts'
+import { isJackpot } from './jackpot-draw.ts'
+import { type Fed, type Winning, feedJackpot, hasWon, payJackpot } from './jackpot.rows.ts'
+import { amountOf } from './jackpot.rules.ts'
 import { type CallPlace, type Ending, betHash, endingHash } from './request-hash.ts'
 import { type barBet, refuseClosing } from './vendor.rules.ts'
 
@@ -11,11 +24,13 @@ import { type barBet, refuseClosing } from './vendor.rules.ts'
 export interface Order extends Omit<CallPlace, 'account'> {
   readonly transferId: string
   readonly player: Owner
+  /** Its round feeds the vendor's jackpot and plays for it. */
+  readonly playsJackpot: boolean
   readonly now: number
 }
 
 /** What became of a money call. */
-export type Moved = Posted | { state: 'round_unknown' | 'round_closed' | Bar }
+export type Moved = Posted | { state: 'round_unknown' | 'round_closed' | 'bad_request' | Bar }
 
 /** A stake, and why it may not be taken any more, if so. */
 export interface Stake {
@@ -25,7 +40,7 @@ export interface Stake {
 }
 type Bar = NonNullable<ReturnType<typeof barBet>>
 
-const ROLLED_BACK = { state: 'rolledback', payout: 0, detail: null } as const
+const ROLLED_BACK = { state: 'rolledback', payout: 0, detail: null, jackpot_id: null } as const
 
 const roundById = prepared((rows, { vendor, roundId }: { vendor: string; roundId: string }) =>
   rows
@@ -35,18 +50,26 @@ const roundById = prepared((rows, { vendor, roundId }: { vendor: string; roundId
     .where('id', '=', roundId),
 )
 
-type Opened = Pick<Tables['round'], 'id' | 'vassalage' | 'play_id' | 'stake' | 'opened_at'>
-const insertRound = prepared((rows, { id, vassalage, play_id, stake, opened_at }: Opened) =>
-  rows.insertInto('round').values({ id, vassalage, play_id, stake, opened_at, state: 'open', payout: 0 }),
+type Opened = Pick<Selectable<Tables['round']>, 'id' | 'vassalage' | 'play_id' | 'stake' | 'opened_at' | 'is_trial'>
+const insertRound = prepared((rows, { id, vassalage, play_id, stake, opened_at, is_trial }: Opened) =>
+  rows.insertInto('round').values({ id, vassalage, play_id, stake, opened_at, is_trial, state: 'open', payout: 0 }),
 )
 
-type Ended = Pick<Tables['round'], 'state' | 'payout' | 'detail'> & { vendor: string; roundId: string; at: number }
-const endRound = prepared((rows, { vendor, roundId, state, payout, detail, at }: Ended) =>
+type Outcome = Pick<Selectable<Tables['round']>, 'state' | 'payout' | 'detail' | 'jackpot_id'>
+type Ended = Outcome & { vendor: string; roundId: string; at: number }
+const endRound = prepared((rows, { vendor, roundId, state, payout, detail, jackpot_id, at }: Ended) =>
   rows
     .updateTable('round')
-    .set({ state, payout, detail, closed_at: at })
+    .set({ state, payout, detail, jackpot_id, closed_at: at })
     .where('vassalage', '=', vendor)
     .where('id', '=', roundId),
+)
+
+const addToPlay = prepared((rows, { playId, staked, won }: { playId: string; staked: number; won: number }) =>
+  rows
+    .updateTable('play')
+    .set((at) => ({ staked: at('staked', '+', staked), won: at('won', '+', won) }))
+    .where('id', '=', playId),
 )
 
 /** Finds a round of this vendor. */
@@ -69,43 +92,120 @@ export async function placeBet(rows: Rows, order: Order, { amount, barred }: Sta
   ]
   const posted = await postNew(rows, { ...head, kind: 'bet', entries })
   if (posted.state !== 'posted') return posted
-  await insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now })
+  const is_trial = Number(isTrial(player.type))
+  await insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
+  await addToPlay(rows, { playId, staked: amount, won: 0 })
   return posted
 }
 
-/** Ends an open round of this play, by its payout or by giving the stake back. Exactly once for one transfer id. */
+/**
+ * Ends an open round of this play, by its payout or by giving the stake back, with all that it does to the jackpot.
+ * Exactly once for one transfer id.
+ */
 export async function closeRound(rows: Rows, order: Order, ending: Ending): Promise<Moved> {
   const { vendor, roundId, playId } = order
-  const head = headOf(order, endingHash(placeOf(order), ending))
-  const earlier = await earlierAnswer(rows, head.id, head.requestHash)
+  const requestHash = endingHash(placeOf(order), ending)
+  const earlier = await earlierAnswer(rows, idOf(order), requestHash)
   if (earlier) return earlier
   const round = await findRound(rows, vendor, roundId)
   const refusal = refuseClosing(round, playId)
   if (!round || refusal) return { state: refusal ?? 'round_unknown' }
-  const entries = entriesOf(order, round.stake, ending)
-  const posted = await postNew(rows, { ...head, kind: ending.kind, entries })
-  const end = ending.kind === 'settle' ? { ...ending, state: 'settled' as const } : ROLLED_BACK
-  await endRound(rows, { vendor, roundId, state: end.state, payout: end.payout, detail: end.detail, at: order.now })
+  const closing = { order, stake: round.stake, requestHash }
+  return ending.kind === 'settle' ? settle(rows, closing, ending) : giveBack(rows, closing)
+}
+
+/** An open round that is ended. */
+interface Closing {
+  readonly order: Order
+  readonly stake: number
+  readonly requestHash: string
+}
+
+async function giveBack(rows: Rows, { order, stake, requestHash }: Closing): Promise<Moved> {
+  const { vendor, roundId, playId, player, now } = order
+  const entries = [
+    { accountId: escrowAccount(player.type, vendor), amount: -stake },
+    { accountId: playerAccount(player), amount: stake },
+  ]
+  const posted = await postNew(rows, { ...headOf(order, requestHash), kind: 'rollback', entries })
+  await endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
+  await addToPlay(rows, { playId, staked: -stake, won: 0 })
   return posted
+}
+
+type Settlement = Extract<Ending, { kind: 'settle' }>
+
+/** The stake feeds the jackpot before the jackpot is paid: who wins it wins this too. */
+async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise<Moved> {
+  const { order, stake, requestHash } = closing
+  const { payout, detail } = ending
+  const played = await playForJackpot(rows, closing, ending.jackpot)
+  if (!played) return { state: 'bad_request' }
+  const { fed, win } = played
+  const entries = settlementOf(order, { stake, payout, feed: fed?.feed ?? 0 })
+  const posted = await postNew(rows, { ...headOf(order, requestHash, win && fed), kind: 'settle', entries })
+  const place = { vendor: order.vendor, roundId: order.roundId, at: order.now }
+  await endRound(rows, { ...place, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null })
+  const paid = win && fed ? await payJackpot(rows, fed, win) : 0
+  await addToPlay(rows, { playId: order.playId, staked: 0, won: payout + paid })
+  return posted
+}
+
+/** What a round did to the jackpot of its vendor, if there is one. */
+interface Played {
+  readonly fed?: Fed | undefined
+  readonly win?: Winning
+}
+
+/**
+ * Feeds the jackpot, where the game plays for one. What a vendor says of winning it is looked at first, with the stake that is in
+ * escrow: `undefined` where that is not so.
+ */
+async function playForJackpot(rows: Rows, { order, stake }: Closing, draw?: JackpotDraw): Promise<Played | undefined> {
+  if (!order.playsJackpot) return draw ? undefined : {}
+  if (draw && (!isJackpot(draw, stake) || (await hasWon(rows, draw)))) return undefined
+  const fed = await feedJackpot(rows, order.vendor, stake)
+  if (!draw) return { fed }
+  return fed && { fed, win: { place: placeOf(order), draw, now: order.now } }
 }
 
 function placeOf(order: Order): CallPlace {
   return { ...order, account: playerAccount(order.player) }
 }
 
-function entriesOf({ player, vendor }: Order, stake: number, ending: Ending) {
-  const payout = ending.kind === 'settle' ? ending.payout : stake
-  return [
-    { accountId: escrowAccount(player.type, vendor), amount: -stake },
-    { accountId: houseAccount(player.type, vendor), amount: stake - payout },
-    { accountId: playerAccount(player), amount: payout },
-  ]
+interface Parts {
+  readonly stake: number
+  readonly payout: number
+  readonly feed: number
 }
 
-/** The parts of a transfer that the call alone decides. A vendor's ids are its own: its code stands before them. */
-function headOf({ vendor, transferId, player, now }: Order, requestHash: string): Omit<Transfer, 'kind' | 'entries'> {
-  const account = playerAccount(player)
+/** What the jackpot is fed comes out of what the house keeps: the payout is what the game says. */
+function settlementOf({ player, vendor }: Order, { stake, payout, feed }: Parts): Posting[] {
+  const entries = [
+    { accountId: escrowAccount(player.type, vendor), amount: -stake },
+    { accountId: houseAccount(player.type, vendor), amount: stake - payout - feed },
+    { accountId: playerAccount(player), amount: payout },
+  ]
+  return feed === 0 ? entries : [...entries, { accountId: jackpotAccount(vendor), amount: feed }]
+}
+
+/** A vendor's ids are its own: its code stands before them. */
+function idOf({ vendor, transferId }: Order): string {
+  return `${vendor}:${transferId}`
+}
+
+/**
+ * The parts of a transfer that the call alone decides.
+ * @param won the jackpot that is paid after it in the same transaction: the answer tells it, and the balance with it
+ */
+function headOf(order: Order, requestHash: string, won?: Fed): Omit<Transfer, 'kind' | 'entries'> {
+  const account = playerAccount(order.player)
   const { code: currency, digits } = brand.currency
-  const response = (balances: Balances) => ({ balance: balances[account], currency, digits })
-  return { id: `${vendor}:${transferId}`, requestHash, at: now, response }
+  const response = (balances: Balances) => {
+    const balance = balances[account] ?? 0
+    if (!won) return { balance, currency, digits }
+    const jackpot = amountOf(won)
+    return { balance: balance + jackpot, currency, digits, jackpot }
+  }
+  return { id: idOf(order), requestHash, at: order.now, response }
 }

@@ -26,10 +26,10 @@ export const vendorAnswers: readonly Answer[] = [
     const exchange = { vendor: vendor.code, ticketHash: hashTicket(ticket), playId, now: clock() }
     const opened = await database.write((rows) => exchangeTicket(rows, exchange))
     if (!opened) return refuse('ticket_invalid')
-    const { member, nodeId, language } = opened
+    const { member, nodeId, roomId, language } = opened
     const balance = await balanceOf(database.read, playerAccount(member))
     const player = { playerName: member.nickname, isTrial: isTrial(member.type), language }
-    return ok({ playId, nodeId, ...player, balance, currency, digits })
+    return ok({ playId, nodeId, roomId, ...player, balance, currency, digits })
   }),
 
   signed(bet, async ({ amount, ...ids }, call) => {
@@ -46,7 +46,9 @@ export const vendorAnswers: readonly Answer[] = [
     return outcomeOf(moved, call.request)
   }),
 
-  signed(settle, ({ payout, detail = null, ...ids }, call) => close(call, ids, { kind: 'settle', payout, detail })),
+  signed(settle, ({ payout, detail = null, jackpot, ...ids }, call) =>
+    close(call, ids, { kind: 'settle', payout, detail, jackpot }),
+  ),
 
   signed(rollback, (ids, call) => close(call, ids, { kind: 'rollback' })),
 
@@ -109,17 +111,18 @@ function playOf({ vendor, request }: Call, playId: string): Promise<Play | undef
 
 function orderOf({ vendor, request }: Call, play: Play, ids: Ids): Order {
   const player = { id: play.memberId, type: play.type }
-  return { ...ids, vendor: vendor.code, player, now: request.services.clock() }
+  const { playsJackpot } = play
+  return { ...ids, vendor: vendor.code, player, playsJackpot, now: request.services.clock() }
 }
 
 /** The wire's words for what became of a money call. */
-function outcomeOf(moved: Moved, request: Request): Outcome<InferOutput<typeof bet.value>> {
+function outcomeOf(moved: Moved, request: Request): Outcome<InferOutput<typeof settle.value>> {
   switch (moved.state) {
     case 'posted':
-      return ok(parse(bet.value, moved.response))
+      return ok(parse(settle.value, moved.response))
     case 'replayed':
       request.send('Idempotency-Hit', 'true')
-      return ok(parse(bet.value, moved.response))
+      return ok(parse(settle.value, moved.response))
     case 'conflict':
       return refuse('transfer_conflict')
     case 'insufficient':

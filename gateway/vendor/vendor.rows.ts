@@ -1,3 +1,4 @@
+import { isTrial } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { openAccount } from '#gateway/wallet/wallet.rows.ts'
@@ -16,6 +17,8 @@ export interface Play {
   readonly memberId: string
   readonly type: number
   readonly gameState: 'open' | 'maintenance'
+  /** Its rounds feed the vendor's jackpot and play for it; a trial's do not. */
+  readonly playsJackpot: boolean
   readonly disabledAt: number | null
   readonly seenAt: number
   /** The session that it was opened from has ended. */
@@ -38,7 +41,7 @@ const playById = prepared((rows, { vendor, playId }: { vendor: string; playId: s
     .innerJoin('member', 'member.id', 'play.member_id')
     .innerJoin('game', 'game.node_id', 'play.node_id')
     .leftJoin('session', 'session.handle_hash', 'play.handle_hash')
-    .select(['play.id', 'play.member_id as memberId', 'member.type', 'game.state as gameState'])
+    .select(['play.id', 'play.member_id as memberId', 'member.type', 'game.state as gameState', 'plays_jackpot'])
     .select(['disabled_at as disabledAt', 'play.seen_at as seenAt', 'ended_at as endedAt'])
     .select(['play.handle_hash as openedFrom', 'session.handle_hash as session'])
     .where('play.id', '=', playId)
@@ -49,8 +52,9 @@ const playById = prepared((rows, { vendor, playId }: { vendor: string; playId: s
 export async function findPlay(rows: Rows, vendor: string, playId: string): Promise<Play | undefined> {
   const [play] = await playById(rows, { vendor, playId })
   if (!play) return undefined
-  const { endedAt, openedFrom, session, ...facts } = play
-  return { ...facts, isSignedOut: endedAt !== null || session !== openedFrom }
+  const { endedAt, openedFrom, session, plays_jackpot, ...facts } = play
+  const playsJackpot = plays_jackpot === 1 && !isTrial(facts.type)
+  return { ...facts, playsJackpot, isSignedOut: endedAt !== null || session !== openedFrom }
 }
 
 /** Notes that a play is still in use. */
@@ -77,10 +81,10 @@ export async function exchangeTicket(rows: Rows, { vendor, ticketHash, playId, n
     .where('expires_at', '>', now)
     .where('node_id', 'in', (games) => games.selectFrom('game').select('node_id').where('vassalage', '=', vendor))
     .where('member_id', 'in', (all) => all.selectFrom('member').select('id').where('disabled_at', 'is', null))
-    .returning(['member_id', 'node_id', 'language', 'handle_hash'])
+    .returning(['member_id', 'node_id', 'language', 'handle_hash', 'room_id'])
     .executeTakeFirst()
   if (!ticket) return undefined
-  const { member_id, node_id, language, handle_hash } = ticket
+  const { member_id, node_id, language, handle_hash, room_id } = ticket
   const member = await rows
     .selectFrom('member')
     .select(['id', 'type', 'nickname'])
@@ -88,10 +92,10 @@ export async function exchangeTicket(rows: Rows, { vendor, ticketHash, playId, n
     .executeTakeFirstOrThrow()
   await rows
     .insertInto('play')
-    .values({ id: playId, vassalage: vendor, member_id, node_id, opened_at: now, seen_at: now, handle_hash })
+    .values({ id: playId, vassalage: vendor, member_id, node_id, opened_at: now, seen_at: now, handle_hash, room_id })
     .execute()
   await openAccount(rows, playerAccount(member), 'player')
   await openAccount(rows, escrowAccount(member.type, vendor), 'house')
   await openAccount(rows, houseAccount(member.type, vendor), 'house')
-  return { member, nodeId: node_id, language }
+  return { member, nodeId: node_id, roomId: room_id ?? undefined, language }
 }

@@ -4,11 +4,14 @@ import type { Rows } from '#gateway/db/database.ts'
 import { checkFile } from '#gateway/db/integrity.ts'
 import { nodeSqliteDialect } from '#gateway/db/node-sqlite.ts'
 import type { Tables } from '#gateway/db/tables.ts'
+import { type JackpotFacts, auditJackpots } from '#gateway/vendor/jackpot-audit.ts'
+import { auditPlays } from '#gateway/vendor/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/vendor/round-audit.ts'
 import { type LedgerFacts, auditLedger } from './ledger-audit.ts'
 
 /** What an audit saw, and whatever it found wrong: nothing found is the proof. */
 export interface AuditReport extends LedgerFacts, RoundFacts {
+  readonly jackpots: JackpotFacts
   readonly findings: readonly string[]
 }
 
@@ -31,6 +34,8 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const report = (finding: string) => void findings.push(finding)
   await checkFile(rows, report)
   const ledger = await auditLedger(rows, report)
-  const rounds = await auditRounds(rows, ledger, report)
-  return { ...ledger, ...rounds, findings }
+  const jackpots = await auditJackpots(rows, report)
+  const rounds = await auditRounds(rows, { ledger, jackpots }, report)
+  await auditPlays(rows, report)
+  return { ...ledger, ...rounds, jackpots, findings }
 }

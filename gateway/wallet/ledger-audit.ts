@@ -1,7 +1,7 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { lastWritten } from '#gateway/db/integrity.ts'
 import { GENESIS_HASH, chainHash } from './chain.ts'
-import { bookOf, isPlayer } from './wallet.rules.ts'
+import { bookOf, isNeverBelowZero, isPlayer } from './wallet.rules.ts'
 
 /** What the audit knows after its pass over the ledger. */
 export interface LedgerFacts {
@@ -11,7 +11,7 @@ export interface LedgerFacts {
   readonly balances: ReadonlyMap<string, number>
   /** Hash of the last entry: write it down, and a later audit shows whether the past was rewritten. */
   readonly head: string
-  /** The sum of all request hashes of money calls, for the comparison with the rounds. */
+  /** The sum of all request hashes of money calls, for the comparison with rounds and jackpots. */
   readonly calls: bigint
 }
 
@@ -83,7 +83,7 @@ class Pass {
     this.balances.set(account_id, balance)
     const expected = isPlayer(account_id) ? balance : null
     if (balance_after !== expected) this.#report(`entry ${seq}: balance after is ${balance_after}, not ${expected}`)
-    if (expected !== null && expected < 0) this.#report(`entry ${seq} takes ${account_id} below zero`)
+    if (balance < 0 && isNeverBelowZero(account_id)) this.#report(`entry ${seq} takes ${account_id} below zero`)
   }
 
   #checkChain(entry: Entry): void {
@@ -105,9 +105,11 @@ export function hashNumber(hash: string): bigint {
   return /^[0-9a-f]{64}$/.test(hash) ? BigInt(`0x${hash}`) : 0n
 }
 
-/** True for the kinds of transfer that a vendor's money call makes. */
+const CALLS = new Set(['bet', 'settle', 'rollback', 'jackpot', 'jackpot-seed'])
+
+/** True for the kinds of transfer that a vendor's money call makes, and the jackpot with it. */
 function isCall(kind: string | null): boolean {
-  return kind === 'bet' || kind === 'settle' || kind === 'rollback'
+  return kind !== null && CALLS.has(kind)
 }
 
 async function checkAccounts(rows: Rows, { balances }: Pass, report: Report): Promise<void> {

@@ -30,6 +30,11 @@ export function escrowAccount(type: number, vendor: string): string {
   return isTrial(type) ? `trial-escrow:${vendor}` : `escrow:${vendor}`
 }
 
+/** Where a vendor's jackpot rests; there is none in the trial book. */
+export function jackpotAccount(vendor: string): string {
+  return `jackpot:${vendor}`
+}
+
 /** Which of the two books an account belongs to; they never meet in one transfer (S1.5). */
 export function bookOf(accountId: string): 'real' | 'trial' {
   return accountId.startsWith('trial:') || accountId.startsWith('trial-') ? 'trial' : 'real'
@@ -38,6 +43,11 @@ export function bookOf(accountId: string): 'real' | 'trial' {
 /** True for an account whose balance is kept and guarded; any other is a house account, the sum of its entries. */
 export function isPlayer(accountId: string): boolean {
   return accountId.startsWith('member:') || accountId.startsWith('trial:')
+}
+
+/** True for an account that can hold no less than nothing: a player's, and a jackpot's. */
+export function isNeverBelowZero(accountId: string): boolean {
+  return isPlayer(accountId) || accountId.startsWith('jackpot:')
 }
 
 /**

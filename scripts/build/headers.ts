@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { languages } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { routes } from '#routes'
-import { headersFile, nginxInclude, redirectsFile } from './hosts.ts'
+import { type Site, headersFile, nginxInclude, redirectsFile } from './hosts.ts'
 import { tagsOf } from './html.ts'
 import { type PageFacts, breachesOf, everywhere, factsOf, policyFor, unionOf, workerPolicy } from './policy.ts'
 
 // Run after `astro build`: only then is it known what stands inline in each page (decision 011).
 
-const framing: readonly string[] = ['game', 'seamless']
+/** The routes whose pages play: the lottery halls do where their address names a game (S2.14). */
+const framing: readonly string[] = ['game', 'seamless', 'lottery', 'seaLottery', 'vnlottery']
 const secretive: readonly string[] = ['login']
 
 /** The addresses, in every language, of the routes with these ids. */
@@ -22,6 +23,8 @@ function addressesOf(ids: readonly string[]): Set<string> {
 function addressOf(file: string): string {
   return file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`
 }
+
+type Cdns = Pick<Site, 'imageCDNs' | 'launchCDNs'>
 
 interface Page {
   readonly address: string
@@ -61,7 +64,7 @@ function aliasesIn(dist: string): Record<string, string> {
  * `_atoll/nginx.conf` for nginx.
  * @returns what no policy can allow, page by page; nothing is written then
  */
-export function writeHeaders(dist: string, arcadeOrigin: string | undefined): string[] {
+export function writeHeaders(dist: string, arcadeOrigin: string | undefined, cdns: Cdns = {}): string[] {
   const found = readPages(dist)
   const breaches = found.flatMap(({ address, breaches: all }) => all.map((each) => `${address}: ${each}`))
   if (breaches.length > 0) return breaches
@@ -77,7 +80,7 @@ export function writeHeaders(dist: string, arcadeOrigin: string | undefined): st
     ['/sw.js', { 'content-security-policy': workerPolicy }],
   ])
   const union = policyFor(unionOf(found.map(({ facts }) => facts)))
-  const site = { pages, union, arcadeOrigin, aliases: aliasesIn(dist) }
+  const site = { pages, union, arcadeOrigin, ...cdns, aliases: aliasesIn(dist) }
   mkdirSync(join(dist, '_atoll'), { recursive: true })
   writeFileSync(
     join(dist, '_atoll/headers.json'),
@@ -90,7 +93,8 @@ export function writeHeaders(dist: string, arcadeOrigin: string | undefined): st
 }
 
 if (import.meta.main) {
-  const breaches = writeHeaders('dist', process.env.ATOLL_ARCADE_ORIGIN)
+  const { ATOLL_ARCADE_ORIGIN, ATOLL_IMAGE_CDNS: imageCDNs, ATOLL_LAUNCH_CDNS: launchCDNs } = process.env
+  const breaches = writeHeaders('dist', ATOLL_ARCADE_ORIGIN, { imageCDNs, launchCDNs })
   for (const breach of breaches) process.stdout.write(`${breach}\n`)
   if (breaches.length > 0) {
     process.stdout.write(

@@ -1,4 +1,4 @@
-import { ARCADE_ORIGIN, everywhere, overTls, policyOverTls } from './policy.ts'
+import { ARCADE_ORIGIN, IMAGE_CDNS, LAUNCH_CDNS, everywhere, overTls, policyOverTls } from './policy.ts'
 
 /** What the configuration of a static host is written from. */
 export interface Site {
@@ -8,6 +8,9 @@ export interface Site {
   readonly union: string
   /** The origin of the games, once the operator knows it. */
   readonly arcadeOrigin: string | undefined
+  /** The operator's hosts of covers and of games (S9.20), apart by spaces; may be none. */
+  readonly imageCDNs?: string | undefined
+  readonly launchCDNs?: string | undefined
   /** Further addresses of a place → its canonical one. */
   readonly aliases: Readonly<Record<string, string>>
 }
@@ -20,8 +23,10 @@ function notice({ arcadeOrigin }: Site): string[] {
   return ['# Written by the build from what stands in each page. Do not edit.', ...(arcadeOrigin ? [] : [todo])]
 }
 
-function withOrigin(text: string, { arcadeOrigin }: Site): string {
-  return arcadeOrigin ? text.replaceAll(ARCADE_ORIGIN, arcadeOrigin) : text
+function withOrigins(text: string, { arcadeOrigin, imageCDNs, launchCDNs }: Site): string {
+  const listed = (origins = '') => (origins === '' ? '' : ` ${origins}`)
+  const whole = text.replaceAll(` ${IMAGE_CDNS}`, listed(imageCDNs)).replaceAll(` ${LAUNCH_CDNS}`, listed(launchCDNs))
+  return arcadeOrigin ? whole.replaceAll(ARCADE_ORIGIN, arcadeOrigin) : whole
 }
 
 /**
@@ -44,7 +49,7 @@ export function headersFile(site: Site): string {
       : [`  ${general}`]),
     ...rules.flat(),
   ]
-  return withOrigin(`${lines.join('\n')}\n`, site)
+  return withOrigins(`${lines.join('\n')}\n`, site)
 }
 
 /** `_redirects` of Cloudflare Pages and Netlify: a place has one canonical address (S2.1). */
@@ -83,5 +88,5 @@ export function nginxInclude(site: Site): string {
       .filter(([name]) => name !== 'referrer-policy')
       .map(([name, value]) => `add_header ${name} '${value}' always;`),
   ]
-  return withOrigin(`${lines.join('\n')}\n`, site)
+  return withOrigins(`${lines.join('\n')}\n`, site)
 }

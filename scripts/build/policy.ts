@@ -4,6 +4,9 @@ import { type Tag, isJavaScript } from './html.ts'
 
 /** Stands in for the origin of the games until it is known: the gateway fills it in at its start. */
 export const ARCADE_ORIGIN = '__ARCADE_ORIGIN__'
+/** Likewise for the operator's hosts of covers and of games (S9.20), of which there may be none. */
+export const IMAGE_CDNS = '__IMAGE_CDNS__'
+export const LAUNCH_CDNS = '__LAUNCH_CDNS__'
 
 /** What a page's policy depends on: hashes of what stands inline in it, and whether it frames a game. */
 export interface PageFacts {
@@ -45,10 +48,11 @@ export function policyFor(facts: PageFacts): string {
     ['default-src', "'none'"],
     ['script-src', "'self'", hashOf(trusted.rules), ...facts.scripts],
     ['style-src', "'self'", ...facts.styles],
-    ['img-src', "'self'", 'data:'],
-    ['connect-src', "'self'"],
+    ['img-src', "'self'", 'data:', IMAGE_CDNS],
+    // whether a host answers is asked before a game is opened there
+    ['connect-src', "'self'", ...(facts.framesGames ? [LAUNCH_CDNS] : [])],
     ['font-src', "'self'"],
-    ['frame-src', facts.framesGames ? ARCADE_ORIGIN : "'none'"],
+    ['frame-src', ...(facts.framesGames ? [ARCADE_ORIGIN, LAUNCH_CDNS] : ["'none'"])],
     ['form-action', "'self'"],
     ['base-uri', "'none'"],
     ['frame-ancestors', "'none'"],

@@ -60,7 +60,7 @@ function withRel(tags: readonly Tag[], rel: string): Tag[] {
 }
 
 /** Islands that are not fetched ahead (boot/later.ts). */
-const seldom = /stale|toast/
+const seldom = /chosen|stale|toast/
 
 /** What runs by itself. */
 function entriesOf(tags: readonly Tag[]): string[] {

@@ -1,17 +1,22 @@
+import { MIN_STAKE as CRASH_STAKE } from '#arcade/crash/rules.ts'
 import { FACES, rules as diceRules, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
 import { dice as diceGame } from '#arcade/dice/game.ts'
 import type { Direction } from '#arcade/dice/wire.ts'
+import type { Draw } from '#arcade/fair/draws.ts'
+import { fish as fishGame } from '#arcade/fish/game.ts'
+import { DRAWS, type Kind, STAKES, rules as fishRules, isCaught, kinds, paysOf } from '#arcade/fish/rules.ts'
 import { keno as kenoGame } from '#arcade/keno/game.ts'
 import { STAKE_STEP, drawRound, payoutOf as kenoPays, rules as kenoRules } from '#arcade/keno/rules.ts'
 import { rules as slotRules } from '#arcade/slot/fair.ts'
 import { slot as slotGame } from '#arcade/slot/game.ts'
 import { lagoon } from '#arcade/slot/machine.ts'
 import { STAKE_STEP as SLOT_STEP, play as playSlot } from '#arcade/slot/rules.ts'
+import { atCrash, crashOdds, playCrash } from './crash.ts'
 import { diceOdds } from './dice.ts'
+import { fishOdds } from './fish.ts'
 import { kenoOdds } from './keno.ts'
 import type { Odds } from './odds.ts'
 import { slotOdds } from './slot.ts'
-import type { Draw } from './sources.ts'
 import { type TableRound, atTable } from './table.ts'
 
 /** One way to bet: its odds, and how a round of it is played. */
@@ -30,7 +35,7 @@ export interface Game {
 const DICE_STAKE = 10_000
 const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Every game of the arcade, dice with a few of its targets and keno with each number of spots. */
+/** Every game of the arcade: dice with a few of its targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...SPOTS.map(keno),
@@ -41,6 +46,8 @@ export const games: readonly Game[] = [
     play: (draw) => playSlot(SLOT_STEP, draw).payout,
     table: atTable(slotGame, slotRules, { stake: SLOT_STEP, bet: {} }),
   },
+  ...[101, 150, 200, 1_000, 10_000, 100_000].map(crash),
+  ...kinds.map(fish),
 ]
 
 function dice(target: number, direction: Direction): Game {
@@ -55,6 +62,17 @@ function dice(target: number, direction: Direction): Game {
   }
 }
 
+function crash(auto: number): Game {
+  const flown = { stake: CRASH_STAKE, auto }
+  return {
+    name: `crash-${auto / 100}`,
+    stake: CRASH_STAKE,
+    odds: () => crashOdds(auto),
+    play: (draw) => playCrash(flown, draw),
+    table: atCrash(flown),
+  }
+}
+
 function keno(count: number): Game {
   // which spots they are changes nothing: every ball is drawn as often
   const spots = Array.from({ length: count }, (_, place) => place * 4 + 1)
@@ -64,5 +82,16 @@ function keno(count: number): Game {
     odds: () => kenoOdds(count),
     play: (draw) => kenoPays(STAKE_STEP, count, drawRound({ spots }, draw).hits),
     table: atTable(kenoGame, kenoRules, { stake: STAKE_STEP, bet: { spots } }),
+  }
+}
+
+function fish(kind: Kind): Game {
+  const [stake = 0] = STAKES
+  return {
+    name: `fish-${kind}`,
+    stake,
+    odds: () => fishOdds(kind),
+    play: (draw) => (isCaught(kind, draw(DRAWS)) ? stake * paysOf(kind) : 0),
+    table: atTable(fishGame, fishRules, { stake, bet: { kind } }),
   }
 }

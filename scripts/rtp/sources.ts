@@ -1,7 +1,5 @@
 import { createHmac } from 'node:crypto'
-
-/** An unbiased integer: 0 ≤ n < `below`. */
-export type Draw = (below: number) => number
+import type { Draw } from '#arcade/fair/draws.ts'
 
 /** The draws of each round, told apart by its number from 1. */
 export type Source = (round: number) => Draw

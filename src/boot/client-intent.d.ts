@@ -3,6 +3,6 @@ import 'astro'
 declare module 'astro' {
   interface AstroClientDirectives {
     /** See intent.ts. */
-    'client:intent'?: true | 'session' | 'shown' | 'stale' | 'switches' | 'toast' | 'ways'
+    'client:intent'?: true | 'chosen' | 'session' | 'shown' | 'stale' | 'switches' | 'toast' | 'ways'
   }
 }

@@ -26,8 +26,12 @@ export async function addSheet(sheet: string): Promise<boolean> {
   return hasCome
 }
 
+/** Whoever waits for a sheet waits no longer. */
+const PATIENCE_MS = 5000
+
 function load(sheet: string): Promise<boolean> {
   return new Promise((resolve) => {
+    setTimeout(resolve, PATIENCE_MS, false)
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = sheet

@@ -1,7 +1,8 @@
+import { whenOnline } from '#lib/online.ts'
 import { checkCatalogue } from '#stores/games/catalogue.ts'
 import { $session } from '#stores/auth/session.ts'
 import { $gate } from '#stores/site/gate.ts'
-import { loadPermissions } from '#stores/site/permissions.ts'
+import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
 
 // What pages with games do once they are idle: they draw the stars, have home show a member's own games, and ask whether
 // the games are still the same.
@@ -9,9 +10,18 @@ import { loadPermissions } from '#stores/site/permissions.ts'
 const drawStars = () => void import('./stars.ts').then((it) => it.drawStars())
 
 if (document.querySelector('game-star')) drawStars()
+void useImageHosts()
 if (document.querySelector('[opts*=stale]')) {
   showOwnGames()
   void freshGames()
+}
+
+/** S9.20: covers that are still to come are asked of the hosts that the operator has for them, if any. */
+async function useImageHosts(): Promise<void> {
+  await loadPermissions()
+  const permissions = $permissions.get()
+  const hosts = permissions.state === 'ready' ? permissions.value.info.imageCDNs : []
+  if (hosts.length > 0) void import('./image-hosts.ts').then((it) => it.takeCoversFrom(hosts))
 }
 
 /** The place for them stands in the page, and their code comes with whoever is signed in. */
@@ -21,6 +31,8 @@ function showOwnGames(): void {
     queueMicrotask(() => stop())
     drawStars()
     document.dispatchEvent(new Event('atoll:stale'))
+    // words or code that did not come
+    whenOnline(() => $session.get().state === 'in' && document.dispatchEvent(new Event('atoll:stale')))
   })
 }
 

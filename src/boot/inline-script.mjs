@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { transform } from 'esbuild'
+import { build } from 'esbuild'
 
 /**
- * Vite plugin: `import code from './x.js?inline-script'` is the file minified, as a string for an inline script.
+ * Vite plugin: `import code from './x.js?inline-script'` is the file and what it imports, minified, as a string for an
+ * inline script that leaves no names behind.
  * @returns {import('vite').Plugin}
  */
 export function inlineScript() {
@@ -12,9 +12,17 @@ export function inlineScript() {
     async load(id) {
       if (!id.endsWith('?inline-script')) return undefined
       const file = id.slice(0, id.indexOf('?'))
-      this.addWatchFile(file)
-      const { code } = await transform(await readFile(file, 'utf8'), { minify: true, target: 'es2022' })
-      return `export default ${JSON.stringify(code.trim())}`
+      const { metafile, outputFiles } = await build({
+        entryPoints: [file],
+        bundle: true,
+        format: 'iife',
+        minify: true,
+        target: 'es2022',
+        metafile: true,
+        write: false,
+      })
+      for (const read of Object.keys(metafile.inputs)) this.addWatchFile(read)
+      return `export default ${JSON.stringify(outputFiles[0].text.trim())}`
     },
   }
 }

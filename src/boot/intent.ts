@@ -9,6 +9,7 @@ const wishes = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake'
  * `client:intent`: an island's code is fetched when a person reaches for it (pointer, key or focus) or opens the dialog
  * that it stands in; `client:intent="session"` also when somebody is signed in; `client:intent="stale"` only when the
  * gateway's data differ from the published; `client:intent="switches"` also when its switches do;
+ * `client:intent="chosen"` when the address names what it shows (boot/hall.ts), and not ahead of that;
  * `client:intent="ways"` when there are other ways to sign in; `client:intent="shown"` as soon as the page is seen: what
  * it is there for. The tap that came first is kept by first.js and takes effect once the island is alive. Code and words
  * that did not come are asked for again at the next wish.

@@ -37,6 +37,11 @@ export async function later(): Promise<void> {
   if (brand.hasServiceWorker) void startWorker()
   // before the gateway is asked anything: a star answers without a line too
   if (document.querySelector('[opts*=stale],game-star')) void import('./games.ts')
+  // likewise: its index is kept
+  if (document.querySelector('a[data-tap=search]'))
+    void opener()
+      .then((it) => it.watchSearch())
+      .catch(() => {})
   await loadPermissions()
   if ($gate.get() !== 'open') return
   // who comes from a provider is told there first (provider-arrival.ts)
@@ -44,7 +49,6 @@ export async function later(): Promise<void> {
     void import('#stores/auth/registered.ts').then((it) => it.tellRegistered())
   if (hasProviders()) wakeIslands('ways')
   watchNotices()
-  if (document.querySelector('a[data-tap=search]')) void opener().then((it) => it.watchSearch())
 }
 
 /** Opens the search, which no page carries (boot/taps.ts). */
@@ -80,7 +84,7 @@ function keepBrought(): void {
 function prefetchIslands(): void {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (connection && Reflect.get(Object(connection), 'saveData') === true) return
-  for (const island of document.querySelectorAll('astro-island:not([opts*=stale],[opts*=toast])')) {
+  for (const island of document.querySelectorAll('astro-island:not([opts*=chosen],[opts*=stale],[opts*=toast])')) {
     fetchAhead(island)
     fetchWordsAhead(island)
   }

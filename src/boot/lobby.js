@@ -1,6 +1,6 @@
 // Inlined into lobbies before their games: an address that asks for some of them is answered by the island, which is
 // woken at once; until then nobody sees the games that were published, only the places of them (GameLobby.module.css).
-if (/[?&](page|kind|bet|lines|name|at)=[^&]/.test(location.search)) {
+if (/[?&](page|kind|bet|lines|name|at|mine)=[^&]/.test(location.search)) {
   const { dataset } = document.documentElement
   dataset.lobby = 'asked'
   const wake = () => {

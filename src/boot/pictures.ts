@@ -56,9 +56,9 @@ function failed(image: HTMLImageElement): void {
   else if (count === ATTEMPTS) show(image, icons[image.dataset.default === 'avatar' ? 'avatar' : 'game'])
 }
 
-/** The next try leaves the newer format aside: its file may be what is broken. */
+/** The next try leaves the newer format aside: its file may be what is broken. It may be at another host (image-hosts.ts). */
 function askAgain(image: HTMLImageElement): void {
-  show(image, image.getAttribute('src') ?? '')
+  show(image, image.dataset.again ?? image.getAttribute('src') ?? '')
 }
 
 function show(image: HTMLImageElement, address: string): void {

@@ -7,7 +7,7 @@ export function whenKept(tell: (ids: ReadonlySet<string>) => void): void {
 }
 
 /** Keeps a game or keeps it no longer. */
-export function toggle(nodeId: string, of: string): void {
-  const game = keepableOf(nodeId, of)
+export function toggle(nodeId: string, of: string, name: string): void {
+  const game = keepableOf(nodeId, of, name)
   if (game) toggleFavourite(game)
 }

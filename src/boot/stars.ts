@@ -6,7 +6,7 @@ import address from './stars.css?url'
 /** What knows which games are kept, and changes that. */
 interface Keeper {
   whenKept(tell: (ids: ReadonlySet<string>) => void): void
-  toggle(nodeId: string, of: string): void
+  toggle(nodeId: string, of: string, name: string): void
 }
 
 /** It comes with somebody who keeps some, or with the first tap; lotteries are kept on this device alone. */
@@ -42,7 +42,7 @@ class GameStar extends HTMLElement {
     // for boot/first.js: it answers by itself, and waits for no island
     button.setAttribute('command', '--keep')
     const words = document.querySelector<HTMLElement>('[data-star]')?.dataset.star ?? NAME
-    button.ariaLabel = words.replace(NAME, linkOf(this)?.querySelector('b')?.textContent ?? '')
+    button.ariaLabel = words.replace(NAME, () => nameOf(this))
     button.addEventListener('click', () => void tap(this, button))
     button.append(sign())
     this.replaceChildren(button)
@@ -65,7 +65,7 @@ async function tap(star: HTMLElement, button: HTMLButtonElement): Promise<void> 
   button.ariaBusy = 'true'
   try {
     const { toggle } = await keeper()
-    toggle(idOf(star), star.dataset.of ?? '')
+    toggle(idOf(star), star.dataset.of ?? '', nameOf(star))
   } catch {
     void warn('refusals.offline')
   }
@@ -93,6 +93,11 @@ function linkOf(star: HTMLElement): HTMLAnchorElement | null {
   return star.parentElement?.querySelector('a') ?? null
 }
 
+function nameOf(star: HTMLElement): string {
+  return linkOf(star)?.querySelector('b')?.textContent ?? ''
+}
+
 function idOf(star: HTMLElement): string {
-  return new URLSearchParams(linkOf(star)?.search).get('game') ?? ''
+  const query = new URLSearchParams(linkOf(star)?.search)
+  return query.get('game') ?? query.get('gameCode') ?? ''
 }

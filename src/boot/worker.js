@@ -3,7 +3,9 @@
 // passes through here.
 const PAGES = 'atoll-pages-1'
 const FILES = 'atoll-files-1'
-const KEPT = { [PAGES]: 100, [FILES]: 400 }
+const PICTURES = 'atoll-pictures-1'
+// S9.11: 200 pictures, those that were seen last
+const KEPT = { [PAGES]: 100, [FILES]: 400, [PICTURES]: 200 }
 const DAY_MS = 86_400_000
 /** For what nobody waits for: a line that hangs must not keep this worker busy, and the next one out. */
 const BEHIND_MS = 60_000
@@ -19,7 +21,8 @@ const search = typeof SEARCH === 'undefined' ? { code: [], indexes: {} } : SEARC
 function cacheFor({ origin, pathname }) {
   if (origin !== location.origin) return undefined
   if (pathname.startsWith('/_astro/')) return FILES
-  if (/^\/(banners|covers|goods|icons|locales|vendors)\/|^\/favicon\.svg$/.test(pathname)) return FILES
+  if (pathname.startsWith('/locales/')) return FILES
+  if (/^\/(banners|covers|goods|icons|vendors)\/|^\/favicon\.svg$/.test(pathname)) return PICTURES
   return /^\/(wps|lgw|vendor|health|ready)(\/|$)|\.\w+$/.test(pathname) ? undefined : PAGES
 }
 
@@ -75,13 +78,15 @@ function isFresh(response) {
   return Date.now() - Date.parse(response.headers.get('date') ?? '') < DAY_MS
 }
 
-/** From the cache, and anew behind it; a reload, or a page older than a day, asks the line first. */
+/** From the cache, and anew behind it; a reload, words, or a page older than a day ask the line first. */
 async function answer(event, address, name) {
   const { request } = event
   const kept = await (await caches.open(name)).match(keyOf(address))
   if (kept && address.pathname.startsWith('/_astro/')) return kept // its name changes with its content
   if (!kept) return fetchAndKeep(event, request, { name })
-  const isWanted = request.cache === 'default' && (name === FILES || isFresh(kept))
+  // words have no build in their name, and new code must not speak with old ones
+  const isOfBuild = name !== PAGES && !address.pathname.startsWith('/locales/')
+  const isWanted = request.cache === 'default' && (isOfBuild || (name === PAGES && isFresh(kept)))
   const anew = () => fetchAndKeep(event, request, { name, signal: AbortSignal.timeout(BEHIND_MS) }).catch(() => kept)
   if (!isWanted) {
     const fresh = anew()

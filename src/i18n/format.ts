@@ -36,5 +36,6 @@ export function formatNumber(language: Language, number: number): string {
 /** Writes from the least to the most in the language's numerals, one number where they are the same. */
 export function formatRange(language: Language, least: number, most: number): string {
   if (least === most) return formatNumber(language, least)
-  return new Intl.NumberFormat(language, { numberingSystem: rowOf(language).numerals }).formatRange(least, most)
+  // as Intl.NumberFormat.formatRange writes it in every language here; that took a slow phone 70 ms the first time
+  return `${formatNumber(language, least)}–${formatNumber(language, most)}`
 }

@@ -9,6 +9,16 @@ export function formatShare(language: Language, basisPoints: number): string {
   }).format(basisPoints / 10_000)
 }
 
+/** Writes how often a stake was paid, with two decimals at most and never more than it was: 12.5×. */
+export function formatMultiple(language: Language, times: number): string {
+  const number = new Intl.NumberFormat(language, {
+    numberingSystem: rowOf(language).numerals,
+    maximumFractionDigits: 2,
+    roundingMode: 'floor',
+  })
+  return `${number.format(times)}×`
+}
+
 /** Writes the time of day of the reader's zone. */
 export function formatClock(language: Language, at: number): string {
   return new Intl.DateTimeFormat(language, { numberingSystem: rowOf(language).numerals, timeStyle: 'short' }).format(at)

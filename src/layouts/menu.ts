@@ -2,7 +2,9 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { esportsVendors, laneNames, lobbyOf } from '#islands/games/lanes.ts'
+import { launchPath, launchPlace } from '#lib/launch-place.ts'
 import type { Published } from '#publish/published.ts'
+import { gamesOf } from './lobby/categories.ts'
 
 /** S2.28: the order of the left bar. In-house games follow as an entry of their own. */
 const order = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
@@ -28,22 +30,33 @@ export interface Category {
 
 type Catalogue = Pick<Published, 'lanes' | 'games'>
 
-/** The categories that have vendors, in the order of S2.28; esports are split off the sports (S3.22). */
+/**
+ * The categories that have vendors, in the order of S2.28; esports are split off the sports (S3.22). Whose games are our
+ * own has an entry of its own, and is not named in every category besides: each byte of a menu is in every page.
+ */
 export function categoriesOf(language: Language, published: Catalogue): Category[] {
+  const own = new Set(published.games.filter((game) => game.gameClassify === 'INHOUSE').map((game) => game.vassalage))
   return order.flatMap((id) => {
     const path = lobbyOf(id)
-    const vendors = cardsOf(published, id).map(({ vassalage, name, isGame }) => {
-      const only = isGame ? published.games.find((game) => game.vassalage === vassalage) : undefined
-      const href = only
-        ? gameAt(language, only.nodeId)
-        : pathIn(language, `${path}?page=${encodeURIComponent(vassalage)}`)
+    const cards = cardsOf(published, id)
+    const others = cards.filter(({ vassalage }) => !own.has(vassalage))
+    const vendors = others.map(({ vassalage, name, isGame }) => {
+      // a vendor's games may be of several categories: its only one here need not be its only one
+      const only = isGame ? gamesOf(published.games, id).find((game) => game.vassalage === vassalage) : undefined
+      const href = only ? gameAt(language, only.nodeId) : pathIn(language, placeOf(id, vassalage))
       return { code: vassalage, name, href }
     })
-    if (vendors.length === 0) return []
+    if (cards.length === 0) return []
     const first = id === 'LOTT' ? published.games.find(({ vassalage }) => vassalage === LOTTERY_VENDOR) : undefined
-    const memberHref = first && gameAt(language, first.nodeId)
+    const memberHref = first && pathIn(language, launchPlace(first))
     return [{ id, name: laneNames[id], href: pathIn(language, path), memberHref, vendors }]
   })
+}
+
+/** A vendor of lotteries leads to the hall of its lotteries (S2.14), any other to its tab in the lobby (S2.6). */
+function placeOf(id: (typeof order)[number], vassalage: string): string {
+  const hall = id === 'LOTT' ? launchPath({ vassalage, gameType: id }) : undefined
+  return hall ?? `${lobbyOf(id)}?page=${encodeURIComponent(vassalage)}`
 }
 
 /** The cards of a lane, wherever they travelled: those of esports come among the sports. */

@@ -5,8 +5,11 @@ type Game = Published['games'][number]
 /** What a launch must know of games, and a favourite of their kind, by their ids. */
 export function playables(
   games: readonly Game[],
-): Record<string, Pick<Game, 'vassalage' | 'gameType'> & { name: string }> {
+): Record<string, Pick<Game, 'vassalage' | 'gameType' | 'hasRooms'> & { name: string }> {
   return Object.fromEntries(
-    games.map(({ nodeId, gameName, vassalage, gameType }) => [nodeId, { name: gameName, vassalage, gameType }]),
+    games.map(({ nodeId, gameName, vassalage, gameType, hasRooms }) => [
+      nodeId,
+      { name: gameName, vassalage, gameType, ...(hasRooms && { hasRooms }) },
+    ]),
   )
 }

@@ -1,6 +1,7 @@
 /**
  * The session storage keys of the specification that this build writes (S3.11). `favourites`: what whoever is signed in
- * keeps, for when there is no line (stores/games/kept.ts).
+ * keeps, for when there is no line (stores/games/kept.ts). `imageHosts`, `launchHosts`: which of several this session uses
+ * (lib/hosts.ts).
  */
 export type SessionKey =
   | 'token'
@@ -16,6 +17,8 @@ export type SessionKey =
   | 'affiliate'
   | 'registered'
   | 'favourites'
+  | 'imageHosts'
+  | 'launchHosts'
 /**
  * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/first.js
  * (S3.12), which also reads `lang`, `member` (a tab of this browser has signed in, so session storage is worth a look),

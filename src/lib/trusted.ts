@@ -1,20 +1,12 @@
 const WORKER = '/sw.js'
 
 /**
- * Links that a browser may render ahead of the tap (decision 014): every page of ours, once a pointer comes near, but not
- * what code answers otherwise. A page rendered ahead asks for no session and launches nothing until it is shown
- * (boot/shown.ts).
+ * Links that a browser may render ahead of the tap (decision 014): pages, and games and promotions by their ids, once a
+ * pointer comes near. What code answers otherwise has another query, or a fragment. By addresses alone: for a selector a
+ * browser goes through the whole page with every change of its address. A page rendered ahead asks for no session and
+ * launches nothing until it is shown (boot/shown.ts).
  */
-const rules = JSON.stringify({
-  prerender: [
-    {
-      where: {
-        and: [{ href_matches: '/*' }, { not: { selector_matches: '[href*="#"],[target],[data-tap]' } }],
-      },
-      eagerness: 'moderate',
-    },
-  ],
-})
+const rules = String.raw`{"prerender":[{"where":{"href_matches":["/*#","/*\\?game*","/*\\?id=*"]},"eagerness":"moderate"}]}`
 
 /** What a page enforcing Trusted Types lets become code: this worker and these rules, which stand here and nowhere else. */
 export const trusted = { worker: WORKER, rules, ...vouchedFor() }

@@ -20,7 +20,9 @@ const breaks =
 
 async function settledBalance(player: Player): Promise<number> {
   const { history } = (await player.state()).value
-  const moved = history.map((round) => (round.state === 'settled' ? round.payout - round.stake : 0))
+  const moved = history.map((round) =>
+    round.state === 'settled' ? round.payout + (round.jackpot?.paid ?? 0) - round.stake : 0,
+  )
   return moved.reduce((sum, part) => sum + part, 100_000)
 }
 

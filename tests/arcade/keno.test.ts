@@ -1,5 +1,6 @@
 import { parse } from 'valibot'
 import { describe, expect, test } from 'vitest'
+import { isWin } from '#arcade/fair/rules.ts'
 import { keno } from '#arcade/keno/game.ts'
 import { winChanceOf } from '#arcade/keno/page/chances.ts'
 import {
@@ -12,7 +13,6 @@ import {
   RETURNS,
   STAKE_STEP,
   drawBalls,
-  isWin,
   maxStakeOf,
   payoutOf,
   paysOf,

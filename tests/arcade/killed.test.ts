@@ -1,11 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StateAnswer } from '#arcade/wire.ts'
 import { bet, settle } from '#contract/vendor.ts'
-import { type Bed, SECRET, ask, held, newId, startBed } from './bed.ts'
+import { audit } from '#gateway/wallet/audit.ts'
+import { kill, startProcess } from './arcade-process.ts'
+import { type Bed, ask, held, newId, startBed } from './bed.ts'
 
 let bed: Bed
 const folder = mkdtempSync(join(tmpdir(), 'atoll-killed-'))
@@ -14,30 +15,6 @@ afterAll(async () => {
   await bed.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** An arcade in a process of its own, on the database that the one before it left. */
-async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
-  const env = {
-    ...process.env,
-    PORT: '0',
-    ATOLL_DATA: folder,
-    ATOLL_GATEWAY_URL: bed.wire.url,
-    ATOLL_ARCADE_SECRET: SECRET,
-    ATOLL_PORTAL_ORIGINS: 'http://localhost:4321',
-  }
-  const child = fork(new URL('../../arcade/main.ts', import.meta.url), { env, silent: true })
-  const line = await new Promise<string>((resolve) =>
-    child.stdout?.once('data', (text: Buffer) => resolve(String(text))),
-  )
-  return { child, url: /http\S+/.exec(line)?.[0] ?? '' }
-}
-
-function kill(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGKILL')
-  })
-}
 
 /** Resolves a moment after a call on this path has reached the gateway; its answer may get lost. */
 function reached(path: string, isLost: boolean, afterMs: number): Promise<void> {
@@ -50,32 +27,44 @@ function reached(path: string, isLost: boolean, afterMs: number): Promise<void> 
   })
 }
 
-test('T21 killed outright between bet and settlement, ten times: every stake is settled once', async () => {
-  let arcade = await startProcess()
-  const play = newId()
-  const bets = { play, stake: 1_000, bet: { target: 5_000, direction: 'over' }, clientSeed: 'kill' }
-  let { next } = (await ask<StateAnswer>(arcade, '/api/dice/open', { ticket: await bed.ticketOf('player'), play }))
-    .value
-  try {
-    for (let round = 1; round <= 10; round++) {
-      const moment = reached(round % 2 ? settle.path : bet.path, round % 4 < 2, round * 6)
-      const rolling = ask(arcade, '/api/dice/round', { ...bets, roundId: newId(), nonce: next.nonce }).catch(
-        () => 'killed',
-      )
-      await moment
+test.each([
+  { game: 'dice', account: 'player', bet: { target: 5_000, direction: 'over' } },
+  { game: 'fish', account: 'vip', bet: { kind: 'sardine' } },
+])(
+  'T21 $game killed outright between bet and settlement, ten times: every stake is settled once',
+  async (table) => {
+    let arcade = await startProcess(folder, bed.wire.url)
+    const play = newId()
+    const path = `/api/${table.game}`
+    const bets = { play, stake: 1_000, bet: table.bet, clientSeed: 'kill' }
+    const ticket = await bed.ticketOf(table.account, `ATL-${table.game.toUpperCase()}`)
+    const opened = (await ask<StateAnswer>(arcade, `${path}/open`, { ticket, play })).value
+    let { next } = opened
+    const settledBefore = held(bed).rounds.length
+    try {
+      for (let round = 1; round <= 10; round++) {
+        const moment = reached(round % 2 ? settle.path : bet.path, round % 4 < 2, round * 6)
+        const rolling = ask(arcade, `${path}/round`, { ...bets, roundId: newId(), nonce: next.nonce }).catch(
+          () => 'killed',
+        )
+        await moment
+        await kill(arcade.child)
+        await rolling
+        bed.wire.fault = () => 'pass'
+        arcade = await startProcess(folder, bed.wire.url)
+        await expect.poll(() => held(bed).escrow, { timeout: 10_000 }).toBe(0)
+        next = (await ask<StateAnswer>(arcade, `${path}/state`, { play })).value.next
+      }
+      const { value } = await ask<StateAnswer>(arcade, `${path}/state`, { play })
+      const moved = value.history.map(({ state, payout, stake }) => (state === 'settled' ? payout - stake : 0))
+      expect(value.history).toHaveLength(10)
+      expect(value.purse?.balance).toBe(moved.reduce((sum, part) => sum + part, opened.purse?.balance ?? Number.NaN))
+      const settled = value.history.filter(({ state }) => state === 'settled').length
+      expect(held(bed).rounds).toHaveLength(settledBefore + settled)
+      expect((await audit(bed.gateway.databasePath)).findings).toEqual([])
+    } finally {
       await kill(arcade.child)
-      await rolling
-      bed.wire.fault = () => 'pass'
-      arcade = await startProcess()
-      await expect.poll(() => held(bed).escrow, { timeout: 10_000 }).toBe(0)
-      next = (await ask<StateAnswer>(arcade, '/api/dice/state', { play })).value.next
     }
-    const { value } = await ask<StateAnswer>(arcade, '/api/dice/state', { play })
-    const moved = value.history.map(({ state, payout, stake }) => (state === 'settled' ? payout - stake : 0))
-    expect(value.history).toHaveLength(10)
-    expect(value.purse?.balance).toBe(moved.reduce((sum, part) => sum + part, 100_000))
-    expect(held(bed).rounds).toHaveLength(value.history.filter(({ state }) => state === 'settled').length)
-  } finally {
-    await kill(arcade.child)
-  }
-}, 120_000)
+  },
+  120_000,
+)

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { games } from '#arcade/games.ts'
 import { languages, wordsFor } from '#arcade/render.ts'
@@ -35,12 +35,20 @@ test('S8.1 every code that the arcade can refuse with has words of the house', (
   for (const code of codes) expect(wordsOf('page', 'en'), code).toHaveProperty([`error.${code}`])
 })
 
+test('S8.1 every code that crash refuses with beside those has words of its own', () => {
+  const [, union = ''] = /type CrashCode =([^]*?)\n\n|$/.exec(`${read('crash/wire.ts')}\n\n`) ?? []
+  const codes = [...union.matchAll(/'(\w+)'/g)].map(([, code]) => code)
+  expect(codes.length).toBeGreaterThan(5)
+  for (const code of codes) expect(wordsOf('crash', 'en'), code).toHaveProperty([`error.${code}`])
+})
+
 /** What stands in the pages of the house, and in those of one game. */
 const shared = sourcesOf('page').join('\n')
 
 test.each(ids)('S1.7 no word of %s is unused, and none is used that nobody wrote', (id) => {
   const scripts = sourcesOf(`${id}/page`).join('\n')
-  const all = [shared, read(`${id}/stage.html`), scripts].join('\n')
+  const own = ['stage.html', 'fair.html'].filter((name) => existsSync(new URL(`${id}/${name}`, room)))
+  const all = [shared, ...own.map((name) => read(`${id}/${name}`)), scripts].join('\n')
   const words = wordsFor('en', id)
   for (const key of words.keys()) {
     if (!key.startsWith('error.')) expect(all.includes(`{{${key}}}`) || all.includes(`'${key}'`), key).toBe(true)

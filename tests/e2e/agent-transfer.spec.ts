@@ -1,8 +1,8 @@
 import { type Page, expect, test } from 'playwright/test'
-import { violations } from './axe.ts'
+import { looks, violations } from './axe.ts'
 import { tabTo } from './keyboard.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { type Language, at, languages, minorOf, signIn, words } from './site.ts'
+import { type Language, at, minorOf, signIn, words } from './site.ts'
 
 // An agent's transfers (S6.7), against a gateway of this test's own; agent2 stands between agent1 and agent41.
 let own: OwnGateway
@@ -179,27 +179,25 @@ test('S6.7 by keyboard alone, from the menu to what is said; a session that ends
   await expect(dialog(page)).toHaveCount(0)
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const language of languages) {
-    test(`axe finds nothing in a transfer with its complaints, ${theme}, in ${language}; it fits 320 px`, async ({
-      page,
-    }) => {
-      const t = words(language)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-      await openForm(page, language)
-      await radio(page, t('agent.toBelow')).check()
-      await press(page, t('agent.next'))
-      await expect(field(page, 'account')).toBeFocused()
-      expect(await violations(page)).toEqual([])
-      const wide = await dialog(page).evaluate(
-        (it) =>
-          [...it.querySelectorAll('label, input, p, button')].filter((part) => {
-            const { left, right } = part.getBoundingClientRect()
-            return left < 0 || right > innerWidth
-          }).length,
-      )
-      expect(wide).toBe(0)
-    })
-  }
+for (const [theme, language] of looks) {
+  test(`axe finds nothing in a transfer with its complaints, ${theme}, in ${language}; it fits 320 px`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await openForm(page, language)
+    await radio(page, t('agent.toBelow')).check()
+    await press(page, t('agent.next'))
+    await expect(field(page, 'account')).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    const wide = await dialog(page).evaluate(
+      (it) =>
+        [...it.querySelectorAll('label, input, p, button')].filter((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return left < 0 || right > innerWidth
+        }).length,
+    )
+    expect(wide).toBe(0)
+  })
 }

@@ -28,9 +28,9 @@ for (const language of languages) {
     await expect(stage(page).getByRole('heading', { name: t('games.rules') })).toBeVisible()
     await expect(frame(page), 'nothing is launched before').toHaveCount(0)
     await startGame(page, language)
-    await expect(dice(page).getByTestId('roll')).toBeEnabled()
+    await expect(dice(page).getByTestId('play')).toBeEnabled()
     await page.reload()
-    await expect(dice(page).getByTestId('roll'), 'it was read').toBeEnabled()
+    await expect(dice(page).getByTestId('play'), 'it was read').toBeEnabled()
     // and can be read again beside the game
     await stage(page)
       .getByRole('button', { name: t('games.about').replace('{{name}}', 'Lagoon Dice') })
@@ -51,7 +51,7 @@ for (const language of languages) {
     await expect(result).toHaveText(/[\d০-৯٠-٩]/)
     expect(minorOf(await result.innerText()), 'a new session has brought nothing').toBe(0)
     const before = minorOf(await page.getByTestId('balance').innerText())
-    await dice(page).getByTestId('roll').click()
+    await dice(page).getByTestId('play').click()
     await expect(dice(page).locator('[data-round]')).toHaveAttribute('data-verified', 'true')
     await expect.poll(async () => minorOf(await result.innerText())).toBeGreaterThan(0)
     const after = minorOf(await page.getByTestId('balance').innerText())
@@ -76,14 +76,14 @@ test('F5 what there is to know cannot be had: it is said, asked again, and the g
   await page.route('**/wps/game/info**', (route) => route.abort('connectionreset'))
   await page.reload()
   await startGame(page, 'en')
-  await expect(dice(page).getByTestId('roll')).toBeEnabled()
+  await expect(dice(page).getByTestId('play')).toBeEnabled()
 })
 
 test('F5 where the sheet’s own code is lost on the line, the game can be played without', async ({ page }) => {
   await page.route('**/_astro/AroundGame*.js', (route) => route.abort())
   await come(page, 'en', 'vip')
   await startGame(page, 'en')
-  await expect(dice(page).getByTestId('roll')).toBeEnabled()
+  await expect(dice(page).getByTestId('play')).toBeEnabled()
 })
 
 test('S8.11 the sheet of a game whose vendor is not connected offers no way into it', async ({ page }) => {
@@ -103,11 +103,11 @@ test('S2.8 the single-wallet view plays a game beside its mini bar, and without 
   await signIn(page, 'en', 'player')
   await page.goto('/seamless?game=ATL-DICE')
   await startGame(page, 'en')
-  await expect(dice(page).getByTestId('roll')).toBeEnabled()
+  await expect(dice(page).getByTestId('play')).toBeEnabled()
   const start = async () => (await frame(page).boundingBox())?.x
   expect(await start()).toBe(64)
   await page.getByRole('button', { name: words('en')('shell.hideMenus') }).click()
   expect(await start(), 'full bleed').toBe(0)
   await expect(page.locator('body > header')).toBeHidden()
-  await expect(dice(page).getByTestId('roll'), 'the game goes on').toBeEnabled()
+  await expect(dice(page).getByTestId('play'), 'the game goes on').toBeEnabled()
 })

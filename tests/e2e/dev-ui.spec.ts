@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { expect, test } from 'playwright/test'
-import { violations } from './axe.ts'
-import { languages } from './site.ts'
+import { looks, violations } from './axe.ts'
 
 // The parts of src/ui in every state, on the page that only the development server has.
 test.describe.configure({ mode: 'serial' })
@@ -44,40 +43,38 @@ async function freePort(): Promise<number> {
   return typeof place === 'object' && place ? place.port : 0
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const language of languages) {
-    test(`S1.8 S2.85 S2.86 S2.87 every part of the interface in every state, ${theme}, ${language}: axe finds nothing, nothing is wider than the view`, async ({
-      page,
-    }) => {
-      test.setTimeout(90_000)
-      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
-      await page.goto(language === 'en' ? address : `${address}/${language}`)
-      const island = page.locator('main astro-island')
-      await expect(island).not.toHaveAttribute('ssr', { timeout: 30_000 })
-      await page
-        .getByRole('button', { name: /hostile/ })
-        .last()
-        .click()
-      for (const width of [320, 1280]) {
-        await page.setViewportSize({ width, height: 800 })
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
-        expect(await violations(page), `${width} px`).toEqual([])
-        for (const id of ['dialog', 'long', 'confirm']) {
-          await page.locator(`[commandfor=${id}]`).first().click()
-          const dialog = page.locator(`dialog#${id}`)
-          await expect(dialog).toBeVisible()
-          await expect(dialog).toHaveCSS('opacity', '1')
-          expect(await violations(page), `${id}, ${width} px`).toEqual([])
-          const box = await dialog.boundingBox()
-          expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 800, id).toBe(
-            true,
-          )
-          await page.keyboard.press('Escape')
-          await expect(dialog).toBeHidden()
-        }
+for (const [theme, language] of looks) {
+  test(`S1.8 S2.85 S2.86 S2.87 every part of the interface in every state, ${theme}, ${language}: axe finds nothing, nothing is wider than the view`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.goto(language === 'en' ? address : `${address}/${language}`)
+    const island = page.locator('main astro-island')
+    await expect(island).not.toHaveAttribute('ssr', { timeout: 30_000 })
+    await page
+      .getByRole('button', { name: /hostile/ })
+      .last()
+      .click()
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+      expect(await violations(page), `${width} px`).toEqual([])
+      for (const id of ['dialog', 'long', 'confirm']) {
+        await page.locator(`[commandfor=${id}]`).first().click()
+        const dialog = page.locator(`dialog#${id}`)
+        await expect(dialog).toBeVisible()
+        await expect(dialog).toHaveCSS('opacity', '1')
+        expect(await violations(page), `${id}, ${width} px`).toEqual([])
+        const box = await dialog.boundingBox()
+        expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 800, id).toBe(
+          true,
+        )
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
       }
-    })
-  }
+    }
+  })
 }
 
 test('the built site has no page for developers', async ({ request }) => {

@@ -57,6 +57,6 @@ test('S4.36 F5 a star that was tapped without a line reaches the gateway when th
 test('S4.36 F5 where what is around a game is lost on the line, the game is played without', async ({ page }) => {
   await page.route('**/_astro/AroundGame*.js', (route) => route.abort())
   await play(page, 'en')
-  await expect(page.frameLocator('#game-frame').getByTestId('roll')).toBeVisible()
+  await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeVisible()
   await expect(star(page, 'en')).toHaveCount(0)
 })

@@ -63,7 +63,7 @@ for (const support of ['with', 'without'] as const) {
       await page.locator('header [data-tap="sign-in"]').click()
       const username = page.locator('#sign-in [name=username]')
       // no code has come yet: this is the platform, or the first script
-      await expect(username).toBeVisible({ timeout: 2000 })
+      await expect(username).toBeVisible({ timeout: HELD_MS })
       expect(await page.locator('#sign-in astro-island[ssr]').count()).toBe(1)
       await username.pressSequentially('ahead of')
       await expect(page.locator('#sign-in astro-island:not([ssr])')).toHaveCount(1, { timeout: HELD_MS * 6 })
@@ -142,6 +142,6 @@ test.describe('a link that code answers otherwise than by its address', () => {
     await page.route(/\/boot\.[^/]*\.js$/, (route) => route.abort())
     await page.goto('/rng', { waitUntil: 'commit' })
     await page.locator('header [data-tap="free-demo"]').click()
-    await expect(page).toHaveURL('/login')
+    await expect(page).toHaveURL('/login?demo')
   })
 })

@@ -195,7 +195,7 @@ test('S2.34 the lottery leads a visitor to the hall and a member into the first 
   await expect(page).toHaveURL('/lottery')
   await signIn(page, 'en', 'player')
   await lottery.click()
-  await expect(page).toHaveURL(`/game?game=${first}`)
+  await expect(page).toHaveURL(`/seaLottery?gameCode=${first}`)
 })
 
 for (const language of languages) {

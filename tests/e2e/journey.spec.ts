@@ -24,7 +24,7 @@ for (const language of ['en', 'bn', 'ar'] as const) {
     await expect(page).toHaveURL(/\/game\?game=ATL-DICE/)
     await startGame(page, language)
     const dice = page.frameLocator('#game-frame')
-    const roll = dice.getByTestId('roll')
+    const roll = dice.getByTestId('play')
     for (let round = 1; round <= ROUNDS; round += 1) {
       await roll.click()
       await expect(dice.locator('[data-round]')).toHaveCount(round, { timeout: 15_000 })
@@ -100,7 +100,7 @@ test('S4.31 a game asks a visitor to sign in and is there as soon as that is don
   await page.locator('#sign-in [name=password]').fill('Lagoon-2026!')
   await page.keyboard.press('Enter')
   await startGame(page, 'en')
-  await expect(page.frameLocator('#game-frame').getByTestId('roll')).toBeEnabled()
+  await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()
 })
 
 test('S4.13 the login page goes where the visitor was heading, and never off this site', async ({ page }) => {

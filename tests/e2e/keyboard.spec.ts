@@ -43,9 +43,9 @@ test('S2.39 S2.11 sign-in, launch and a round by keyboard alone, with the focus 
   await tabTo(page, 'the way into the game', focusIn(play))
   await page.keyboard.press('Enter')
   const dice = page.frameLocator('#game-frame')
-  await expect(dice.getByTestId('roll')).toBeEnabled()
+  await expect(dice.getByTestId('play')).toBeEnabled()
   await tabTo(page, 'the roll button', async () =>
-    dice.getByTestId('roll').evaluate((roll) => roll === document.activeElement),
+    dice.getByTestId('play').evaluate((roll) => roll === document.activeElement),
   )
   await page.keyboard.press('Enter')
   await expect(dice.locator('[data-round]').first()).toHaveAttribute('data-verified', 'true', { timeout: 15_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
-import { violations } from './axe.ts'
+import { looks, violations } from './axe.ts'
 import { cards, countShift, pager, tabs, vendorsOf, wake } from './lobby-bed.ts'
-import { at, languages, words } from './site.ts'
+import { at, words } from './site.ts'
 
 // How lobbies look and stay: nothing moves, nothing is covered, everybody can read them.
 const t = words('en')
@@ -29,33 +29,29 @@ test('S2.6 tabs and filters move nothing', async ({ page }) => {
   expect(await shift()).toBeLessThanOrEqual(0.02)
 })
 
-for (const theme of ['light', 'dark'] as const) {
-  for (const language of languages) {
-    test(`S1.8 axe finds nothing in a lobby, its filters, and where no game fits, ${theme}, in ${language}; it fits 320 px`, async ({
-      page,
-    }) => {
-      const own = words(language)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
-      await page.goto(at(language, '/rng?page=NOPE'))
-      await expect(pager(page, language)).toBeVisible()
-      await page.getByRole('button', { name: own('games.filters'), exact: true }).click()
-      await expect(page.getByLabel(own('games.kind'), { exact: true })).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-      const small = await page
-        .locator('main astro-island :is(button, select, input, nav a):visible')
-        .evaluateAll((all) =>
-          all.flatMap((one) => {
-            const { width, height } = one.getBoundingClientRect()
-            return height < 44 || width < 24 ? [`${one.outerHTML.slice(0, 80)} ${width}x${height}`] : []
-          }),
-        )
-      expect(small).toEqual([])
-      await page.goto(at(language, '/rng?page=ATL&kind=TABLE&bet=20&lines=30&name=WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW'))
-      await expect(page.getByText(own('games.noMatch'))).toBeVisible()
-      expect(await violations(page)).toEqual([])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-    })
-  }
+for (const [theme, language] of looks) {
+  test(`S1.8 axe finds nothing in a lobby, its filters, and where no game fits, ${theme}, in ${language}; it fits 320 px`, async ({
+    page,
+  }) => {
+    const own = words(language)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await page.goto(at(language, '/rng?page=NOPE'))
+    await expect(pager(page, language)).toBeVisible()
+    await page.getByRole('button', { name: own('games.filters'), exact: true }).click()
+    await expect(page.getByLabel(own('games.kind'), { exact: true })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const small = await page.locator('main astro-island :is(button, select, input, nav a):visible').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return height < 44 || width < 24 ? [`${one.outerHTML.slice(0, 80)} ${width}x${height}`] : []
+      }),
+    )
+    expect(small).toEqual([])
+    await page.goto(at(language, '/rng?page=ATL&kind=TABLE&bet=20&lines=30&name=WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW'))
+    await expect(page.getByText(own('games.noMatch'))).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
 }

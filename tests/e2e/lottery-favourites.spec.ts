@@ -16,7 +16,7 @@ test.afterEach(() => own.close())
 const LATER = ['DRH-004', 'DRH-003']
 
 const star = (page: Page, nodeId: string): Locator =>
-  page.locator(`main li:has(> a[href$="?game=${nodeId}"]) > game-star button`)
+  page.locator(`main li:has(> a[href$="?gameCode=${nodeId}"]) > game-star button`)
 const isKept = (page: Page, nodeId: string, wanted: boolean) =>
   expect(star(page, nodeId)).toHaveAttribute('aria-pressed', String(wanted))
 const keptOf = (page: Page, language: (typeof languages)[number]) =>

@@ -66,7 +66,7 @@ test('S7.28 the game that was started last is the first to continue', async ({ p
   await signIn(page, 'en', 'agent2')
   await page.goto('/game?game=ATL-DICE')
   await startGame(page, 'en')
-  await expect(page.frameLocator('#game-frame').getByTestId('roll')).toBeVisible()
+  await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeVisible()
   await page.goto('/')
   await expect(games(page, t('games.continuePlaying')).first()).toHaveAttribute('href', '/game?game=ATL-DICE')
 })

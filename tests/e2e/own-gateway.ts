@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { compactDecrypt } from 'jose'
@@ -13,6 +13,7 @@ import { registerRules } from '#gateway/site/site.rows.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
+import { seeded } from './place.ts'
 
 export interface OwnGateway {
   readonly url: string
@@ -32,6 +33,8 @@ export interface OwnGateway {
   endSessions(account: string): Promise<void>
   /** Lets all games of our own be maintained, with a vendor that is connected. */
   maintainGames(): Promise<void>
+  /** Opens a room of a game, or closes it. */
+  setRoom(id: string, state: 'open' | 'closed'): Promise<void>
   /** How many accounts have a name that begins so. */
   accounts(beginning: string): Promise<number>
   /** Makes registrations ask for one field more, of any text. */
@@ -60,8 +63,10 @@ export interface OwnGateway {
 /** The built site with a gateway of a test's own, for what would be in the way of other tests: closing it, say. */
 export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promise<OwnGateway> {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-own-'))
+  const databasePath = join(folder, 'gateway.db')
+  for (const end of ['', '.key']) await copyFile(seeded + end, databasePath + end)
   const gateway = await startGateway({
-    databasePath: join(folder, 'gateway.db'),
+    databasePath,
     port: 0,
     portal: resolve('dist'),
     content: 'src/content',
@@ -125,6 +130,11 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         await rows.updateTable('vendor').set(address).where('code', '=', 'ATL').execute()
         await rows.updateTable('game').set({ state: 'maintenance' }).where('vassalage', '=', 'ATL').execute()
       })
+    },
+    setRoom: async (id, state) => {
+      await gateway.services.database.write((rows) =>
+        rows.updateTable('room').set({ state }).where('id', '=', id).execute(),
+      )
     },
     accounts: async (beginning) => {
       const found = await gateway.services.database.read.selectFrom('member').select('account').execute()

@@ -21,7 +21,7 @@ async function takeOut(page: Page, language: Language): Promise<Page> {
   const coming = page.waitForEvent('popup')
   await opener(page, language).click()
   const own = await coming
-  await expect(dice(own).getByTestId('roll')).toBeVisible()
+  await expect(dice(own).getByTestId('play')).toBeVisible()
   return own
 }
 
@@ -36,7 +36,7 @@ for (const language of languages) {
     await expect(frame(page), 'it is played in one place').toHaveCount(0)
     expect(await violations(page)).toEqual([])
     await expect(opener(own, language), 'it is in one already').toHaveCount(0)
-    await dice(own).getByTestId('roll').click()
+    await dice(own).getByTestId('play').click()
     await expect(dice(own).locator('[data-round]')).toHaveAttribute('data-verified', 'true')
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     const balance = page.getByTestId('balance')

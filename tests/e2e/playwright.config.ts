@@ -10,8 +10,9 @@ export default defineConfig({
   // two cores serve the browser, the gateway and the arcade; much of a test is waiting
   workers: 3,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // how quick something is, benches say
+  timeout: 60_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

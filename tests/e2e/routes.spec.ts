@@ -45,7 +45,7 @@ test('S2.1 S2.2 S2.10 every alias leads to the one address of its place, and kee
 test('S2.4 the lottery halls have neither banner nor footer', async ({ page }) => {
   for (const path of ['/lottery', '/seaLottery', '/vnlottery']) {
     await page.goto(path)
-    await expect(page.locator('main a[href*="/game?game="]').first()).toBeVisible()
+    await expect(page.locator('main a[href*="?gameCode="]').first()).toBeVisible()
     await expect(page.locator('footer')).toHaveCount(0)
     await expect(page.locator('main img[src^="/banners/"]')).toHaveCount(0)
   }

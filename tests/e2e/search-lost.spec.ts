@@ -1,7 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
 import { desk } from './frame.ts'
 import { dialog, field, openSearch, opener, options, settle } from './search-bed.ts'
-import { at, languages, words } from './site.ts'
+import { at, languages, signIn, signOut, words } from './site.ts'
 
 // The search where its code, its index, the line or any script is missing.
 
@@ -75,14 +75,14 @@ test('where the code of the search does not come, the tap leads to a lobby', asy
   await page.route('**/search-dialog*', (route) => route.abort())
   await page.goto('/bn')
   await opener(page).click()
-  await expect(page).toHaveURL('/bn/rng')
+  await expect(page).toHaveURL('/bn/rng?name=')
 })
 
 test('where the code of the page does not come, the tap leads to a lobby', async ({ page }) => {
   await page.route(/\/_astro\/boot\.[^/]*\.js/, (route) => route.abort())
   await page.goto('/ar')
   await opener(page).click()
-  await expect(page).toHaveURL('/ar/rng')
+  await expect(page).toHaveURL('/ar/rng?name=')
 })
 
 for (const [what, answer] of [
@@ -156,9 +156,46 @@ test.describe('without JavaScript', () => {
         await page.goto(at(language, '/'))
         await expect(opener(page)).toHaveAccessibleName(words(language)('shell.search'))
         await opener(page).click()
-        await expect(page).toHaveURL(at(language, '/rng'))
+        await expect(page).toHaveURL(at(language, '/rng?name='))
         await expect(page.locator('main a[href*="/game?game="]').first()).toBeVisible()
       }
     })
   }
+})
+
+test('an index that is lost before the looks of the search have come leads to a lobby, too', async ({ page }) => {
+  let isLost = false
+  await page.route('**/search-en*.json', async (route) => {
+    await route.fulfill({ status: 404, body: 'not here' })
+    isLost = true
+  })
+  await page.route(/\/search\.[^/]*\.css/, async (route) => {
+    await expect.poll(() => isLost).toBe(true)
+    await page.waitForTimeout(300)
+    await route.continue()
+  })
+  await page.goto('/')
+  await opener(page).click()
+  await expect(page).toHaveURL('/rng?name=')
+})
+
+test('S3.12 what one member has played last is not shown to the next', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/GCSGAME_recentGames*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const what = { nodeId: 'KTE-006', vassalage: 'KTE', gameType: 'RNG', gameClassify: 'RNG', gameName: 'River Otters' }
+    const list = [{ ...what, minBet: 10, minLineNum: 1, isHot: false }]
+    await route.fulfill({ json: { ...answer, value: { ...answer.value, list } } })
+  })
+  await signIn(page, 'en', 'player')
+  await opener(page).click()
+  await expect(options(page)).toHaveText([/River Otters/])
+  await page.keyboard.press('Escape')
+  await page.unroute('**/GCSGAME_recentGames*')
+  await page.route('**/GCSGAME_recentGames*', () => {})
+  await signOut(page, 'en')
+  await signIn(page, 'en', 'vip')
+  await opener(page).click()
+  await expect(field(page)).toBeFocused()
+  await expect(options(page)).toHaveCount(0)
 })

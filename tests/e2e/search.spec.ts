@@ -151,7 +151,7 @@ test('S7.28 a member sees what was played last before anything is typed, and a v
   await form.locator('[name=password]').fill('Lagoon-2026!')
   await form.getByRole('button', { name: t('auth.submit'), exact: true }).click()
   await startGame(page, 'en')
-  await expect(page.frameLocator('#game-frame').getByTestId('roll')).toBeEnabled()
+  await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()
   await openSearch(page, '/')
   const recent = dialog(page).getByRole('group', { name: t('search.recent') })
   await expect(recent.getByRole('option').first()).toContainText('Lagoon Dice')

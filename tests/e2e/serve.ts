@@ -1,8 +1,8 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { startArcade } from '#arcade/start.ts'
 import { startGateway } from '#gateway/start.ts'
-import { dataFolder, port } from './place.ts'
+import { dataFolder, port, seeded } from './place.ts'
 
 // The built site with the real gateway and the real arcade, on a database of its own, for the tests in the browser.
 const arcadePort = port + 1
@@ -11,8 +11,12 @@ const data = dataFolder
 await rm(data, { recursive: true, force: true })
 await mkdir(data, { recursive: true })
 
+await (await startGateway({ databasePath: seeded, port: 0, content: 'src/content' })).close()
+const databasePath = join(data, 'gateway.db')
+for (const end of ['', '.key']) await copyFile(seeded + end, databasePath + end)
+
 const gateway = await startGateway({
-  databasePath: join(data, 'gateway.db'),
+  databasePath,
   port,
   portal: resolve('dist'),
   content: 'src/content',

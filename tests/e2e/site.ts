@@ -38,6 +38,17 @@ export async function signIn(page: Page, language: Language, account: string): P
   await expect(page.locator('#sign-in')).not.toBeVisible()
 }
 
+/** Signs out by the account's menu, which asks first. */
+export async function signOut(page: Page, language: Language): Promise<void> {
+  const t = words(language)
+  await page.locator('[popovertarget="account-menu"]:visible').first().click()
+  const menu = page.locator('#account-menu')
+  await menu.getByRole('button', { name: t('shell.logout') }).click()
+  const confirm = page.locator('#sign-out')
+  await confirm.getByRole('button', { name: t('shell.confirm') }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+}
+
 /** Signs in as a trial that nobody else plays as, and gives its account: tests run side by side, and balances are looked at. */
 export async function playFree(page: Page, language: Language): Promise<string> {
   await page.goto(at(language, '/'))
@@ -72,6 +83,11 @@ export function ledgerBalance(account: string): number {
   } finally {
     database.close()
   }
+}
+
+/** Goes to the boards of our own games in their lobby; they come to life when they are near. */
+export async function toBoards(page: Page): Promise<void> {
+  await page.getByTestId('jackpot').filter({ visible: true }).scrollIntoViewIfNeeded()
 }
 
 /** Reads an amount out of the page, whatever the numerals: Bengali and Arabic digits, marks and separators. */

@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 import { type Language, at, languages, ledgerBalance, minorOf, playFree, startGame } from './site.ts'
 
 const slot = (page: Page) => page.frameLocator('#game-frame')
-const spin = (page: Page) => slot(page).getByTestId('roll')
+const spin = (page: Page) => slot(page).getByTestId('play')
 const rounds = (page: Page) => slot(page).locator('[data-round]')
 
 /** Opens the slot as a trial of its own, whose account it gives. */

@@ -140,3 +140,33 @@ test('on a line that is up and dead a page that was kept is shown after four sec
     server.close()
   }
 })
+
+test('the words of a new build are there at once, and the last ones without a line', async ({ page, context }) => {
+  const script = await readFile('src/boot/worker.js', 'utf8')
+  let build = 1
+  const server = createServer(({ url }, response) => {
+    response.setHeader('content-type', url === '/sw.js' ? 'text/javascript' : 'text/html')
+    response.setHeader('cache-control', 'no-cache')
+    response.setHeader('date', new Date().toUTCString())
+    if (url?.startsWith('/locales/')) response.setHeader('content-type', 'application/json')
+    response.end(url === '/sw.js' ? script : url?.startsWith('/locales/') ? `{"build":${build}}` : '<p>a page</p>')
+  }).listen(0)
+  await once(server, 'listening')
+  const bound = server.address()
+  const words = () => page.evaluate(async () => (await fetch('/locales/en/games.json')).text())
+  try {
+    await page.goto(`http://localhost:${typeof bound === 'object' ? bound?.port : 0}/`)
+    await page.evaluate(() => navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready))
+    await page.reload()
+    expect(await words()).toBe('{"build":1}')
+    const isKept = () => caches.match('/locales/en/games.json').then((kept) => kept !== undefined)
+    await expect.poll(() => page.evaluate(isKept)).toBe(true)
+    build = 2
+    expect(await words()).toBe('{"build":2}')
+    await context.setOffline(true)
+    expect(await words()).toBe('{"build":2}')
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})

@@ -1,9 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { parse } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { bet, rollback, settle } from '#contract/vendor.ts'
+import { type JackpotDraw, bet, rollback, settle } from '#contract/vendor.ts'
+import { winningDraw } from '#tests/support/jackpot.ts'
 import type { LoadPlay } from '#tests/support/tickets.ts'
 import type { VendorLine } from '#tests/support/vendor-line.ts'
+
+/** Large enough for seeds that win to be found at once. */
+const JACKPOT_STAKE = 20_000
 
 interface Ids {
   readonly transferId: string
@@ -14,7 +18,7 @@ interface Ids {
 /** One money call: its id is made before it is sent, and never again. */
 interface Order {
   readonly endpoint: Endpoint
-  readonly input: Ids & { readonly amount?: number; readonly payout?: number }
+  readonly input: Ids & { readonly amount?: number; readonly payout?: number; readonly jackpot?: JackpotDraw }
   /** What it adds to the player's balance when it is done. */
   readonly effect: number
 }
@@ -34,6 +38,8 @@ export class Bettor {
   readonly refused: string[] = []
   /** What the acknowledged calls add up to. */
   effect = 0
+  /** Jackpots that were won. */
+  jackpots = 0
   resent = 0
   replayed = 0
   #next: Order
@@ -63,20 +69,35 @@ export class Bettor {
       return true
     }
     if (answered.replayed) this.replayed += 1
-    this.effect += effect
-    this.acknowledged.push({ transferId: input.transferId, balance: parse(bet.value, answered.value).balance })
+    const { balance, jackpot = 0 } = parse(settle.value, answered.value)
+    this.effect += effect + jackpot
+    if (jackpot > 0) this.jackpots += 1
+    this.acknowledged.push({ transferId: input.transferId, balance })
     this.#next = endpoint === bet ? this.#end(this.#next) : this.#bet()
     return true
   }
 
   #bet(): Order {
-    const amount = randomInt(1, 20)
+    const amount = this.#isLucky() ? JACKPOT_STAKE : randomInt(1, 20)
     const ids = { transferId: randomUUID(), playId: this.play.playId, roundId: randomUUID() }
     return { endpoint: bet, input: { ...ids, amount }, effect: -amount }
   }
 
+  /** Every twentieth bet of a real player plays for the jackpot, and wins it. */
+  #isLucky(): boolean {
+    return this.play.account !== 'trial' && randomInt(20) === 0
+  }
+
   #end({ input, effect }: Order): Order {
     const ids = { transferId: randomUUID(), playId: input.playId, roundId: input.roundId }
+    // its stake comes back, so that no balance runs out
+    if (effect === -JACKPOT_STAKE) {
+      return {
+        endpoint: settle,
+        input: { ...ids, payout: -effect, jackpot: winningDraw(JACKPOT_STAKE) },
+        effect: -effect,
+      }
+    }
     if (randomInt(4) === 0) return { endpoint: rollback, input: ids, effect: -effect }
     const payout = randomInt(2) * -effect * 2 // even money: the balance wanders and does not run out
     return { endpoint: settle, input: { ...ids, payout }, effect: payout }

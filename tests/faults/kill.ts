@@ -12,8 +12,10 @@ if (!Number.isInteger(kills) || kills < 1) {
 const began = Date.now()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const figures = await runKills(kills, say)
-const { acknowledged, resent, replayed, lost, doubled, half, refused, findings } = figures
-say(`kills ${figures.kills}, acknowledged transfers ${acknowledged}, ${((Date.now() - began) / 1000).toFixed(0)} s`)
+const { acknowledged, jackpots, resent, replayed, lost, doubled, half, refused, findings } = figures
+say(
+  `kills ${figures.kills}, acknowledged transfers ${acknowledged}, jackpots won ${jackpots}, ${((Date.now() - began) / 1000).toFixed(0)} s`,
+)
 say(`sent again ${resent}, of which had happened ${replayed}`)
 say(`lost ${lost}, doubled ${doubled}, half ${half}, refused ${refused.length}`)
 say(findings.length === 0 ? 'audit clean' : `audit found ${findings.length}:\n${findings.slice(0, 20).join('\n')}`)

@@ -17,10 +17,11 @@ const ANSWERS = { least: 20, most: 300 }
 const LIFE_MS = 20_000
 const CALM_EVERY = 20
 
-/** What a run of kills came to; all but the first four must be nothing. */
+/** What a run of kills came to; all but the first five must be nothing. */
 export interface Figures {
   readonly kills: number
   readonly acknowledged: number
+  readonly jackpots: number
   /** Calls without an answer that were sent again, and those of them that had happened all the same. */
   readonly resent: number
   readonly replayed: number
@@ -90,6 +91,7 @@ function loadOf(bettors: readonly Bettor[]) {
   const sum = (figure: (one: Bettor) => number) => bettors.reduce((total, one) => total + figure(one), 0)
   return {
     acknowledged: answersOf(bettors),
+    jackpots: sum(({ jackpots }) => jackpots),
     refused: bettors.flatMap(({ refused }) => refused),
     resent: sum(({ resent }) => resent),
     replayed: sum(({ replayed }) => replayed),

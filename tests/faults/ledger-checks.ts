@@ -30,7 +30,7 @@ export function countDoubled(database: string, bettors: readonly Bettor[]): numb
   })
 }
 
-/** Transfers of which a part is missing: lines that do not add up, no lines, or a bet without its round. */
+/** Transfers of which a part is missing: lines that do not add up, no lines, a bet without its round, a jackpot that is paid and runs. */
 export function countHalf(database: string): number {
   return withFile(database, (file) => {
     const count = (sql: string) => Number(file.prepare(`SELECT count(*) AS n FROM (${sql})`).get()?.n)
@@ -40,7 +40,8 @@ export function countHalf(database: string): number {
     const rounds = (where: string) => count(`SELECT 1 FROM round WHERE ${where}`)
     const bets = Math.abs(calls("'bet'") - rounds('true'))
     const ends = Math.abs(calls("'settle', 'rollback'") - rounds("state <> 'open'"))
-    return uneven + empty + bets + ends
+    const jackpots = Math.abs(calls("'jackpot'") - count('SELECT 1 FROM jackpot WHERE paid > 0'))
+    return uneven + empty + bets + ends + jackpots
   })
 }
 

@@ -43,6 +43,8 @@ test('S1.3 before it is played a game tells its return, stakes, volatility, vers
     volatility: 'chosen',
     version: '1.0',
     rules: expect.stringContaining('Choose a target from 2.00 to 98.00'),
+    rulesLanguage: 'en',
+    jackpot: { share: 50, seed: 50_000, stakes: 100_000_000 },
     closed: null,
   })
 })
@@ -57,7 +59,7 @@ test.each([
 })
 
 test('what a vendor has not said is told as unknown, never invented', async () => {
-  const unsaid = { maxBet: null, volatility: null, version: null, rules: null }
+  const unsaid = { maxBet: null, volatility: null, version: null, rules: null, rulesLanguage: null, jackpot: null }
   expect((await info('LUM-001')).value).toMatchObject({
     vendorName: expect.any(String),
     rtp: expect.any(Number),

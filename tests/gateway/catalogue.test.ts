@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { esportsVendors, gameTypes } from '#contract/games.ts'
+import { gameTypes } from '#contract/game-codes.ts'
+import { esportsVendors } from '#contract/games.ts'
 import { readCatalogue } from '#gateway/db/seed/catalogue.ts'
 
 const vendors = readCatalogue()
@@ -7,7 +8,7 @@ const games = vendors.flatMap((vendor) =>
   Object.entries(vendor.games).map(([nodeId, game]) => ({
     nodeId,
     vendor: vendor.vendor,
-    type: vendor.gameType,
+    type: game.gameType ?? vendor.gameType,
     ...game,
   })),
 )

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
-import { type Game, gameTypes } from '#contract/games.ts'
+import { gameTypes } from '#contract/game-codes.ts'
+import type { Game } from '#contract/games.ts'
 import { addFavGameV2, favGameIds, favGames, removeFavGameV2, vassGameType } from '#contract/mine.ts'
 import { MOST_FAVOURITES } from '#gateway/games/mine.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -210,7 +211,7 @@ describe('the categories of vendors', () => {
       const due = new Set(rows.filter((row) => row.vassalage === vassalage).map((row) => row.game_type))
       expect(own, vassalage).toEqual(gameTypes.filter((type) => due.has(type)))
     }
-    expect(all[0]).toEqual({ vassalage: 'ATL', gameTypes: ['RNG'] })
+    expect(all[0]).toEqual({ vassalage: 'ATL', gameTypes: ['FISH', 'RNG'] })
   })
 
   test('S7.29 one vendor is asked for by its code; an unknown one has none', async () => {

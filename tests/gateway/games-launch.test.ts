@@ -89,6 +89,7 @@ test('S3.26 the ticket is kept as its hash alone, for this player and game, for 
     expires_at: now + 60_000,
     used_at: null,
     handle_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    room_id: null,
   })
 })
 
@@ -106,6 +107,11 @@ test('tickets that nobody can use any more are cleared away', async () => {
   await addressOf('player')
   const rows = await gateway.services.database.read.selectFrom('ticket').select('expires_at').execute()
   expect(rows).toEqual([{ expires_at: now + 60_000 }])
+})
+
+test('S9.21 a launch that leaves the vendor empty starts the game of whichever has it', async () => {
+  expect((await addressOf('player', { vassalage: '' })).pathname).toBe('/dice')
+  expect(await launch('player', { vassalage: '', nodeId: 'ATL-NONE' })).toMatchObject({ errorCode: 'game_unknown' })
 })
 
 const refused: [string, Partial<Launch>, string][] = [

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InferOutput, parse } from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
-import { esportsVendors, gameList, gameTypes, hotGames, newGameVendor } from '#contract/games.ts'
+import { gameTypes } from '#contract/game-codes.ts'
+import { esportsVendors, gameList, hotGames, newGameVendor } from '#contract/games.ts'
 import { lanesOf } from '#gateway/games/games.rules.ts'
 import { turn } from '#gateway/site/settings.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -107,7 +108,7 @@ test('S3.22 the cards of esports vendors travel in the SPORTS lane, for the port
 })
 
 test('S7.26 S7.40 a list without filters is the first 42 of all games', async () => {
-  const { games, totalPages } = await list({})
+  const { games, totalPages, total } = await list({})
   expect(games.length).toBe(42)
   expect(games[0]?.nodeId).toBe('ATL-DICE')
   const { count } = await gateway.services.database.read
@@ -115,6 +116,7 @@ test('S7.26 S7.40 a list without filters is the first 42 of all games', async ()
     .select((at) => at.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(totalPages).toBe(Math.ceil(count / 42))
+  expect(total).toBe(count)
 })
 
 test('S3.25 pages follow one another without a gap or an overlap, and past the last there is nothing', async () => {
@@ -123,8 +125,12 @@ test('S3.25 pages follow one another without a gap or an overlap, and past the l
   const joined = (await Promise.all(pages)).flatMap((page) => page.games)
   expect(joined).toEqual(whole.games)
   expect((await list({ vassalage: 'LUM', pageSize: '20' })).totalPages).toBe(3)
-  expect(await list({ vassalage: 'LUM', pageSize: '20', pageNo: '4' })).toEqual({ games: [], totalPages: 3 })
-  expect(await list({ gameName: 'no such game' })).toEqual({ games: [], totalPages: 0 })
+  expect(await list({ vassalage: 'LUM', pageSize: '20', pageNo: '4' })).toEqual({ games: [], totalPages: 3, total: 55 })
+  expect(await list({ gameName: 'no such game' })).toEqual({ games: [], totalPages: 0, total: 0 })
+})
+
+test('S9.21 an empty vendor is any vendor', async () => {
+  expect((await list({ vassalage: '', gameType: 'LOTT' })).total).toBe((await list({ gameType: 'LOTT' })).total)
 })
 
 type ListedGame = InferOutput<typeof gameList.value>['games'][number]

@@ -196,7 +196,7 @@ describe('a bug of ours', () => {
     const server = await createServer({
       services: gateway.services,
       answers,
-      headers: loadHeaders(undefined, []),
+      headers: loadHeaders(undefined),
       limits: false,
       log: false,
       portal: undefined,

@@ -24,7 +24,14 @@ beforeAll(async () => {
 afterAll(() => bed.close())
 
 async function playRound(player: { id: string; type: number }, round: number): Promise<void> {
-  const ids = { playId: `play-${player.id}`, roundId: `${player.id}-r${round}`, vendor: VENDOR, player, now: round }
+  const ids = {
+    playId: `play-${player.id}`,
+    roundId: `${player.id}-r${round}`,
+    vendor: VENDOR,
+    player,
+    playsJackpot: false,
+    now: round,
+  }
   const bet = { ...ids, transferId: `${player.id}-bet${round}` }
   const end = { ...ids, transferId: `${player.id}-end${round}` }
   await bed.database.write((rows) => placeBet(rows, bet, { amount: round === 4 ? 130 : 100, barred: undefined }))
@@ -113,6 +120,9 @@ describe('T26 one edited row is found', () => {
     ['a round reopened', "UPDATE round SET state = 'open', closed_at = NULL WHERE id = 'ana-r1'"],
     ['stake and payout together', "UPDATE round SET stake = stake + 1, payout = payout + 1 WHERE id = 'ana-r2'"],
     ['the detail of a round', "UPDATE round SET detail = 'other seed' WHERE id = 'ana-r2'"],
+    ['what was staked in a play', "UPDATE play SET staked = staked + 1 WHERE id = 'play-ana'"],
+    ['what was won in a play', "UPDATE play SET won = won - 1 WHERE id = 'play-ana'"],
+    ['a round that is said to be a trial’s', "UPDATE round SET is_trial = 1 WHERE id = 'ana-r2'"],
     ['a round taken out', "DELETE FROM round WHERE id = 'ana-r3'"],
     [
       'a play given to another player',

@@ -6,8 +6,12 @@ import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
 
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+let now = Date.UTC(2026, 10, 23)
+
 beforeAll(async () => {
-  gateway = await startTestGateway()
+  gateway = await startTestGateway({ clock: () => now })
 })
 afterAll(() => gateway.close())
 
@@ -116,25 +120,46 @@ test('S7.17 S7.42 S9.6 the popular lotteries are twenty of their prize mode, tho
   const before = await popular('SEA')
   expect(before).toHaveLength(20)
   expect(before[0]).toEqual({ gameCode: 'TCG_SEA-001', name: 'Isles Morning 3D', vassalage: 'TCG_SEA' })
-  const { database } = gateway.services
-  const members = await database.read.selectFrom('member').select('id').limit(3).execute()
-  const plays = members.flatMap(({ id }, index) => [
-    { member_id: id, node_id: 'TCG_SEA-032', at: index },
-    ...(index < 2 ? [{ member_id: id, node_id: 'TCG_SEA-030', at: index }] : []),
-  ])
-  await database.write((rows) => rows.insertInto('recent_play').values(plays).execute())
+  await played({ 'TCG_SEA-032': 3, 'TCG_SEA-030': 2 })
   const after = (await popular('SEA')).map(({ gameCode }) => gameCode)
   expect(after).toHaveLength(20)
   expect(after.slice(0, 3)).toEqual(['TCG_SEA-032', 'TCG_SEA-030', 'TCG_SEA-001'])
   expect(new Set(after).size).toBe(20)
 })
 
+/** So many members start each of these games now; then a minute passes, after which players are counted anew. */
+async function played(games: Readonly<Record<string, number>>, type = 0) {
+  await gateway.services.database.write(async (rows) => {
+    for (const [node_id, players] of Object.entries(games)) {
+      const ids = await rows.selectFrom('member').select('id').where('type', '=', type).limit(players).execute()
+      expect(ids).toHaveLength(players)
+      await rows
+        .insertInto('recent_play')
+        .values(ids.map(({ id }) => ({ member_id: id, node_id, at: now })))
+        .execute()
+    }
+  })
+  now += MINUTE_MS
+}
+
+test('S7.17 a start that is older than thirty days makes no lottery popular, nor do trials', async () => {
+  await played({ 'TCG_SEA-028': 1 }, 4)
+  expect((await popular('SEA')).map(({ gameCode }) => gameCode)).not.toContain('TCG_SEA-028')
+  now += 30 * DAY_MS
+  expect((await popular('SEA'))[0]?.gameCode).toBe('TCG_SEA-001')
+})
+
+test('S7.17 players are counted once a minute, however often it is asked', async () => {
+  await popular('SEA')
+  await played({ 'TCG_SEA-031': 2 })
+  now -= 1
+  expect((await popular('SEA'))[0]?.gameCode).toBe('TCG_SEA-001')
+  now += 1
+  expect((await popular('SEA'))[0]?.gameCode).toBe('TCG_SEA-031')
+})
+
 test('S7.17 those of Vietnam are among them, and a prize mode without lotteries has none', async () => {
-  const { database } = gateway.services
-  const { id } = await database.read.selectFrom('member').select('id').executeTakeFirstOrThrow()
-  await database.write((rows) =>
-    rows.insertInto('recent_play').values({ member_id: id, node_id: 'TCG_VN-018', at: 1 }).execute(),
-  )
+  await played({ 'TCG_VN-018': 1 })
   const vendors = (await popular('Lott')).map(({ vassalage }) => vassalage)
   expect(vendors).toEqual(['TCG_VN', ...Array.from({ length: 19 }, () => 'DRH')])
   expect(await popular('ZY')).toEqual([])

@@ -18,14 +18,14 @@ import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
  */
 const expected = {
   everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter promotions
-    MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList game_menus vnGameMenu
+    MCSFE_getListAnnouncements GCSGAME_hotGamesV2 GCSGAME_newGameVendor GCSGAME_getRankList jackpot game_menus vnGameMenu
     popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
     registerMobile registerRules affiliate domainRoute feedback feedbackRules takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
     loginVerify loginVerifyCode checkProviderCode`,
   everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList gameInfo pointsReward',
   whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
     favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero updateLanguage handOff sessions endSession`,
-  realAccounts: `activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
+  realAccounts: `jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
   agents: 'agentTransfer agentTransferForm dividend dailySalary hourlySalary realtimeSalary',
@@ -220,7 +220,7 @@ describe('whose data', () => {
     const server = await createServer({
       services: gateway.services,
       answers: [answer(probe, async ({ account }) => ok({ account }))],
-      headers: loadHeaders(undefined, []),
+      headers: loadHeaders(undefined),
       limits: false,
       log: false,
       portal: undefined,

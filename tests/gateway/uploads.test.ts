@@ -104,7 +104,7 @@ test('T25 F5 who drips a form is cut off, and who sends a picture on a slow line
   const server = await createServer({
     services: gateway.services,
     answers,
-    headers: loadHeaders(undefined, []),
+    headers: loadHeaders(undefined),
     limits: false,
     log: false,
     portal: undefined,

@@ -48,11 +48,12 @@ const amountOf = (account: string) => balanceOf(gateway.services.database.read, 
 const money = async () => (await state()).balance
 
 test('S1.3 a bet takes the stake into escrow, a settlement pays, and the portal sees the same balance', async () => {
-  const [before, escrow, house] = [await money(), await amountOf('escrow:ATL'), await amountOf('house:ATL')]
+  const houses = async () => (await amountOf('house:ATL')) + (await amountOf('jackpot:ATL'))
+  const [before, escrow, house] = [await money(), await amountOf('escrow:ATL'), await houses()]
   expect((await sendBet()).value).toEqual({ balance: before - 100, currency: 'PLAY', digits: 2 })
   expect(await amountOf('escrow:ATL')).toBe(escrow + 100)
   expect((await sendSettle()).value).toMatchObject({ balance: before + 150 })
-  expect([await amountOf('escrow:ATL'), await amountOf('house:ATL')]).toEqual([escrow, house - 150])
+  expect([await amountOf('escrow:ATL'), await houses()]).toEqual([escrow, house - 150])
   expect(await state()).toEqual({ round: 'settled', balance: before + 150, currency: 'PLAY', digits: 2 })
   const shown = await gateway.call(balance, {}, { session })
   expect(shown.value).toMatchObject({ sumBalance: ((before + 150) / 100).toFixed(2) })

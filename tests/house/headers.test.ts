@@ -55,11 +55,12 @@ describe('the headers of a built page', () => {
     expect(policyOf('/bn/login')).toMatchObject({ 'script-src': `'self' ${sha(trusted.rules)}`, 'style-src': "'self'" })
   })
 
-  test('frame the games on the game page alone, in every language', () => {
-    for (const file of ['game.html', 'ar/game.html', 'ar.html']) plant(file, page(''))
+  test('frame the games where they are played alone, in every language', () => {
+    for (const file of ['game.html', 'ar/game.html', 'ar/seaLottery.html', 'ar.html']) plant(file, page(''))
     writeHeaders(dist, undefined)
-    expect(policyOf('/game')['frame-src']).toBe('__ARCADE_ORIGIN__')
-    expect(policyOf('/ar/game')['frame-src']).toBe('__ARCADE_ORIGIN__')
+    expect(policyOf('/game')['frame-src']).toBe('__ARCADE_ORIGIN__ __LAUNCH_CDNS__')
+    expect(policyOf('/ar/game')['frame-src']).toBe('__ARCADE_ORIGIN__ __LAUNCH_CDNS__')
+    expect(policyOf('/ar/seaLottery')['frame-src']).toBe('__ARCADE_ORIGIN__ __LAUNCH_CDNS__')
     expect(policyOf('/ar')['frame-src']).toBe("'none'")
   })
 
@@ -95,8 +96,25 @@ describe('the headers of a built page', () => {
       expect(read(file)).toMatch(/upgrade-insecure-requests/)
       expect(read(file)).toMatch(/strict-transport-security.*max-age=63072000/)
       expect(read(file)).toMatch(/frame-src https:\/\/games\.example\.com;/)
-      expect(read(file)).not.toContain('__ARCADE_ORIGIN__')
+      expect(read(file)).not.toContain('__')
     }
+  })
+
+  test('S9.20 name the hosts of covers on every page, and those of games where they are played, if there are any', () => {
+    plant('index.html', page(''))
+    plant('game.html', page(''))
+    const [images, launches] = ['https://a.cdn.test https://b.cdn.test', 'https://play.test']
+    writeHeaders(dist, 'https://games.example.com', { imageCDNs: images, launchCDNs: launches })
+    expect(policyOf('/')).toMatchObject({ 'img-src': "'self' data: __IMAGE_CDNS__", 'connect-src': "'self'" })
+    expect(policyOf('/game')).toMatchObject({ 'connect-src': "'self' __LAUNCH_CDNS__" })
+    for (const file of ['_headers', '_atoll/nginx.conf']) {
+      expect(read(file)).toContain(`img-src 'self' data: ${images};`)
+      expect(read(file)).toContain(`frame-src https://games.example.com ${launches};`)
+      expect(read(file)).toContain(`connect-src 'self' ${launches};`)
+      expect(read(file)).not.toContain('__')
+    }
+    writeHeaders(dist, 'https://games.example.com')
+    expect(read('_headers')).toContain("img-src 'self' data:;")
   })
 
   test.for([

@@ -9,10 +9,10 @@ import { type CoverGame, coverSvg } from '#publish/covers/cover.ts'
 import { COVER_BYTES, drawCovers } from '#publish/draw-covers.ts'
 
 const games: CoverGame[] = readCatalogue().flatMap(({ vendor, gameType, games: own }) =>
-  Object.entries(own).map(([nodeId, { name, classify }]) => ({
+  Object.entries(own).map(([nodeId, { name, classify, gameType: other }]) => ({
     nodeId,
     vassalage: vendor,
-    gameType,
+    gameType: other ?? gameType,
     gameClassify: classify,
     gameName: name,
   })),

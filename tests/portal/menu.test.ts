@@ -41,8 +41,15 @@ describe('the navigation by games', () => {
     const lanes = [lane('LOTT', 'DRH', 'TCG_SEA')]
     const games = [game('DRH-1', 'DRH'), game('TCG_SEA-2', 'TCG_SEA'), game('TCG_SEA-1', 'TCG_SEA')]
     const [lottery] = categoriesOf('ar', { lanes, games })
-    expect([lottery?.href, lottery?.memberHref]).toEqual(['/ar/lottery', '/ar/game?game=TCG_SEA-2'])
+    expect([lottery?.href, lottery?.memberHref]).toEqual(['/ar/lottery', '/ar/seaLottery?gameCode=TCG_SEA-2'])
     expect(categoriesOf('ar', { lanes, games: games.slice(0, 1) })[0]?.memberHref).toBeUndefined()
+  })
+
+  test('S2.14 a vendor of lotteries leads to the hall of its lotteries', () => {
+    const [lottery] = categoriesOf('bn', { lanes: [lane('LOTT', 'DRH', 'TCG_SEA', 'TCG_VN')], games: [] })
+    expect(lottery?.vendors.map(({ href }) => href)).toEqual(['/bn/lottery', '/bn/seaLottery', '/bn/vnlottery'])
+    const [electronic] = categoriesOf('bn', { lanes: [lane('ELOTT', 'KNQ')], games: [] })
+    expect(electronic?.vendors.map(({ href }) => href)).toEqual(['/bn/elott?page=KNQ'])
   })
 
   test('S3.21 a vendor of a single game starts it; codes are escaped', () => {
@@ -53,6 +60,23 @@ describe('the navigation by games', () => {
     const lanes = [{ title: 'LIVE' as const, gameClassify: 'ANY', cards }]
     const [live] = categoriesOf('en', { lanes, games: [game('ONE-1', 'ONE', 'LIVE')] })
     expect(live?.vendors.map(({ href }) => href)).toEqual(['/game?game=ONE-1', '/live?page=A%26B'])
+  })
+
+  test('S3.21 a vendor of several categories starts the game of the one that it is tapped in', () => {
+    const cards = [{ vassalage: 'TWO', name: 'Two', isHot: false, isGame: true }]
+    const games = [game('TWO-1', 'TWO', 'RNG'), game('TWO-2', 'TWO', 'FISH')]
+    const [fish] = categoriesOf('bn', { lanes: [{ title: 'FISH', gameClassify: 'ANY', cards }], games })
+    expect(fish?.vendors.map(({ href }) => href)).toEqual(['/bn/game?game=TWO-2'])
+  })
+
+  test('S2.28 names the vendor of our own games in no category, since they have an entry of their own', () => {
+    const games = [game('OWN-1', 'OWN', 'FISH'), game('OWN-2', 'OWN', 'PVP')]
+    const own = games.map((each) => ({ ...each, gameClassify: 'INHOUSE' }))
+    const entries = categoriesOf('en', { lanes: [lane('FISH', 'OWN', 'RFT'), lane('PVP', 'OWN')], games: own })
+    expect(entries.map(({ id, vendors }) => [id, ...vendors.map(({ code }) => code)])).toEqual([
+      ['FISH', 'RFT'],
+      ['PVP'],
+    ])
   })
 })
 

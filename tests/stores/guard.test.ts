@@ -28,6 +28,7 @@ describe('the guard', () => {
       expect(page.$session.get().state).toBe('in')
       // the first look at who is here finds it out
       await page.loadMember()
+      expect(page.$session.get()).toEqual({ state: 'out', why: 'ended' })
     },
   }
 

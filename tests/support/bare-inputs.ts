@@ -9,6 +9,7 @@ export const bareInputs: Record<string, (account: string) => object> = {
   promotions: () => ({ language: 'en' }),
   MCSFE_getListAnnouncements: () => ({ types: 'B', platform: 'W', execution: 'B', language: 'en' }),
   GCSGAME_newGameVendor: () => ({ platform: 'html5-desktop' }),
+  GLS2_roomList: () => ({ nodeId: 'ATL-DICE', vassalage: 'ATL', language: 'EN' }),
   GCSGAME_gameList: () => ({ clientType: '3', platform: 'html5-desktop', language: 'EN' }),
   pointsReward: () => ({ language: 'en' }),
   game_menus: () => ({ prizeMode: 'SEA' }),

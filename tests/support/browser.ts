@@ -1,10 +1,31 @@
-/** A browser's surroundings for stores that run in Node: storage, an address, and a fetch that keeps cookies. */
+const RealChannel = globalThis.BroadcastChannel
+const realFetch = globalThis.fetch
+const lines = new Set<BroadcastChannel>()
+
+class TabChannel extends RealChannel {
+  constructor(name: string) {
+    super(name)
+    lines.add(this)
+  }
+
+  /** A tab that is gone may still be waiting for something; what it says then nobody hears. */
+  override postMessage(message: unknown): void {
+    if (lines.has(this)) super.postMessage(message)
+  }
+}
+
+/**
+ * A browser's surroundings for stores that run in Node: storage, an address, and a fetch that keeps cookies. The tabs of
+ * the browser before it are closed: they would answer this one's for who is signed in.
+ */
 export function pretendBrowser(gatewayUrl: string): { cookies: Map<string, string>; gone: string[] } {
+  for (const line of lines) line.close()
+  lines.clear()
   const cookies = new Map<string, string>()
   const gone: string[] = []
-  const real = globalThis.fetch
   const { host } = new URL(gatewayUrl)
   Object.assign(globalThis, {
+    BroadcastChannel: TabChannel,
     sessionStorage: memoryStorage(),
     localStorage: memoryStorage(),
     location: {
@@ -18,7 +39,7 @@ export function pretendBrowser(gatewayUrl: string): { cookies: Map<string, strin
       const url = typeof input === 'string' ? input : input.url
       const headers = new Headers(init.headers)
       if (cookies.size > 0) headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-      const response = await real(new URL(url, gatewayUrl), { ...init, headers })
+      const response = await realFetch(new URL(url, gatewayUrl), { ...init, headers })
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
         if (value && !/max-age=0/i.test(line)) cookies.set(name, value)

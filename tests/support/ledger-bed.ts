@@ -34,6 +34,7 @@ export async function openLedgerBed(): Promise<LedgerBed> {
       rtp_bp: 9900,
       is_hot: 0,
       has_demo: 1,
+      plays_jackpot: 1,
       state: 'open',
       position: 1,
     } as const

@@ -56,11 +56,19 @@ export function callSigned<E extends Endpoint>(
 }
 
 /** Launches the dice as this player, and gives the ticket of the launch address. */
-export async function launchTicket(gateway: TestGateway, account: string, session: Session): Promise<string> {
+export function launchTicket(gateway: TestGateway, account: string, session: Session): Promise<string> {
+  return ticketOf(gateway, { account, nodeId: 'ATL-DICE' }, session)
+}
+
+async function ticketOf(
+  gateway: TestGateway,
+  { account, nodeId }: { account: string; nodeId: string },
+  session: Session,
+): Promise<string> {
   const reply = await gateway.call(
     launchGame,
     {
-      nodeId: 'ATL-DICE',
+      nodeId,
       accountType: account === 'trial' ? 0 : 1,
       confirmTrans: 0,
       vassalage: VENDOR,
@@ -82,10 +90,10 @@ export async function launchTicket(gateway: TestGateway, account: string, sessio
   return ticket
 }
 
-/** Signs in, launches and opens a play. */
-export async function openPlayOf(gateway: TestGateway, account: string) {
+/** Signs in, launches and opens a play; of the dice, unless another of our games is named. */
+export async function openPlayOf(gateway: TestGateway, account: string, nodeId = 'ATL-DICE') {
   const session = await gateway.signIn(account)
-  const ticket = await launchTicket(gateway, account, session)
+  const ticket = await ticketOf(gateway, { account, nodeId }, session)
   const reply = await callSigned(gateway, openPlay, { input: { ticket } })
   return { session, ticket, ...parse(openPlay.value, reply.value) }
 }

@@ -1,4 +1,5 @@
-import { BALLS, DRAWN, isWin, paysOf } from '../rules.ts'
+import { isWin } from '#arcade/fair/rules.ts'
+import { BALLS, DRAWN, paysOf } from '../rules.ts'
 
 /** How likely a bet on so many spots gains something, as near as a double has it. */
 export function winChanceOf(spots: number): number {

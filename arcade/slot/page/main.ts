@@ -50,11 +50,11 @@ takeSeat({
     await Promise.allSettled([show(round, bet.currency), wait(SPIN_MS - PACE_MS)])
   },
   valuesOf: () => ({}),
-  rowOf({ stake, payout, outcome: { stops } }) {
+  rowOf({ state, stake, payout, outcome: { stops } }) {
     const free = countText(stops.length - 1)
     const places = stops.map((spin) => spin.map(countText).join(' ')).join(' · ')
     return {
-      outcome: factorText((payout / stake) * 10_000),
+      outcome: state === 'void' ? '–' : factorText((payout / stake) * 10_000),
       bet: stops.length > 1 ? say('freeSpins', { count: free }) : say('allLines', { count: countText(lines.length) }),
       facts: [
         ['stops', places],

@@ -14,7 +14,7 @@ import {
   string,
 } from 'valibot'
 import { volatilities } from '#contract/before-play.ts'
-import { gameTypes } from '#contract/games.ts'
+import { gameTypes } from '#contract/game-codes.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { catalogueFiles } from './files.ts'
 
@@ -22,6 +22,8 @@ const whole = (from: number, to: number) => pipe(number(), integer(), minValue(f
 
 const bookedGame = strictObject({
   name: string(),
+  /** Where it is of another category than the other games of its vendor. */
+  gameType: optional(picklist(gameTypes)),
   classify: pipe(string(), regex(/^[A-Z_]+$/)),
   /** Smallest stake, minor units. */
   minBet: whole(1, 1_000_000),
@@ -32,6 +34,22 @@ const bookedGame = strictObject({
   hot: optional(boolean(), false),
   /** Whether a trial account may play it with demo credits (X40). */
   demo: optional(boolean(), true),
+  /** Whether its rounds feed the jackpot of its vendor and play for it (S2.92). */
+  jackpot: optional(boolean(), false),
+  /** S7.30: the tables that it is played at, by what they are called in its vendor's own addresses; stakes in minor units. */
+  rooms: optional(
+    record(
+      pipe(string(), regex(/^[A-Z0-9]{1,8}$/)),
+      strictObject({
+        name: string(),
+        minBet: whole(1, 1_000_000),
+        maxBet: whole(1, 1_000_000_000),
+        seats: whole(1, 10_000),
+        state: optional(picklist(['open', 'closed']), 'open'),
+      }),
+    ),
+    {},
+  ),
   /** What else is told before the game is played; `maxBet` in minor units. */
   facts: optional(
     strictObject({ maxBet: whole(1, 1_000_000_000), volatility: picklist(volatilities), version: string() }),
@@ -70,7 +88,7 @@ export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): 
     const list = Object.entries(games).map(([nodeId, game], index) => ({
       node_id: nodeId,
       vassalage: code,
-      game_type: gameType,
+      game_type: game.gameType ?? gameType,
       classify: game.classify,
       name: game.name,
       min_bet: game.minBet,
@@ -78,6 +96,7 @@ export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): 
       rtp_bp: game.rtp,
       is_hot: game.hot ? (1 as const) : (0 as const),
       has_demo: game.demo ? (1 as const) : (0 as const),
+      plays_jackpot: game.jackpot ? (1 as const) : (0 as const),
       state: 'open' as const,
       position: position * 1000 + index,
     }))
@@ -87,6 +106,7 @@ export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): 
       .onConflict((clash) => clash.doNothing())
       .execute()
     await plantFacts(rows, games)
+    await plantRooms(rows, games)
   }
 }
 
@@ -98,6 +118,20 @@ async function plantFacts(rows: Rows, games: VendorFile['games']): Promise<void>
   await rows
     .insertInto('game_facts')
     .values(told)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+async function plantRooms(rows: Rows, games: VendorFile['games']): Promise<void> {
+  const all = Object.entries(games).flatMap(([node_id, { rooms }]) =>
+    Object.entries(rooms).map(([place, { name, minBet, maxBet, seats, state }], position) => {
+      return { id: `${node_id}-${place}`, node_id, name, min_bet: minBet, max_bet: maxBet, seats, state, position }
+    }),
+  )
+  if (all.length === 0) return
+  await rows
+    .insertInto('room')
+    .values(all)
     .onConflict((clash) => clash.doNothing())
     .execute()
 }

@@ -37,7 +37,9 @@ export function drawFrame(dialog: HTMLDialogElement, name: string): Frame {
   const scroller = element('div', { class: 'found' }, list, after)
   const foot = element('div', { class: 'foot' })
   const status = element('p', { class: 'unseen', role: 'status' })
-  const close = element('button', { type: 'button', class: 'close', 'aria-label': name }, sign('close'))
+  // as the page calls such a button, until the words are here
+  const named = document.querySelector('[command=close][aria-label]')?.ariaLabel
+  const close = element('button', { type: 'button', class: 'close', 'aria-label': named ?? '✕' }, sign('close'))
   close.addEventListener('click', () => dialog.close())
   dialog.setAttribute('aria-labelledby', 'search-title')
   dialog.setAttribute('closedby', 'any')

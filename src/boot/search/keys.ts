@@ -24,9 +24,12 @@ export function watchKeys({ field, list }: Frame): void {
   })
 }
 
+/** UI Events, 7.3.1: a key that an input method took; Safari says so of the one that ends a syllable, and nothing else. */
+const COMPOSING = 229
+
 /** A syllable that is being put together has the keys for itself, and so has the browser. */
-function isOthers({ isComposing, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
-  return isComposing || altKey || ctrlKey || metaKey
+function isOthers({ isComposing, keyCode, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return isComposing || keyCode === COMPOSING || altKey || ctrlKey || metaKey
 }
 
 /** Around the ends; from nowhere the first step leads to the nearer end. */

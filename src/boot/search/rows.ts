@@ -1,3 +1,4 @@
+import { launchPath } from '#lib/launch-place.ts'
 import type { FoundGame } from '#lib/search/packed.ts'
 import type { Index } from '#lib/search/prepare.ts'
 import { element, sign } from './parts.ts'
@@ -25,13 +26,20 @@ export function gameRow(game: FoundGame, { packed }: Index): HTMLAnchorElement {
 /** A vendor leads to its games in the category in which it has most of them. */
 export function vendorRow(place: number, index: Index): HTMLAnchorElement {
   const [code, name] = index.packed.vendors[place] ?? ['', '']
-  const counts = index.packed.lanes.map(() => 0)
-  for (const game of index.games) if (game.vendor === place) counts[game.lane] = (counts[game.lane] ?? 0) + 1
-  const [, lane = '', path = '/'] = index.packed.lanes[counts.indexOf(Math.max(...counts))] ?? []
-  return row(`${path}?page=${encodeURIComponent(code)}`, () => [
+  const [id = '', lane = '', path = '/'] = mainLane(place, index)
+  // S2.14: lotteries have a hall of their vendor's in the place of a tab
+  const hall = id === 'LOTT' && launchPath({ vassalage: code, gameType: id })
+  const to = hall ? path.replace(/\/lottery$/, hall) : `${path}?page=${encodeURIComponent(code)}`
+  return row(to, () => [
     element('img', { src: `/vendors/${encodeURIComponent(code)}.svg`, alt: '', width: '36', height: '36' }),
     words(name, [lane]),
   ])
+}
+
+function mainLane(vendor: number, { packed, games }: Index) {
+  const counts = packed.lanes.map(() => 0)
+  for (const game of games) if (game.vendor === vendor) counts[game.lane] = (counts[game.lane] ?? 0) + 1
+  return packed.lanes[counts.indexOf(Math.max(...counts))] ?? []
 }
 
 export function laneRow(place: number, { packed }: Index): HTMLAnchorElement {

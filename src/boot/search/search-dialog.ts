@@ -39,6 +39,8 @@ export async function showSearch(link: HTMLAnchorElement, typed: () => string): 
   field.focus()
   field.value = typed()
   if (field.value) askSearch(field.value)
+  // it may have failed while the dialog's looks were on their way
+  if ($searchIndex.get().state === 'failed') leaveSearch(dialog, href, field.value)
 }
 
 async function create(name: string): Promise<Frame> {
@@ -61,7 +63,9 @@ function fill(made: Frame, index: Index): void {
   let saying: ReturnType<typeof setTimeout> | undefined
   $searchList.subscribe((shown) => {
     made.list.ariaBusy = shown ? null : 'true'
-    if (!shown) return
+    clearTimeout(saying)
+    made.field.removeAttribute('aria-activedescendant')
+    if (!shown) return (made.list.replaceChildren(), made.after.replaceChildren())
     const words = { index, t }
     const { list, instead, told } =
       'found' in shown ? listFound(shown.question, shown.found, words) : listOpening(shown, words)
@@ -71,9 +75,7 @@ function fill(made: Frame, index: Index): void {
       .forEach((row, at) => Object.assign(row, { id: `search-${at}`, ariaSelected: 'false' }))
     made.after.replaceChildren(...(instead ? [instead] : []))
     made.field.setAttribute('aria-expanded', String(list.length > 0))
-    made.field.removeAttribute('aria-activedescendant')
     made.scroller.scrollTop = 0
-    clearTimeout(saying)
     saying = setTimeout(() => {
       const { said, more } = told()
       made.status.textContent = said

@@ -50,12 +50,12 @@ interface LinkProps {
 }
 
 /**
- * The way to a provider: a link, so that it is followed and nothing pops up. `target` keeps the browser from following it
+ * The way to a provider: a link, so that it is followed and nothing pops up. Its query keeps the browser from following it
  * ahead of the tap (lib/trusted.ts).
  */
 export function ProviderLink({ provider, href, children }: LinkProps) {
   return (
-    <a className={`${button.button} ${button.quiet} ${style.link}`} href={href} target="_self">
+    <a className={`${button.button} ${button.quiet} ${style.link}`} href={href}>
       <ProviderSign of={provider} />
       {children}
     </a>

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, lazy, useState } from 'react'
+import { Fragment, type FunctionComponent, Suspense, lazy, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { formatRange } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
@@ -10,9 +10,21 @@ import { lookOf } from './register-fields.ts'
 import { complaintText } from './register-words.ts'
 
 // asked for by few sites, so they come with the first form that has them
-const CountryField = lazy(async () => ({ default: (await import('./Telephone.tsx')).CountryField }))
-const SendCode = lazy(async () => ({ default: (await import('./Telephone.tsx')).SendCode }))
-const Captcha = lazy(async () => ({ default: (await import('./Captcha.tsx')).Captcha }))
+const telephone = () => import('./Telephone.tsx')
+const CountryField = coming(async () => (await telephone()).CountryField)
+const SendCode = coming(async () => (await telephone()).SendCode)
+const captcha = () => import('./Captcha.tsx')
+const Captcha = coming(async () => (await captcha()).Captcha)
+
+/** A boundary stands only around what is there: React takes each over by itself, and draws the form anew for it. */
+function coming<Given extends object>(load: () => Promise<FunctionComponent<Given>>): FunctionComponent<Given> {
+  const Part = lazy(async () => ({ default: await load() }))
+  return (given) => (
+    <Suspense>
+      <Part {...given} />
+    </Suspense>
+  )
+}
 
 interface Props {
   lines: readonly Line[]
@@ -33,10 +45,10 @@ export function RegisterFields({ lines, ...props }: Props) {
   }
   return lines.map((line) => (
     <Fragment key={line.field}>
-      <Suspense>{line.hasCountry && <Country {...props} />}</Suspense>
+      {line.hasCountry && <Country {...props} />}
       <Typed {...props} line={line} eye={eye} />
-      <Suspense>{line.field === 'captcha' && <Captcha {...props} purpose="register" />}</Suspense>
-      <Suspense>{line.field === 'verificationCode' && <SendCode onSend={props.onCode} t={props.t} />}</Suspense>
+      {line.field === 'captcha' && <Captcha {...props} purpose="register" />}
+      {line.field === 'verificationCode' && <SendCode onSend={props.onCode} t={props.t} />}
     </Fragment>
   ))
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { brand } from '#brand/brand.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
@@ -34,6 +34,7 @@ import { Choice } from '#ui/Choice.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
 import type { RegisterKey } from './RegisterForm.words.ts'
+import '#ui/unhurried.ts'
 import style from './RegisterForm.module.css'
 
 interface Props {
@@ -97,12 +98,12 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
     keepDraft(filled.draft)
     judgeAgain(filled)
   }
-  useOnceHere(() => {
+  const [takeOver] = useState(() => () => {
     void verifyBrought()
     // what was typed before this code came is kept and got ready for as what is typed now
     if (Object.values(read().draft).some(Boolean)) changed()
   })
-  const submit = (event: SubmitEvent) => (event.preventDefault(), void submitRegister(read(), after))
+  useEffect(takeOver, [takeOver])
   const doing = doingOf(register)
   return (
     <form
@@ -110,7 +111,7 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
       ref={element}
       method="post"
       noValidate
-      onSubmit={submit}
+      onSubmit={(event) => (event.preventDefault(), void submitRegister(read(), after))}
       onInput={changed}
       onReset={resetRegister}
     >
@@ -135,12 +136,6 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
       </div>
     </form>
   )
-}
-
-/** Done when React has taken over. */
-function useOnceHere(work: () => void): void {
-  const first = useRef(work)
-  useEffect(() => first.current(), [])
 }
 
 /** The form as it stands in the page, and what is typed into it. */
@@ -197,9 +192,5 @@ function doingOf({ state }: Register): RegisterKey {
 
 /** A failure whose words the page does not carry is said as the general one. */
 function known(why: string, words: Messages): RegisterKey {
-  return isKey(why, words) ? why : 'refusals.unknown_error'
-}
-
-function isKey(key: string, words: Messages): key is RegisterKey {
-  return Object.hasOwn(words, key)
+  return Object.hasOwn(words, why) ? (why as RegisterKey) : 'refusals.unknown_error'
 }

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { focusMain } from '#lib/page.ts'
 import { $gameInfo, loadGameInfo } from '#stores/games/game-info.ts'
 import { playFirst } from '#stores/games/launch.ts'
 import type { Playable } from '#stores/games/playable.ts'
@@ -15,6 +17,8 @@ interface Props extends Omit<GameFactsProps, 'nodeId'> {
 /** The sheet before the first launch of a game on this device: what it is, and the way into it. */
 export function BeforePlay({ game, home, language, t }: Props) {
   const info = useStore($gameInfo, { ssr: 'initial' })
+  // the pressed button goes with the sheet, its focus must not
+  useEffect(() => () => focusMain(), [])
   const closed = info.state === 'ready' && info.value.closed
   return (
     <section className={style.sheet}>

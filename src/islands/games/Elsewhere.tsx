@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { launch } from '#stores/games/launch.ts'
+import { goIn } from '#stores/games/launch.ts'
 import type { Playable } from '#stores/games/playable.ts'
 import { Button } from '#ui/Button.tsx'
 import type { GameFrameKey } from './GameFrame.words.ts'
@@ -19,7 +19,7 @@ export function Elsewhere({ game, home, language, t }: Props) {
     <div className={style.elsewhere} role="status">
       <h1>{t('games.elsewhere')}</h1>
       <p>{t('games.elsewhereText', { name: game.name })}</p>
-      <Button onClick={() => void launch(game, language)}>{t('games.bringBack')}</Button>
+      <Button onClick={() => goIn(game, language)}>{t('games.bringBack')}</Button>
       <a href={home}>{t('shell.backHome')}</a>
     </div>
   )

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react'
 import type { Language } from '#i18n/languages.ts'
+import { pathIn } from '#i18n/links.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { canFillScreen, toggleFullScreen } from '#lib/frame.ts'
 import { pageAddress } from '#lib/page.ts'
 import { isOwnWindow, openWindow } from '#lib/window.ts'
 import { loadGameInfo } from '#stores/games/game-info.ts'
+import { type ChosenRoom, chooseRoom } from '#stores/games/launch.ts'
 import { leaveTo } from '#stores/games/own-window.ts'
 import type { Playable } from '#stores/games/playable.ts'
 import { $isFullScreen } from '#stores/shell/full-screen.ts'
@@ -19,17 +21,28 @@ import style from './GameBar.module.css'
 
 interface Props {
   game: Playable
+  room: ChosenRoom | undefined
   language: Language
   t: Translate<GameFrameKey>
 }
 
 /** What stands above a game: its name, what can be done with it, and how the session stands. */
-export function GameBar({ game, language, t }: Props) {
+export function GameBar({ game, room, language, t }: Props) {
   const isFull = useStore($isFullScreen, { ssr: 'initial' })
   const about = t('games.about', { name: game.name })
   return (
     <div className={style.bar}>
       <h1>{game.name}</h1>
+      {room && (
+        <button
+          type="button"
+          className={style.room}
+          aria-label={t('games.changeRoom', { name: room.roomName })}
+          onClick={() => chooseRoom(game)}
+        >
+          <bdi>{room.roomName}</bdi>
+        </button>
+      )}
       <FavouriteStar game={game} label={t('games.favourite')} />
       <button
         type="button"
@@ -63,7 +76,10 @@ export function GameBar({ game, language, t }: Props) {
 
 /** A window is opened within the tap, or the browser would not let it; where it does not all the same, it is said (S8.8). */
 function playElsewhere(game: Playable, language: Language): void {
-  const opened = openWindow(pageAddress().path)
+  const { path, query } = pageAddress()
+  // a hall has more in it than the game
+  const place = query.has('gameCode') ? pathIn(language, `/game?game=${encodeURIComponent(game.nodeId)}`) : path
+  const opened = openWindow(place)
   if (opened) leaveTo(opened, game, language)
   else void announce('games.popupBlocked')
 }

@@ -14,6 +14,8 @@ interface Props {
   game: CardGame
   /** Where games are played, in the page's language: `/bn/game`. */
   playAt: string
+  /** What that calls a game in its address, if not `game`: the lottery halls have their own (S2.14). */
+  by?: 'gameCode'
   vendor: string | undefined
   /** The word for a game that many play. */
   hot: string
@@ -23,10 +25,10 @@ interface Props {
  * One game: its cover (publish/draw-covers.ts), the name beneath, the vendor where there is room. A cover that does not
  * come is asked for again by boot/pictures.ts (S8.9).
  */
-export function GameCard({ game, playAt, vendor, hot }: Props) {
+export function GameCard({ game, playAt, by, vendor, hot }: Props) {
   const id = encodeURIComponent(game.nodeId)
   return (
-    <a className={style.card} href={`${playAt}?game=${id}`}>
+    <a className={style.card} href={`${playAt}?${by ?? 'game'}=${id}`}>
       <picture>
         <source srcSet={`/covers/${id}.avif`} type="image/avif" />
         <img src={`/covers/${id}.webp`} alt="" width="240" height="320" loading="lazy" />

@@ -8,6 +8,7 @@ import { $gameInfo, type GameInfo, loadGameInfo } from '#stores/games/game-info.
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { GameFrameKey } from './GameFrame.words.ts'
+import { JackpotTerms } from './JackpotTerms.tsx'
 import style from './GameFacts.module.css'
 
 export interface GameFactsProps {
@@ -63,8 +64,20 @@ function Facts({ info, language, t }: Omit<GameFactsProps, 'nodeId'> & { info: G
         ))}
       </dl>
       <p>{t('games.rtpText', { share })}</p>
+      {info.jackpot && (
+        <>
+          <h2>{t('games.jackpot')}</h2>
+          <JackpotTerms terms={info.jackpot} digits={brand.currency.digits} language={language} t={t} />
+        </>
+      )}
       <h2>{t('games.rules')}</h2>
-      <p>{info.rules ?? t('games.rulesInGame')}</p>
+      {info.rules === null ? (
+        <p>{t('games.rulesInGame')}</p>
+      ) : (
+        <p lang={info.rulesLanguage ?? undefined} dir="auto">
+          {info.rules}
+        </p>
+      )}
     </div>
   )
 }

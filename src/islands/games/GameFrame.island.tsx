@@ -33,17 +33,22 @@ export function GameFrame(props: Props) {
 }
 
 function Stage({ t, ...props }: Props & { t: Translate<GameFrameKey> }) {
+  const say = (why: string) => t(known(why, props.words))
   const current = useStore($launch, { ssr: 'initial' })
   return (
     <div className={style.stage} id="game-stage">
-      <Place {...props} current={current} t={t} />
+      <Place {...props} current={current} t={t} say={say} />
     </div>
   )
 }
 
-function Place({ current, ...props }: Props & { current: Launch; t: Translate<GameFrameKey> }) {
-  if (current.state === 'ready' || current.state === 'unread' || current.state === 'elsewhere') {
-    return <Game {...props} current={current} />
+function Place({ current, ...props }: Omit<WaitingProps, 'current'> & { current: Launch }) {
+  switch (current.state) {
+    case 'unread':
+    case 'choosing':
+    case 'ready':
+    case 'elsewhere':
+      return <Game {...props} current={current} />
   }
   return (
     <div className={style.middle} role="status">
@@ -70,9 +75,15 @@ function Alone({ current, language, t }: AroundGameProps) {
     <div className={style.middle}>
       <h1>{current.game.name}</h1>
       <Notice tone="error">{t('games.factsFailed')}</Notice>
-      <Button onClick={() => playFirst(current.game, language)}>{t('games.play')}</Button>
+      <Button onClick={() => playAlone(current, language)}>{t('games.play')}</Button>
     </div>
   )
+}
+
+/** Its rooms can be chosen by what is lost alone: it begins where its vendor has it begin. */
+function playAlone({ state, game }: AroundGameProps['current'], language: Language): void {
+  if (state === 'choosing') void launch(game, language)
+  else playFirst(game, language)
 }
 
 interface FrameProps {
@@ -102,11 +113,12 @@ function Frame({ current, t }: FrameProps) {
 }
 
 interface WaitingProps extends Props {
-  current: Exclude<Launch, { state: 'ready' | 'unread' | 'elsewhere' }>
+  current: Exclude<Launch, AroundGameProps['current']>
   t: Translate<GameFrameKey>
+  say: (why: string) => string
 }
 
-function Waiting({ current, t, language, home, words }: WaitingProps): ReactNode {
+function Waiting({ current, t, say, language, home }: WaitingProps): ReactNode {
   switch (current.state) {
     case 'idle':
     case 'loading':
@@ -134,8 +146,8 @@ function Waiting({ current, t, language, home, words }: WaitingProps): ReactNode
       return (
         <>
           <h1>{t('games.launchFailedTitle')}</h1>
-          <Notice tone="error">{t(known(current.why, words))}</Notice>
-          <Button onClick={() => void launch(current.game, language)}>{t('shell.retry')}</Button>
+          <Notice tone="error">{say(current.why)}</Notice>
+          <Button onClick={() => void launch(current.game, language, current.room)}>{t('shell.retry')}</Button>
           <a href={home}>{t('shell.backHome')}</a>
         </>
       )

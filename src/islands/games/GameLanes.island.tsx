@@ -15,7 +15,7 @@ import style from './GameLane.module.css'
 const MyLanes = import.meta.env.SSR
   ? () => null
   : lazy<ComponentType<Omit<Props, 'isOwn'>>>(() =>
-      import('./MyLanes.tsx').then((it) => ({ default: it.MyLanes })).catch(() => ({ default: () => null })),
+      import('./MyLanes.tsx').then((it) => ({ default: it.MyLanes })).catch(() => ({ default: Lost })),
     )
 
 type Key = 'games.all' | 'games.hot' | (typeof laneNames)[keyof typeof laneNames]
@@ -43,7 +43,7 @@ export function GameLanes(props: Props) {
       {!isOwn && (
         <div className={style.mine} data-for="member">
           {isAlive && (
-            <Boundary fallback={null}>
+            <Boundary fallback={<Lost {...props} />}>
               <Suspense>
                 <MyLanes language={language} words={words} playAt={playAt} />
               </Suspense>
@@ -55,6 +55,16 @@ export function GameLanes(props: Props) {
         <Lanes {...props} />
       </Boundary>
     </>
+  )
+}
+
+/** A place that stays empty says why, and how to try again: the page anew. */
+function Lost({ language, words }: Omit<Props, 'isOwn'>) {
+  const t = translator<'refusals.offline' | 'shell.retry'>(language, words)
+  return (
+    <p role="alert">
+      {t('refusals.offline')} <a href={pathIn(language, '/')}>{t('shell.retry')}</a>
+    </p>
   )
 }
 

@@ -1,15 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef } from 'react'
+import { type ComponentType, type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $lobby, type Lobby, PAGE_SIZE, firstPage, isUnfiltered } from '#stores/games/lobby-now.ts'
 import { dropFilters, enterLobby, showEarlier } from '#stores/games/lobby-verbs.ts'
+import { $isMineHere } from '#stores/games/mine-here.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useAlive } from '#ui/alive.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { LobbyGames } from './LobbyGames.tsx'
+import type { LobbyMineProps } from './LobbyMine.tsx'
 import { VendorTabs } from './VendorTabs.tsx'
 import type { LobbyView } from './lobby-view.ts'
 import style from './GameLobby.module.css'
@@ -29,6 +31,10 @@ interface Props extends Omit<LobbyView, 't'> {
   children?: ReactNode
 }
 
+const LobbyMine = import.meta.env.SSR
+  ? () => null
+  : lazy<ComponentType<LobbyMineProps>>(async () => ({ default: (await import('./LobbyMine.tsx')).LobbyMine }))
+
 const LobbyEnd = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import('./LobbyEnd.tsx')).LobbyEnd }))
@@ -44,6 +50,7 @@ export function GameLobby({ words, lane, here, playAt, children, ...published }:
   const count = useRef<HTMLParagraphElement>(null)
   const view: LobbyView = { ...published, t: translator<MessageKey>(published.language, words) }
   const { t, vendors, kinds } = view
+  const isMine = useStore($isMineHere, { ssr: 'initial' })
   // the store learns once what this page is the lobby of
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => enterLobby({ lane, vendors: vendors.map(({ code }) => code), kinds, count: view.count }), [])
@@ -53,11 +60,21 @@ export function GameLobby({ words, lane, here, playAt, children, ...published }:
   return (
     <div className={style.lobby} data-waiting={isWaiting(lobby) || undefined}>
       <Boundary fallback={broken}>
-        {vendors.length > 1 && <VendorTabs vendors={vendors} chosen={lobby.wish.filters.page} here={here} t={t} />}
-        {view.count > FEW && <FilterBar view={view} filters={lobby.wish.filters} />}
-        <Status lobby={lobby} view={view} count={count} onDropped={focusCount} />
+        {vendors.length > 1 && (
+          <VendorTabs vendors={vendors} chosen={lobby.wish.filters.page} isMine={isMine} here={here} t={t} />
+        )}
+        {isMine ? (
+          <Suspense>
+            <LobbyMine lane={lane} playAt={playAt} t={t} />
+          </Suspense>
+        ) : (
+          <>
+            {view.count > FEW && <FilterBar view={view} filters={lobby.wish.filters} />}
+            <Status lobby={lobby} view={view} count={count} onDropped={focusCount} />
+          </>
+        )}
       </Boundary>
-      <div>
+      <div hidden={isMine}>
         <div className={style.grid} ref={list} aria-busy={isOld(lobby) || undefined}>
           <div className={style.published} hidden={!lobby.hasPublished && !isWaiting(lobby)}>
             {children}
@@ -69,7 +86,7 @@ export function GameLobby({ words, lane, here, playAt, children, ...published }:
           </Boundary>
         </div>
         <Boundary fallback={broken}>
-          <End lobby={lobby} view={view} list={list} onDropped={focusCount} />
+          {!isMine && <End lobby={lobby} view={view} list={list} onDropped={focusCount} />}
         </Boundary>
       </div>
     </div>
@@ -128,11 +145,7 @@ function End(props: EndProps) {
   const { t, count } = props.view
   const link = (
     <p className={style.end} data-scripted="">
-      {count > PAGE_SIZE && (
-        <a href="?at=2" target="_self">
-          {t('games.more')}
-        </a>
-      )}
+      {count > PAGE_SIZE && <a href="?at=2">{t('games.more')}</a>}
     </p>
   )
   return isAlive ? (
@@ -159,6 +172,7 @@ function countOf(lobby: Lobby, { t, count }: LobbyView): string {
   const { listed } = lobby
   if (isUnfiltered(lobby.wish.filters)) return t('games.inAll', { count })
   if (!listed) return ''
+  if (listed.total !== undefined) return t('games.inAll', { count: listed.total })
   const isWhole = listed.from === 1 && listed.pages.length >= listed.totalPages
   if (isWhole) return t('games.inAll', { count: listed.pages.flat().length })
   return t('games.moreThan', { number: (listed.totalPages - 1) * PAGE_SIZE })

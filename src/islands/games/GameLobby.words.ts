@@ -6,6 +6,7 @@ export const gameLobbyWords = [
   'games.filters',
   'games.hot',
   'games.inAll',
+  'games.mine',
   'games.more',
   'games.searchHere',
   'games.vendors',

@@ -19,7 +19,8 @@ interface Props {
   isWhole: boolean
   playAt: string
   t: Translate<MessageKey>
-  onWhole: (isWhole: boolean) => void
+  /** Absent where the whole list is all that there is. */
+  onWhole?: (isWhole: boolean) => void
   onRetry: () => void
   onMore: () => void
 }
@@ -31,7 +32,7 @@ export function MyLane({ id, title, isWhole, onWhole, ...rest }: Props) {
   return (
     <section className={isWhole ? style.whole : style.row} aria-labelledby={`my-${id}`}>
       <h2 id={`my-${id}`}>{title}</h2>
-      {(isLonger || isWhole) && (
+      {onWhole && (isLonger || isWhole) && (
         <button type="button" className={style.all} aria-expanded={isWhole} onClick={() => onWhole(!isWhole)}>
           {t(isWhole ? 'games.showFewer' : 'games.all')}
           <span className="unseen"> {title}</span>

@@ -35,9 +35,14 @@ export function SessionLine({ language, isFull, t }: Props) {
       </div>
       <div>
         <dt>{t('games.result')}</dt>
-        <dd data-testid="result" title={result?.isOld ? t('wallet.unavailable') : undefined}>
+        <dd data-testid="result" title={result?.isOld ? t('games.resultOld') : undefined}>
           <bdi>{brought ?? '—'}</bdi>
-          {result?.isOld && ' ⚠'}
+          {result?.isOld && (
+            <>
+              <span aria-hidden="true"> ⚠</span>
+              <span className="unseen"> {t('games.resultOld')}</span>
+            </>
+          )}
         </dd>
       </div>
       {isFull && <Balance language={language} t={t} />}

@@ -1,32 +1,36 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { isPlainTap } from '#lib/plain-tap.ts'
 import { filterBy } from '#stores/games/lobby-verbs.ts'
+import { showMineHere } from '#stores/games/mine-here.ts'
 import type { LobbyVendor, LobbyView } from './lobby-view.ts'
 import style from './VendorTabs.module.css'
 
 interface Props extends Pick<LobbyView, 't' | 'vendors'> {
   /** The code of the vendor that is chosen; `undefined` for all. */
   chosen: string | undefined
+  /** The member's own games are, in the place of any vendor's. */
+  isMine: boolean
   /** The path of the lobby in its language. */
   here: string
 }
 
 /**
  * The vendors of a lobby (S2.6): links, so that a tap before this code is here, another tab and a bookmark lead to the same
- * place. `target` keeps browsers from rendering them ahead (lib/trusted.ts).
+ * place. Their queries keep browsers from rendering them ahead (lib/trusted.ts).
  */
-export function VendorTabs({ vendors, chosen, here, t }: Props) {
+export function VendorTabs({ vendors, chosen, isMine, here, t }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => bringIn(list.current, list.current?.querySelector('[aria-current]')), [chosen])
+  useEffect(() => bringIn(list.current, list.current?.querySelector('[aria-current]')), [chosen, isMine])
   return (
     <nav className={style.vendors} aria-label={t('games.vendors')}>
       <ul ref={list}>
-        <Tab isChosen={!chosen} href={here} name={t('games.all')} hot={t('games.hot')} />
+        <Tab isChosen={!isMine && !chosen} href={`${here}?page=`} name={t('games.all')} hot={t('games.hot')} />
+        <Tab isMine isChosen={isMine} href="?mine=1" name={t('games.mine')} hot="" />
         {vendors.map((vendor) => (
           <Tab
             key={vendor.code}
             vendor={vendor}
-            isChosen={vendor.code === chosen}
+            isChosen={!isMine && vendor.code === chosen}
             href={`?page=${vendor.code}`}
             name={vendor.name}
             hot={t('games.hot')}
@@ -46,22 +50,30 @@ function bringIn(row: HTMLElement | null, tab: Element | null | undefined): void
 
 interface TabProps {
   vendor?: LobbyVendor
+  /** For members alone. */
+  isMine?: boolean
   isChosen: boolean
   href: string
   name: string
   hot: string
 }
 
-function Tab({ vendor, isChosen, href, name, hot }: TabProps) {
+function Tab({ vendor, isMine, isChosen, href, name, hot }: TabProps) {
   const choose = (event: MouseEvent) => {
     if (!isPlainTap(event.nativeEvent)) return
     event.preventDefault()
-    filterBy('page', vendor?.code)
+    if (isMine) showMineHere()
+    else filterBy('page', vendor?.code)
   }
   return (
-    <li>
-      <a href={href} target="_self" aria-current={isChosen || undefined} onClick={choose}>
+    <li data-for={isMine && 'member'}>
+      <a href={href} aria-current={isChosen || undefined} onClick={choose}>
         {vendor && <img src={`/vendors/${vendor.code}.svg`} alt="" width="24" height="24" loading="lazy" />}
+        {isMine && (
+          <svg aria-hidden="true">
+            <use href="#i-star" />
+          </svg>
+        )}
         {name}
         {vendor?.isHot && (
           <svg role="img" aria-label={hot}>

@@ -1,53 +1,39 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { type Order, $winners, loadWinners } from '#stores/games/winners.ts'
+import { $winners, loadWinners } from '#stores/games/winners.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Boards } from './Boards.tsx'
 import { Wins } from './Wins.tsx'
-import type { WinnersKey } from './WinnersBoard.words.ts'
-import style from './WinnersBoard.module.css'
 
 export interface WinnersProps {
   language: Language
   playAt: string
-  t: Translate<WinnersKey>
+  t: Translate<MessageKey>
 }
 
-const orders = { latest: 'games.winnersLatest', largest: 'games.winnersLargest' } as const
-
-/** The board in the order that was asked for. It changes only when somebody asks: nothing moves by itself. */
+/** The board that was asked for. It changes only when somebody asks: nothing moves by itself. */
 export function Winners({ language, playAt, t }: WinnersProps) {
   const winners = useStore($winners, { ssr: 'initial' })
-  useEffect(() => void loadWinners('latest'), [])
-  const isBusy = winners.state === 'loading' || (winners.state === 'ready' && winners.isChanging)
+  useEffect(() => void loadWinners(), [])
+  const { state } = winners
+  const isBusy = state === 'loading' || (state === 'ready' && winners.isChanging)
   return (
     <>
-      <div className={style.orders} role="group" aria-labelledby="winners">
-        {(['latest', 'largest'] as const satisfies readonly Order[]).map((order) => (
-          <button
-            key={order}
-            type="button"
-            aria-pressed={winners.order === order}
-            onClick={() => void loadWinners(order)}
-          >
-            {t(orders[order])}
-          </button>
-        ))}
-      </div>
-      {winners.state === 'loading' && <Skeleton lines={10} label={t('games.winnersLoading')} />}
-      {winners.state === 'failed' && (
-        <ErrorState
-          text={t('games.winnersFailed')}
-          retry={t('shell.retry')}
-          onRetry={() => void loadWinners(winners.order)}
-        />
+      <Boards board={winners} t={t} />
+      {state === 'loading' && <Skeleton lines={10} label={t('games.winnersLoading')} />}
+      {state === 'failed' && (
+        <ErrorState text={t('games.winnersFailed')} retry={t('shell.retry')} onRetry={() => void loadWinners()} />
       )}
-      {winners.state === 'ready' && <Wins wins={winners.value} language={language} playAt={playAt} t={t} />}
-      {winners.state !== 'failed' && (
-        <Button kind="quiet" isBusy={isBusy} onClick={() => void loadWinners(winners.order)}>
+      {state === 'ready' && winners.why && <Notice tone="error">{t('games.winnersFailed')}</Notice>}
+      {state === 'ready' && <Wins {...winners} language={language} playAt={playAt} t={t} />}
+      {state !== 'failed' && (
+        <Button kind="quiet" isBusy={isBusy} onClick={() => void loadWinners()}>
           {t('games.winnersRefresh')}
         </Button>
       )}

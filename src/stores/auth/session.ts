@@ -124,8 +124,9 @@ function keep({ token, account }: { token: string; account: string }): void {
 function leave(why: 'left' | 'ended'): void {
   clearSessionStorage(['merchantCode'])
   localStore.remove('member')
-  // what only members see is hidden next: a dialog among it would stay open unseen, and everything else inert
-  for (const id of ['sign-out', 'devices', 'change-password', 'transfer']) closeDialog(id)
+  // what only members see is hidden next: a dialog among it would stay open unseen, and everything else inert; and the
+  // search names what the member has played
+  for (const id of ['sign-out', 'devices', 'change-password', 'transfer', 'search']) closeDialog(id)
   markPage('session', 'out')
   store.set({ state: 'out', why })
 }

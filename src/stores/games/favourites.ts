@@ -21,10 +21,16 @@ import { type Wish, dropWish, keepWish, wishesOf } from './wishes.ts'
  */
 export type Favourites =
   | { readonly state: 'unknown' }
-  | { readonly state: 'ready'; readonly value: ReadonlySet<string>; readonly changing: ReadonlySet<string> }
+  | {
+      readonly state: 'ready'
+      readonly value: ReadonlySet<string>
+      readonly changing: ReadonlySet<string>
+      /** Those that were wished for since this page is open, or wait, as far as they are known: the last wish first. */
+      readonly fresh: readonly ListedGame[]
+    }
 
-/** What the gateway must be told of a game to keep it. */
-export type Keepable = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'>
+/** What the gateway must be told of a game to keep it, and what it is called where that is known. */
+export type Keepable = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'> & { readonly name?: string | undefined }
 
 const NAME = 'atoll-favourites'
 /** What tabs tell one another: somebody's wish for a game changed; `isKept` once the gateway has heard it. */
@@ -39,8 +45,10 @@ export const $favourites: ReadableAtom<Favourites> = store
 
 /** Whose favourites these are: the session, and a fingerprint of the account's name. */
 let owner: { readonly token: string; readonly who: string } | undefined
-/** As the gateway has them; only what it was told where it could not be asked. */
+/** As the gateway has them; undefined until it could be asked. */
 let known: ReadonlySet<string> | undefined
+/** Games that were wished for, by node id; the last wish comes last. */
+let fresh: ReadonlyMap<string, ListedGame> = new Map()
 /** How often that changed: an answer that was asked for before is out of date. */
 let changes = 0
 
@@ -68,14 +76,15 @@ export function toggleFavourite(game: Keepable): void {
   want(game, shown.state !== 'ready' || !shown.value.has(game.nodeId))
 }
 
-/** The first page of a member's list as it was when last heard of, without what is wished to be kept no longer. */
+/** A member's list as it was when last heard of, without what is kept no longer or wished not to be. */
 export function recallList(account: string): readonly ListedGame[] | undefined {
   const who = revisionOf(account)
-  const wishes = wishesOf(who)
-  return recallKept(who)?.games.filter(({ nodeId }) => wishes[nodeId]?.isWanted !== false)
+  const [kept, wishes] = [recallKept(who), wishesOf(who)]
+  const ids = kept?.ids && new Set(kept.ids)
+  return kept?.games.filter(({ nodeId }) => wishes[nodeId]?.isWanted ?? ids?.has(nodeId) ?? true)
 }
 
-/** Remembers the first page of a member's list, for when there is no line. */
+/** Remembers what was shown of a member's list, for when there is no line. */
 export function rememberList(account: string, games: readonly ListedGame[]): void {
   rememberKept(revisionOf(account), { games: [...games] })
 }
@@ -99,6 +108,7 @@ function follow(session: Session): void {
   // never another's in their place
   owner = session.state === 'in' ? { token: session.token, who: revisionOf(session.account) } : undefined
   known = undefined
+  fresh = new Map()
   draw()
   if (owner) void refresh()
 }
@@ -108,10 +118,11 @@ async function refresh(): Promise<void> {
   await send()
 }
 
-function want({ nodeId, vassalage, gameType }: Keepable, isWanted: boolean): void {
+function want({ nodeId, vassalage, gameType, name }: Keepable, isWanted: boolean): void {
   follow($session.get())
   if (!owner) return
-  keepWish(owner.who, nodeId, { vendor: vassalage, gameType, isWanted })
+  fresh = new Map([...fresh].filter(([id]) => id !== nodeId))
+  keepWish(owner.who, nodeId, { vendor: vassalage, gameType, isWanted, name })
   spread({ who: owner.who, nodeId })
   void send(() => void requireLogin(() => void send(), 'nothing'))
 }
@@ -169,10 +180,17 @@ function take({ who, nodeId, isKept }: News): void {
   if (who !== owner?.who) return
   if (isKept !== undefined) {
     changes += 1
-    const others = [...(known ?? [])].filter((id) => id !== nodeId)
-    known = new Set(isKept ? [...others, nodeId] : others)
+    const others = [...(heardOf(who) ?? [])].filter((id) => id !== nodeId)
+    const ids = isKept ? [...others, nodeId] : others
+    if (known) known = new Set(ids)
+    else rememberKept(who, { ids })
   }
   draw()
+}
+
+/** Until the gateway answers, or where it cannot: as it was when last heard of. */
+function heardOf(who: string): Iterable<string> | undefined {
+  return known ?? recallKept(who)?.ids
 }
 
 function draw(): void {
@@ -182,13 +200,23 @@ function draw(): void {
 function shownTo(who: string): Favourites {
   const wishes = Object.entries(wishesOf(who))
   if (known) rememberKept(who, { ids: [...known] })
-  // until the gateway answers, or where it cannot: as it was when last heard of
-  const heard = known ?? recallKept(who)?.ids
+  const heard = heardOf(who)
   if (!heard && wishes.length === 0) return { state: 'unknown' }
   const value = new Set(heard)
   for (const [nodeId, { isWanted }] of wishes) {
     if (isWanted) value.add(nodeId)
     else value.delete(nodeId)
   }
-  return { state: 'ready', value, changing: new Set(wishes.map(([nodeId]) => nodeId)) }
+  fresh = new Map([...fresh, ...listedOf(wishes)])
+  const listed = [...fresh.values()].filter(({ nodeId }) => value.has(nodeId)).toReversed()
+  return { state: 'ready', value, changing: new Set(wishes.map(([nodeId]) => nodeId)), fresh: listed }
+}
+
+/** What lists show of the games that are wished for. */
+function listedOf(wishes: readonly [string, Wish][]): [string, ListedGame][] {
+  return wishes.flatMap(([nodeId, { vendor, gameType, isWanted, name }]) =>
+    isWanted && name !== undefined
+      ? [[nodeId, { nodeId, vassalage: vendor, gameType, gameClassify: '', gameName: name, isHot: false }]]
+      : [],
+  )
 }

@@ -1,5 +1,5 @@
 import { type InferOutput, array, boolean, object, parse, parseJson, picklist, pipe, safeParse, string } from 'valibot'
-import { gameTypes } from '#contract/games.ts'
+import { gameTypes } from '#contract/game-codes.ts'
 import { sessionStore } from '#lib/storage.ts'
 
 const listed = object({
@@ -19,7 +19,7 @@ export type ListedGame = InferOutput<typeof listed>
 type Kept = Omit<InferOutput<typeof kept>, 'who'>
 
 /**
- * What this member kept when last heard of, for when there is no line: the ids of all, and the first page of their list.
+ * What this member kept when last heard of, for when there is no line: the ids of all, and what was shown of their list.
  * This tab alone knows it, and it goes with the session, as all that stands there.
  * @param who the fingerprint of the member's name
  */

@@ -1,16 +1,20 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
 import { launchGame } from '#contract/launch.ts'
 import { isTrial } from '#contract/rights.ts'
+import type { Room } from '#contract/rooms.ts'
 import { launchAddress } from '#lib/launch-address.ts'
 import { pageTheme } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { $member, loadMember } from '#stores/auth/member.ts'
 import { $session, type Session } from '#stores/auth/session.ts'
+import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
 import type { Playable } from './playable.ts'
 import { isRead, markRead } from './rules-read.ts'
+import { withVendorCode } from './vendor-codes.ts'
 
 /** The address named no game, or one that this site does not have, or nobody could be asked about it. */
 type Missed = 'unnamed' | 'unknown' | 'unreached'
@@ -21,10 +25,19 @@ export type Launch =
   | { readonly state: 'no-game'; readonly why: Missed }
   | { readonly state: 'signed-out'; readonly game: Playable }
   | { readonly state: 'unread'; readonly game: Playable }
-  | { readonly state: 'loading'; readonly game: Playable }
-  | { readonly state: 'ready'; readonly game: Playable; readonly address: string; readonly origin: string }
+  | { readonly state: 'choosing'; readonly game: Playable; readonly why?: FailureKey }
+  | ({ readonly state: 'loading' } & Played)
+  | ({ readonly state: 'ready'; readonly address: string; readonly origin: string } & Played)
   | { readonly state: 'elsewhere'; readonly game: Playable }
-  | { readonly state: 'failed'; readonly game: Playable; readonly why: FailureKey }
+  | ({ readonly state: 'failed'; readonly why: FailureKey } & Played)
+
+/** A game, and the room that was chosen of it (S7.30), where it has some. */
+interface Played {
+  readonly game: Playable
+  readonly room?: ChosenRoom | undefined
+}
+
+export type ChosenRoom = Pick<Room, 'roomId' | 'roomName'>
 
 const store = atom<Launch>({ state: 'idle' })
 export const $launch: ReadableAtom<Launch> = store
@@ -41,46 +54,77 @@ export function awaitSignIn(game: Playable): void {
 
 /**
  * Whoever is signed in comes to the game: to the sheet that tells its rules and return where it was not played on this
- * device before, else into it. What is at work already stays.
+ * device before, else into it. What loads for the same session already goes on.
  */
 export function comeTo(game: Playable, language: string): void {
-  if (isRead(game.nodeId)) return void launch(game, language)
+  if (isRead(game.nodeId)) return goIn(game, language)
   store.set({ state: 'unread', game })
 }
 
 /** Starts the game from the sheet of its rules, which does not come by itself again. */
 export function playFirst(game: Playable, language: string): void {
   markRead(game.nodeId)
-  void launch(game, language)
+  goIn(game, language)
+}
+
+/** Into a game whose rules were told: first to the choice of its rooms, where it has some (S7.30). */
+export function goIn(game: Playable, language: string): void {
+  if (game.hasRooms) chooseRoom(game)
+  else void launch(game, language)
+}
+
+/** Lets a room be chosen, also in the place of the one that is played in. */
+export function chooseRoom(game: Playable): void {
+  store.set({ state: 'choosing', game })
 }
 
 let launchedFor: Session | undefined
 
 /**
  * Launches a game for whoever is signed in (S3.26). Its address carries a one-time ticket, and is taken only if it leads
- * to another origin than ours (threats, T9). Asked again while loading, it does nothing.
+ * to another origin than ours (threats, T9). Asked again while loading, it does nothing. A room that lets nobody in leads
+ * back to the choice.
  * @param language the language that the game is asked to speak
+ * @param room the room to be let into; without one the game begins where its vendor has it begin
  */
-export async function launch(game: Playable, language: string): Promise<void> {
+export async function launch(game: Playable, language: string, room?: ChosenRoom): Promise<void> {
   const session = $session.get()
   if (store.get().state === 'loading' && session === launchedFor) return
   launchedFor = session
-  store.set({ state: 'loading', game })
-  const result = await ask(game, language)
+  store.set({ state: 'loading', game, room })
+  const result = await ask({ game, room }, language)
+  const address = result.ok ? await addressOf(result.value) : undefined
   // somebody else is here by now, or nobody: this ticket is not theirs
   if ($session.get() !== session) return
-  if (!result.ok) {
-    const isOut = result.failure.kind === 'signed-out'
-    return store.set(isOut ? { state: 'signed-out', game } : { state: 'failed', game, why: failureKey(result.failure) })
-  }
-  const address = launchAddress(result.value.game_url ?? result.value.game_url2)
+  if (!result.ok) return store.set(notLaunched({ game, room }, result.failure))
   // a game that knows the parameter wears the page's theme; any other ignores it
   address?.searchParams.set('theme', pageTheme())
   store.set(
     address
-      ? { state: 'ready', game, address: address.href, origin: address.origin }
-      : { state: 'failed', game, why: 'refusals.malformed' },
+      ? { state: 'ready', game, room, address: address.href, origin: address.origin }
+      : { state: 'failed', game, room, why: address === null ? 'refusals.offline' : 'refusals.malformed' },
   )
+}
+
+/** Where the game opens: as the gateway said, or at a host that answers in the place of that; `null` where none does. */
+async function addressOf({ game_url, game_url2 }: Launched): Promise<URL | undefined | null> {
+  const address = launchAddress(game_url ?? game_url2)
+  await loadPermissions()
+  const permissions = $permissions.get()
+  const hosts = permissions.state === 'ready' ? permissions.value.info.launchGameCDNs : []
+  if (!address || hosts.length === 0) return address
+  const { reachable } = await import('./launch-hosts.ts')
+  return (await reachable(address, hosts)) ?? null
+}
+
+type Launched = ValueOf<typeof launchGame>
+
+function notLaunched({ game, room }: Played, failure: CallFailure): Launch {
+  if (failure.kind === 'signed-out') return { state: 'signed-out', game }
+  const why = failureKey(failure)
+  // unknown, full or closed: another room can be chosen
+  const isShut = failure.kind === 'refused' && failure.code.startsWith('room_')
+  return isShut ? { state: 'choosing', game, why } : { state: 'failed', game, room, why }
 }
 
 /** The game is played in another window (own-window.ts), and no more in this page. */
@@ -90,18 +134,16 @@ export function playElsewhere(game: Playable): Launch {
   return there
 }
 
-async function ask(
-  game: Playable,
-  language: string,
-): Promise<Result<{ game_url?: string | undefined; game_url2?: string | undefined }, CallFailure>> {
+async function ask({ game, room }: Played, language: string): Promise<Result<Launched, CallFailure>> {
   if ($member.get().state !== 'ready') await loadMember()
   const member = $member.get()
   const session = $session.get()
   if (member.state !== 'ready' || session.state !== 'in') {
     return failed(member.state === 'failed' ? member.failure : { kind: 'signed-out' })
   }
-  return callAs(launchGame, {
-    gameId: game.nodeId,
+  const asked = {
+    // S3.26: the one or the other
+    ...(room ? { roomId: room.roomId } : { gameId: game.nodeId }),
     nodeId: game.nodeId,
     // a trial plays demonstration games with demonstration credits (readings, X40)
     accountType: isTrial(member.value.type) ? 0 : 1,
@@ -114,5 +156,6 @@ async function ask(
     token: session.token,
     merchantCode: brand.merchantCode,
     language,
-  })
+  } as const
+  return callAs(launchGame, withVendorCode(asked))
 }

@@ -42,6 +42,8 @@ export function readWish(query: URLSearchParams, hall: Hall): { wish: Wish; unkn
 /** The query with a wish in it; what else stood there stands. */
 export function writeWish(query: URLSearchParams, { filters, page }: Wish): URLSearchParams {
   const written = new URLSearchParams(query)
+  // what is wished for of all games takes the place of the member's own
+  written.delete('mine')
   for (const name of filterNames) set(written, name, filters[name])
   set(written, 'at', page > 1 ? String(page) : undefined)
   return written

@@ -23,6 +23,8 @@ export interface Listed {
   readonly from: number
   readonly pages: readonly (readonly Game[])[]
   readonly totalPages: number
+  /** How many games there are in all, where the gateway has said. */
+  readonly total: number | undefined
 }
 
 /** Where a page goes: in the place of what is listed, behind it, or before it. */

@@ -2,7 +2,8 @@ import { call } from '#api/call.ts'
 import { type CallFailure, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
 import type { InputOf, ValueOf } from '#contract/endpoint.ts'
-import { type Game, esportsVendors, gameList, gameTypes } from '#contract/games.ts'
+import { gameTypes } from '#contract/game-codes.ts'
+import { type Game, esportsVendors, gameList } from '#contract/games.ts'
 import { readFollowed, readQuery, whenWalked, writeQuery } from '#lib/address.ts'
 import { markPage, pageLanguage } from '#lib/page.ts'
 import type { Result } from '#lib/result.ts'
@@ -24,6 +25,8 @@ import {
   published,
   setLobby,
 } from './lobby-now.ts'
+import { readMineHere } from './mine-here.ts'
+import { withVendorCode } from './vendor-codes.ts'
 
 let hall: Hall = { lane: '', vendors: [], kinds: [], count: 0 }
 let newest = 0
@@ -35,6 +38,7 @@ let again = () => {}
  */
 export function enterLobby(here: Hall): () => void {
   hall = here
+  readMineHere()
   const { wish, unknownVendor } = readWish(readQuery(), hall)
   // until the answer to an address is there, what was published is not it
   setLobby({ ...$lobby.get(), hasPublished: false })
@@ -45,6 +49,7 @@ export function enterLobby(here: Hall): () => void {
 }
 
 function followAddress(): void {
+  readMineHere()
   const { wish, unknownVendor } = readWish(readQuery(), hall)
   const now = $lobby.get()
   // a step to another place of the same page
@@ -120,6 +125,7 @@ function wishedOf({ wish, unknownVendor, jump }: Lobby): Wished {
 
 function wishFor(wished: Wished, step: 'push' | 'replace'): void {
   writeQuery(writeWish(readQuery(), wished.wish), step)
+  readMineHere()
   begin(wished)
 }
 
@@ -157,10 +163,11 @@ async function load(wished: Wished, page: number, join: Join): Promise<void> {
     const left = join === 'anew' ? { listed: undefined, hasPublished: false } : { listed, hasPublished }
     return setLobby({ ...now, state: 'failed', join, ...left, why: failureKey(result.failure) })
   }
-  const { totalPages: total } = result.value
-  if (total > 0 && page > total) return wishFor({ ...now, wish: { filters, page: total } }, 'replace')
+  const { totalPages: last, total } = result.value
+  if (last > 0 && page > last) return wishFor({ ...now, wish: { filters, page: last } }, 'replace')
   const games = result.value.games.filter(isHere)
-  const all = joined(join === 'anew' ? undefined : listed, { filters, from: page, pages: [games], totalPages: total })
+  const fresh = { filters, from: page, pages: [games], totalPages: last, total }
+  const all = joined(join === 'anew' ? undefined : listed, fresh)
   const isSecond = join !== 'anew' && isUnfiltered(filters) && all.from === 2
   setLobby({ ...now, state: 'ready', listed: all, hasPublished: isSecond })
 }
@@ -184,7 +191,7 @@ type Asked = InputOf<typeof gameList>
 
 /** S3.25, S7.40. */
 function inputOf({ page: vassalage, kind, bet, lines, name }: Filters, page: number): Asked {
-  return {
+  return withVendorCode({
     clientType: '3',
     platform: 'flash,html5-desktop',
     merchant: brand.merchantCode,
@@ -198,7 +205,7 @@ function inputOf({ page: vassalage, kind, bet, lines, name }: Filters, page: num
     language: pageLanguage(),
     pageNo: String(page),
     pageSize: String(PAGE_SIZE),
-  }
+  })
 }
 
 /** Anybody may look around, but where home is behind the login: then whoever is signed in, once that is known. */

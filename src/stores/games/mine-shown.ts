@@ -1,8 +1,10 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { readQuery, whenWalked, writeQuery } from '#lib/address.ts'
+import { whenBack } from '#lib/back.ts'
 import { whenOnline } from '#lib/online.ts'
 import { $session } from '#stores/auth/session.ts'
-import { loadFavouriteGames } from './favourite-games.ts'
+import { $favouriteGames, loadFavouriteGames } from './favourite-games.ts'
+import { $favourites, type Favourites } from './favourites.ts'
 import { loadRecents } from './recents.ts'
 
 const lists = ['favourites', 'recent'] as const
@@ -15,7 +17,7 @@ export const $mineShown: ReadableAtom<MyList | undefined> = store
 
 /**
  * Begins with what the address asks for, follows it back and forward, and has both lists loaded for whoever is signed in,
- * anew when the line is back.
+ * anew when the line is back, when the page is come back to, and when a game was kept that the list does not have.
  * @returns what ends it
  */
 export function enterMine(): () => void {
@@ -26,8 +28,22 @@ export function enterMine(): () => void {
     void loadFavouriteGames()
   }
   follow()
-  const stops = [whenWalked(follow), whenOnline(load), $session.subscribe(load)]
+  const stops = [
+    whenWalked(follow),
+    whenOnline(load),
+    whenBack(load),
+    $session.subscribe(load),
+    $favourites.listen((now, before) => isMissing(now, before) && void loadFavouriteGames()),
+  ]
   return () => stops.forEach((stop) => stop())
+}
+
+/** Whether the gateway has just heard of a game that the list does not show. */
+function isMissing(now: Favourites, before: Favourites | undefined): boolean {
+  const list = $favouriteGames.get()
+  if (now.state !== 'ready' || before?.state !== 'ready' || list.state !== 'ready') return false
+  const told = [...before.changing].filter((id) => now.value.has(id) && !now.changing.has(id))
+  return told.some((id) => !list.value.some(({ nodeId }) => nodeId === id))
 }
 
 /** Shows one list whole, or a row of each. */

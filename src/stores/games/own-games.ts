@@ -26,11 +26,13 @@ type Shown = Extract<OwnGames, { state: 'ready' }>
 interface Page {
   readonly games: readonly ListedGame[]
   readonly totalPages: number
+  /** The last of those that are here, from 1. */
+  readonly page: number
 }
 
 interface Source {
   /** Asks the gateway for a page, from 1. */
-  readonly ask: (page: number) => Promise<Result<Page, CallFailure>>
+  readonly ask: (page: number) => Promise<Result<Omit<Page, 'page'>, CallFailure>>
   /** What is shown until its answer is there, and where it cannot be had. */
   readonly recall?: (account: string) => readonly ListedGame[] | undefined
   readonly remember?: (account: string, games: readonly ListedGame[]) => void
@@ -38,7 +40,7 @@ interface Source {
 
 interface Own {
   readonly $games: ReadableAtom<OwnGames>
-  /** Asks for the first page; what is shown stands until the answer is there. */
+  /** Asks for the pages that are shown, at first for one; what is shown stands until the answer is there. */
   load(): Promise<void>
   /** Asks for the page that follows, if there is one. */
   more(): Promise<void>
@@ -58,12 +60,19 @@ export function ownGames(source: Source): Own {
     knownFor = token
   }
 
-  /** The gateway's answer; `undefined` where nobody waits for it any more. */
-  async function answer(page: number): Promise<Result<Page, CallFailure> | undefined> {
+  /** The gateway's answer, page after page; `undefined` where nobody waits for it any more. */
+  async function answer(from: number, to: number): Promise<Result<Page, CallFailure> | undefined> {
     const session = $session.get()
     const mine = (asked += 1)
-    const result = await source.ask(page)
-    return $session.get() === session && mine === asked ? result : undefined
+    let games: readonly ListedGame[] = []
+    for (let page = from; ; page++) {
+      const result = await source.ask(page)
+      if ($session.get() !== session || mine !== asked) return undefined
+      if (!result.ok) return result
+      games = joined(games, result.value.games)
+      const { totalPages } = result.value
+      if (page >= Math.min(to, totalPages)) return { ok: true, value: { games, totalPages, page } }
+    }
   }
 
   async function load(): Promise<void> {
@@ -71,7 +80,8 @@ export function ownGames(source: Source): Own {
     const account = session.state === 'in' ? session.account : ''
     forget()
     if (store.get().state !== 'ready') store.set(recalled(source.recall?.(account)))
-    const result = await answer(1)
+    const before = store.get()
+    const result = await answer(1, before.state === 'ready' ? before.page : 1)
     if (!result) return
     if (result.ok) source.remember?.(account, result.value.games)
     store.set(loaded(store.get(), result))
@@ -81,32 +91,35 @@ export function ownGames(source: Source): Own {
     const now = store.get()
     if (now.state !== 'ready' || now.more === 'loading' || now.page >= now.totalPages) return
     store.set({ ...now, more: 'loading' })
-    const result = await answer(now.page + 1)
-    if (result) store.set(result.ok ? joined(now, result.value) : { ...now, more: failureKey(result.failure) })
+    const result = await answer(now.page + 1, now.page + 1)
+    if (!result) return
+    if (!result.ok) return store.set({ ...now, more: failureKey(result.failure) })
+    store.set(ready({ ...result.value, games: joined(now.value, result.value.games) }, now.isOld))
   }
 
   onMount(store, () => $session.subscribe(forget))
   return { $games: store, load, more }
 }
 
-function ready({ games, totalPages }: Page, isOld: boolean): Shown {
-  return { state: 'ready', value: games, totalPages, page: 1, isOld, more: 'none' }
+function ready({ games, totalPages, page }: Page, isOld: boolean): Shown {
+  return { state: 'ready', value: games, totalPages, page, isOld, more: 'none' }
 }
 
 function recalled(games: readonly ListedGame[] | undefined): OwnGames {
-  return games ? ready({ games, totalPages: 1 }, true) : { state: 'loading' }
+  return games ? ready({ games, totalPages: 1, page: 1 }, true) : { state: 'loading' }
 }
 
 function loaded(now: OwnGames, result: Result<Page, CallFailure>): OwnGames {
   if (result.ok) return ready(result.value, false)
   // signed out, there are none to ask for
   if (result.failure.kind === 'signed-out') return { state: 'unknown' }
-  return now.state === 'ready' ? { ...now, isOld: true } : { state: 'failed', why: failureKey(result.failure) }
+  return now.state === 'ready'
+    ? { ...now, isOld: true, more: 'none' }
+    : { state: 'failed', why: failureKey(result.failure) }
 }
 
 /** A list that changed meanwhile may name a game twice. */
-function joined(now: Shown, { games, totalPages }: Page): Shown {
-  const known = new Set(now.value.map(({ nodeId }) => nodeId))
-  const value = [...now.value, ...games.filter(({ nodeId }) => !known.has(nodeId))]
-  return { ...now, value, totalPages, page: now.page + 1, more: 'none' }
+function joined(before: readonly ListedGame[], games: readonly ListedGame[]): readonly ListedGame[] {
+  const known = new Set(before.map(({ nodeId }) => nodeId))
+  return [...before, ...games.filter(({ nodeId }) => !known.has(nodeId))]
 }

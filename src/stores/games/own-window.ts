@@ -1,4 +1,4 @@
-import { $launch, launch, playElsewhere } from './launch.ts'
+import { $launch, goIn, playElsewhere } from './launch.ts'
 import type { Playable } from './playable.ts'
 
 const LOOK_MS = 1000
@@ -9,7 +9,7 @@ const LOOK_MS = 1000
  */
 export function leaveTo(opened: Window, game: Playable, language: string): void {
   const there = playElsewhere(game)
-  const look = setInterval(() => opened.closed && void launch(game, language), LOOK_MS)
+  const look = setInterval(() => opened.closed && goIn(game, language), LOOK_MS)
   const stop = $launch.listen((now) => {
     if (now === there) return
     stop()

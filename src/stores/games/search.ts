@@ -61,8 +61,9 @@ async function load(): Promise<void> {
 
 /** The search is opened: with nothing typed, and what was played last asked for anew where somebody is signed in. */
 export async function beginSearch(): Promise<void> {
-  questionStore.set('')
+  // first: nobody sees what was played by whoever was here before
   recentIds.set(undefined)
+  questionStore.set('')
   const isIn = $session.get().state === 'in'
   if (isIn) await Promise.race([loadRecents(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
   const recents = $recents.get()

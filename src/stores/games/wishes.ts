@@ -1,8 +1,25 @@
-import { type InferOutput, boolean, object, parseJson, picklist, pipe, record, safeParse, string } from 'valibot'
-import { gameTypes } from '#contract/games.ts'
+import {
+  type InferOutput,
+  boolean,
+  object,
+  optional,
+  parseJson,
+  picklist,
+  pipe,
+  record,
+  safeParse,
+  string,
+} from 'valibot'
+import { gameTypes } from '#contract/game-codes.ts'
 import { localStore } from '#lib/storage.ts'
 
-const wish = object({ vendor: string(), gameType: picklist(gameTypes), isWanted: boolean() })
+const wish = object({
+  vendor: string(),
+  gameType: picklist(gameTypes),
+  isWanted: boolean(),
+  /** What the game is called, for lists that the gateway has not heard of it for. */
+  name: optional(string()),
+})
 /** By the fingerprint of a member's name, then by the game's node id. */
 const remembered = pipe(string(), parseJson(), record(string(), record(string(), wish)))
 

@@ -1,6 +1,6 @@
 import { hearGameFrame } from '#lib/frame.ts'
-import { $launch } from '#stores/games/launch.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
+import { $launch } from './launch.ts'
 
 /** For so long what a game says is gathered. */
 const LOOK_MS = 300

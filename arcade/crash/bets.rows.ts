@@ -1,0 +1,110 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { RefusalCode } from '#contract/refusals.ts'
+import type { FlownRound } from './wire.ts'
+
+type BetState = 'placing' | 'riding' | 'due' | 'back' | 'settled' | 'refused' | 'void'
+
+/** One bet on a flight. Amounts in minor units, multipliers in hundredths, times in milliseconds since the epoch. */
+export interface Bet {
+  /** The wallet's id of it. */
+  readonly id: string
+  readonly round: number
+  readonly play: number
+  readonly pageId: string
+  readonly stake: number
+  readonly auto: number | null
+  readonly state: BetState
+  readonly out: number | null
+  readonly payout: number | null
+  /** What the settlement says to the gateway: sent again, it is the same. */
+  readonly detail: string | null
+  readonly refusal: RefusalCode | null
+  readonly betSentAt: number
+  readonly tries: number
+  readonly nextTryAt: number | null
+}
+
+/** A bet before its stake is asked for. */
+export type NewBet = Pick<Bet, 'id' | 'round' | 'play' | 'pageId' | 'stake' | 'auto' | 'betSentAt'>
+
+/** How a bet ended: what is to be paid for it. */
+export interface Decision {
+  readonly id: string
+  readonly out: number | null
+  readonly payout: number
+  readonly detail: string
+}
+
+const BET = `SELECT crash_bet.id, round, play, page_id AS pageId, stake, auto, crash_bet.state, out, payout, detail, refusal,
+  bet_sent_at AS betSentAt, tries, next_try_at AS nextTryAt FROM crash_bet`
+/** What came back, or was never taken, is no bet. */
+const LIVES = `state IN ('placing', 'riding', 'due', 'settled')`
+const LAST = `SELECT bet.page_id AS pageId, bet.stake, bet.auto, bet.state AS betState, bet.out, bet.payout,
+  one.number AS round, one.place, one.state, one.crash, one.seed, chain.commitment, chain.public_seed AS publicSeed,
+  COALESCE(before.seed, chain.commitment) AS promise
+  FROM crash_bet AS bet JOIN crash_round AS one ON one.number = bet.round JOIN crash_chain AS chain ON chain.id = one.chain
+  LEFT JOIN crash_round AS before ON before.chain = one.chain AND before.place = one.place - 1
+  WHERE bet.play = ? AND bet.state IN ('due', 'settled', 'back', 'void') AND one.ended_at IS NOT NULL
+  ORDER BY bet.round DESC, bet.bet_sent_at DESC LIMIT ?`
+
+/** A bet that is over, with the flight that it was on. */
+export type PastBet = FlownRound & Pick<Bet, 'pageId' | 'stake' | 'auto' | 'out' | 'payout'> & { betState: BetState }
+
+/** The rows of bets. Whatever is written with a due time is finished by the sweep, should nobody do it before. */
+export function betRows(database: DatabaseSync) {
+  const byId = database.prepare(`${BET} WHERE id = ?`)
+  const byPageId = database.prepare(`${BET} WHERE play = ? AND page_id = ?`)
+  const standing = database.prepare(`${BET} JOIN crash_round ON number = round WHERE play = ? AND ended_at IS NULL
+    AND crash_bet.${LIVES} ORDER BY round`)
+  const living = database.prepare(`${BET} WHERE play = ? AND round = ? AND ${LIVES}`)
+  const count = database.prepare(`SELECT COUNT(*) AS count FROM crash_bet WHERE round = ?`)
+  const ofRound = database.prepare(`${BET} WHERE round = ? AND state = ?`)
+  const inState = database.prepare(`${BET} WHERE state = ?`)
+  const last = database.prepare(LAST)
+  const due = database.prepare(`${BET} WHERE next_try_at <= ? ORDER BY next_try_at LIMIT 100`)
+  const insert = database.prepare(
+    'INSERT INTO crash_bet (id, round, play, page_id, stake, auto, bet_sent_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const ride = database.prepare(`UPDATE crash_bet SET state = 'riding', next_try_at = NULL WHERE id = ?`)
+  const decide = database.prepare(
+    `UPDATE crash_bet SET state = 'due', out = ?, payout = ?, detail = ?, next_try_at = ?
+     WHERE id = ? AND state = 'riding'`,
+  )
+  const giveBack = database.prepare(`UPDATE crash_bet SET state = 'back', next_try_at = ? WHERE id = ?`)
+  const close = database.prepare(
+    'UPDATE crash_bet SET state = ?, refusal = ?, next_try_at = NULL, tries = 0 WHERE id = ?',
+  )
+  const postpone = database.prepare('UPDATE crash_bet SET tries = tries + 1, next_try_at = ? WHERE id = ?')
+  const hurry = database.prepare('UPDATE crash_bet SET next_try_at = ? WHERE next_try_at IS NOT NULL')
+
+  // SQLite answers what the STRICT table holds
+  const one = (row: unknown) => row as Bet | undefined
+  const all = (rows: unknown[]) => rows as Bet[]
+  return {
+    byId: (id: string) => one(byId.get(id)),
+    byPageId: (play: number, pageId: string) => one(byPageId.get(play, pageId)),
+    /** What a play has on flights that are not over. */
+    standingOf: (play: number) => all(standing.all(play)),
+    /** The one bet that a play has on a flight; one that was taken back leaves room for another. */
+    livingOf: (play: number, round: number) => one(living.get(play, round)),
+    countOf: (round: number) => Number(count.get(round)?.['count']),
+    ridingOn: (round: number) => all(ofRound.all(round, 'riding')),
+    placing: () => all(inState.all('placing')),
+    riding: () => all(inState.all('riding')),
+    /** The last bets of a play that are over, newest first. */
+    lastOf: (play: number, most: number) => last.all(play, most) as unknown as PastBet[],
+    due: (now: number) => all(due.all(now)),
+    add: ({ id, round, play, pageId, stake, auto, betSentAt }: NewBet) =>
+      void insert.run(id, round, play, pageId, stake, auto, betSentAt),
+    ride: (id: string) => void ride.run(id),
+    /** Writes how a bet ended; one that has ended already stays as it is. */
+    decide: ({ id, out, payout, detail }: Decision, dueAt: number) => void decide.run(out, payout, detail, dueAt, id),
+    giveBack: (id: string, dueAt: number) => void giveBack.run(dueAt, id),
+    close: (id: string, state: 'settled' | 'refused' | 'void', refusal?: RefusalCode) =>
+      void close.run(state, refusal ?? null, id),
+    postpone: (id: string, until: number) => void postpone.run(until, id),
+    hurry: (now: number) => void hurry.run(now),
+  }
+}
+
+export type BetRows = ReturnType<typeof betRows>

@@ -1,0 +1,47 @@
+import { TOP } from './rules.ts'
+
+/**
+ * How high a flight is after so many milliseconds: 0.6 % more every tenth of a second, straight in between, so that it
+ * doubles in 11.6 s and reaches the top after 115 s. Whole numbers alone: server and page have the very same curve.
+ */
+const STEP_MS = 100
+/** Hundredths are counted in so many parts while they grow. */
+const PARTS = 1_000_000
+
+/** The height at each step, in parts of a hundredth. */
+const steps = heights()
+
+function heights(): readonly number[] {
+  const all = [100 * PARTS]
+  for (let height = 100 * PARTS; height < TOP * PARTS;) {
+    height += Math.floor((height * 6) / 1_000)
+    all.push(height)
+  }
+  return all
+}
+
+/** The multiplier after so many milliseconds of flight, in hundredths. */
+export function heightAt(elapsedMs: number): number {
+  const ms = Math.max(0, Math.floor(elapsedMs))
+  const step = Math.floor(ms / STEP_MS)
+  const [from, to] = [steps[step], steps[step + 1]]
+  if (from === undefined || to === undefined) return TOP
+  const rest = ms % STEP_MS
+  return Math.min(TOP, Math.floor((from * (STEP_MS - rest) + to * rest) / (STEP_MS * PARTS)))
+}
+
+/** The first millisecond at which a flight is so high, in hundredths. */
+export function reachedAfter(hundredths: number): number {
+  let [below, at] = [-1, steps.length * STEP_MS]
+  while (at - below > 1) {
+    const middle = Math.floor((below + at) / 2)
+    if (heightAt(middle) >= hundredths) at = middle
+    else below = middle
+  }
+  return at
+}
+
+/** How long a flight lasts: while its multiplier is not above its crash point, for that is reached; or up to the top. */
+export function lengthOf(crash: number): number {
+  return reachedAfter(crash < TOP ? crash + 1 : TOP)
+}

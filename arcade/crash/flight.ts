@@ -1,0 +1,83 @@
+import { type Chain, type FlightRow, type FlightRows } from './flights.rows.ts'
+import { CHAIN_LENGTH, crashNow, seedsOf } from './chain.ts'
+import type { Bet } from './bets.rows.ts'
+import { lengthOf } from './curve.ts'
+import { targetOf } from './rules.ts'
+
+/** A bet whose stake is held, on its flight. */
+export interface RidingBet {
+  readonly bet: Pick<Bet, 'id' | 'play' | 'round' | 'stake' | 'auto'>
+  /** The name that others may see. */
+  readonly name: string
+  /** Where it leaves by itself at the latest. */
+  readonly target: number
+  out: number | null
+}
+
+/** A flight with everything that is known of it; seed and crash point are secret until it is over. */
+export interface Flight {
+  readonly number: number
+  readonly place: number
+  readonly chain: Chain & { readonly publicSeed: string }
+  readonly seed: string
+  readonly promise: string
+  readonly crash: number
+  readonly lengthMs: number
+  readonly riders: Map<string, RidingBet>
+}
+
+/** What flights are made from. */
+export interface Hangar {
+  readonly flights: FlightRows
+  readonly clock: () => number
+  readonly chance: (size: number) => Buffer
+  /** Seeds of the chain that was read last: making them takes a while. */
+  seeds: { readonly chain: number; readonly at: (place: number) => string } | undefined
+}
+
+/** The chain that the next flight is of; a new one where the last has flown out. */
+export function chainNow({ flights, clock, chance }: Hangar): Chain {
+  const [chain, last] = [flights.lastChain(), flights.last()]
+  if (chain && !(last?.chain === chain.id && last.place === chain.length && last.state !== 'open')) return chain
+  const lastSeed = chance(32).toString('hex')
+  const commitment = seedsOf(lastSeed, CHAIN_LENGTH)(0)
+  flights.addChain({ lastSeed, length: CHAIN_LENGTH, commitment }, clock())
+  return chainNow({ flights, clock, chance, seeds: undefined })
+}
+
+/** The flight that bets are taken for, written if it is new; none while its chain has no public seed. */
+export function openFlight(hangar: Hangar): Flight | undefined {
+  const { flights } = hangar
+  const waiting = flights.inState('open')
+  if (waiting) return flightOf(hangar, waiting)
+  const [chain, last] = [chainNow(hangar), flights.last()]
+  if (chain.publicSeed === null) return undefined
+  const place = last?.chain === chain.id ? last.place + 1 : 1
+  const row = { number: (last?.number ?? 0) + 1, chain: chain.id, place, state: 'open' as const }
+  flights.open(row)
+  return flightOf(hangar, row)
+}
+
+/** A flight as its row says it. */
+export function flightOf(hangar: Hangar, { number, place, chain: id }: FlightRow): Flight {
+  const { publicSeed, ...chain } = hangar.flights.chainById(id)
+  if (publicSeed === null) throw new Error(`Round ${number} is of a chain without a public seed.`)
+  if (hangar.seeds?.chain !== id) hangar.seeds = { chain: id, at: seedsOf(chain.lastSeed, chain.length) }
+  const [seed, promise] = [hangar.seeds.at(place), hangar.seeds.at(place - 1)]
+  const crash = crashNow(seed, publicSeed, place)
+  const told = { number, place, chain: { ...chain, publicSeed }, seed, promise }
+  return { ...told, crash, lengthMs: lengthOf(crash), riders: new Map() }
+}
+
+/** Takes a bet aboard. */
+export function board(flight: Flight, bet: RidingBet['bet'], playerName: string): void {
+  flight.riders.set(bet.id, { bet, name: maskedName(playerName), target: targetOf(bet.stake, bet), out: null })
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A name as strangers may see it: its first letter, and nothing of how long it is. */
+export function maskedName(name: string): string {
+  const [first] = letters.segment(name.trim())
+  return `${first?.segment ?? ''}••`
+}

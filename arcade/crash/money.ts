@@ -1,0 +1,109 @@
+import { bet as takeBet, rollback, roundState, settle } from '#contract/vendor.ts'
+import type { PlayRows } from '#arcade/plays.rows.ts'
+import { BET_LIFE_MS, type Purse, retryAfter } from '#arcade/settlement.ts'
+import type { Wallet } from '#arcade/wallet.ts'
+import type { Bet, BetRows } from './bets.rows.ts'
+import type { CrashCode } from './wire.ts'
+
+/** What the money of bets is moved with. */
+export interface Till {
+  readonly wallet: Wallet
+  readonly plays: PlayRows
+  readonly bets: BetRows
+  readonly clock: () => number
+  /** Told what a person should look at: a refusal that ought not to be possible. */
+  readonly warn: (line: string) => void
+}
+
+/** What became of a stake. `unknown`: it may have been taken, and is given back as soon as that is known. */
+type Taken =
+  | { readonly kind: 'taken'; readonly purse: Purse }
+  | { readonly kind: 'refused'; readonly code: CrashCode }
+  | { readonly kind: 'unknown' }
+
+/** Takes the stake of a bet that is on disk. It is asked for once: whoever waits for an answer would miss the flight. */
+export async function takeStake(till: Till, bet: Bet): Promise<Taken> {
+  const call = { transferId: `${bet.id}.b`, playId: walletPlayOf(till, bet), roundId: bet.id, amount: bet.stake }
+  const taken = await till.wallet.call(takeBet, call)
+  if (taken.kind === 'done') return { kind: 'taken', purse: taken.value }
+  if (taken.kind === 'unknown') {
+    till.bets.giveBack(bet.id, till.clock())
+    return { kind: 'unknown' }
+  }
+  till.bets.close(bet.id, 'refused', taken.code)
+  if (taken.code === 'signature_invalid' || taken.code === 'transfer_conflict') odd(till, bet, `bet with ${taken.code}`)
+  return { kind: 'refused', code: codeOf(taken.code) }
+}
+
+/** What a refusal of the wallet is to the player. */
+export function codeOf(refusal: string | null): CrashCode {
+  if (refusal === 'quota_insufficient') return refusal
+  return refusal === 'ticket_invalid' || refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable'
+}
+
+/** Brings the money of a bet to its end, if anything is left to do for it. Gives the purse, when the gateway told it. */
+export async function finish(till: Till, id: string): Promise<Purse | undefined> {
+  const bet = till.bets.byId(id)
+  if (!bet || bet.nextTryAt === null || bet.nextTryAt > till.clock()) return undefined
+  return bet.state === 'due' ? payOut(till, bet) : giveBack(till, bet)
+}
+
+async function payOut(till: Till, bet: Bet): Promise<Purse | undefined> {
+  const paid = await till.wallet.call(settle, {
+    transferId: `${bet.id}.s`,
+    playId: walletPlayOf(till, bet),
+    roundId: bet.id,
+    payout: bet.payout ?? 0,
+    ...(bet.detail !== null && { detail: bet.detail }),
+  })
+  if (paid.kind === 'done') {
+    till.bets.close(bet.id, 'settled')
+    return paid.value
+  }
+  if (paid.kind === 'refused') odd(till, bet, `settle with ${paid.code}`)
+  postpone(till, bet)
+  return undefined
+}
+
+/** Gives a stake back. One that the gateway does not hold may still be on its way to it, for as long as its signature is good. */
+async function giveBack(till: Till, bet: Bet): Promise<Purse | undefined> {
+  const place = { playId: walletPlayOf(till, bet), roundId: bet.id }
+  const asked = await till.wallet.call(roundState, place)
+  if (asked.kind !== 'done') {
+    if (asked.kind === 'refused') odd(till, bet, `round with ${asked.code}`)
+    postpone(till, bet)
+    return undefined
+  }
+  const { round, ...purse } = asked.value
+  if (round === 'open') {
+    const back = await till.wallet.call(rollback, { transferId: `${bet.id}.r`, ...place })
+    if (back.kind === 'refused') odd(till, bet, `rollback with ${back.code}`)
+    if (back.kind !== 'done') {
+      postpone(till, bet)
+      return undefined
+    }
+    till.bets.close(bet.id, 'void')
+    return back.value
+  }
+  if (round === 'none' && till.clock() <= bet.betSentAt + BET_LIFE_MS) postpone(till, bet)
+  else till.bets.close(bet.id, 'void')
+  if (round === 'settled') odd(till, bet, 'give back with settled')
+  return purse
+}
+
+function postpone(till: Till, bet: Bet): void {
+  till.bets.postpone(bet.id, till.clock() + retryAfter(bet.tries))
+}
+
+function walletPlayOf({ plays }: Till, bet: Bet): string {
+  const play = plays.byId(bet.play)
+  if (!play) throw new Error(`Bet ${bet.id} has no play.`) // the foreign key forbids it
+  return play.walletPlay
+}
+
+/** Refusals that pass by themselves; any other one needs a person. */
+const PASSING = ['busy', 'maintenance', 'too_many_requests']
+
+function odd({ warn }: Till, bet: Bet, what: string): void {
+  if (!PASSING.some((code) => what.endsWith(code))) warn(`bet ${bet.id}: the gateway answered ${what}`)
+}

@@ -1,0 +1,58 @@
+import { onArrows } from '#arcade/page/arrows.ts'
+import { byId } from '#arcade/page/dom.ts'
+import type { Currency, Flaw } from '#arcade/page/own.ts'
+import { moneyText, percentText, readNumber, say } from '#arcade/page/words.ts'
+import { LOWEST_OUT, TOP, casesOf, payoutOf, targetOf } from '../rules.ts'
+import { heightText, timesText } from './texts.ts'
+
+const field = byId('auto', HTMLInputElement)
+const clear = byId('noAuto', HTMLButtonElement)
+
+/** One step of the arrow keys, and where it begins. */
+const STEP = 10
+const USUAL = 200
+
+/** Binds where a bet is cashed out by itself. */
+export function bindAuto(edited: () => void): void {
+  const write = (hundredths: number | null) => {
+    field.value = hundredths === null ? '' : heightText(Math.min(Math.max(hundredths, LOWEST_OUT), TOP))
+    edited()
+  }
+  field.addEventListener('input', edited)
+  onArrows(field, STEP, (by) => {
+    const now = readAuto()
+    write(typeof now === 'number' ? now + by : USUAL)
+  })
+  clear.addEventListener('click', () => {
+    write(null)
+    field.focus()
+  })
+}
+
+/** Where a bet shall be cashed out by itself, null for by hand, or what is wrong with it. */
+export function readAuto(): number | null | Flaw {
+  if (field.value.trim() === '') return null
+  const auto = readNumber(field.value, 2)
+  if (auto !== undefined && auto >= LOWEST_OUT && auto <= TOP) return auto
+  return { field, words: say('autoBounds', { min: heightText(LOWEST_OUT), max: heightText(TOP) }) }
+}
+
+/** Says what the bet as it stands would pay at its own cash-out, and how many flights get there. */
+export function drawTerms(stake: number, currency: Currency): void {
+  const auto = readAuto()
+  clear.hidden = auto === null
+  if (typeof auto === 'number') {
+    field.setAttribute('aria-valuenow', String(auto / 100))
+    field.setAttribute('aria-valuetext', timesText(auto))
+  } else {
+    field.removeAttribute('aria-valuenow')
+    field.setAttribute('aria-valuetext', say('autoNone'))
+  }
+  const target = targetOf(stake, { auto: typeof auto === 'number' ? auto : null })
+  const values = {
+    target: timesText(target),
+    money: moneyText(payoutOf(stake, target), currency),
+    chance: percentText(Number(casesOf(target)) / 2 ** 52),
+  }
+  byId('terms', HTMLElement).textContent = say(target === auto ? 'termsAuto' : 'termsHand', values)
+}

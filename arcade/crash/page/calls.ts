@@ -1,0 +1,53 @@
+import type { CrashCode, FlownRound, LookAnswer } from '../wire.ts'
+
+/** Longer than the table takes for a wallet call. */
+const DEADLINE_MS = 8_000
+
+/** What became of a call. `unknown`: no answer, or none that can be read; it may have been heard all the same. */
+export type Answered<Value> =
+  | { readonly kind: 'ok'; readonly value: Value }
+  | { readonly kind: 'refused'; readonly code: CrashCode }
+  | { readonly kind: 'unknown' }
+
+/** Codes after which it is worth asking again: they say nothing of what was asked. */
+const PASSING = ['unknown_error', 'not_found']
+
+/** Asks the table by HTTP: opening, and whatever the line would do. */
+export const ask = (call: string, body: object) => post<LookAnswer>(call, body, isLook)
+/** Asks for a flight that is over. */
+export const askRound = (body: { play: string; round: number }) => post<FlownRound>('round', body, isFlown)
+
+async function post<Value>(
+  call: string,
+  body: object,
+  is: (value: object) => value is object & Value,
+): Promise<Answered<Value>> {
+  try {
+    const answer = await fetch(`/api/crash/${call}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      credentials: 'omit',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+    })
+    const { success, errorCode, value }: { success?: unknown; errorCode?: unknown; value?: unknown } =
+      await answer.json()
+    if (success === true && typeof value === 'object' && value !== null && is(value)) return { kind: 'ok', value }
+    return isCode(errorCode) ? { kind: 'refused', code: errorCode } : { kind: 'unknown' }
+  } catch {
+    return { kind: 'unknown' }
+  }
+}
+
+// page and server are of one release; these keep the answer of anything between them (a captive portal) out
+function isCode(code: unknown): code is CrashCode {
+  return typeof code === 'string' && /^[a-z_]+$/.test(code) && !PASSING.includes(code)
+}
+
+function isLook(value: object): value is LookAnswer {
+  return 'table' in value && 'you' in value
+}
+
+function isFlown(value: object): value is FlownRound {
+  return 'seed' in value && 'crash' in value
+}

@@ -1,0 +1,58 @@
+import { claimList, factList } from '#arcade/page/claims.ts'
+import { byId } from '#arcade/page/dom.ts'
+import { countText, percentText, readNumber, say } from '#arcade/page/words.ts'
+import type { FlownRound } from '../wire.ts'
+import { askRound } from './calls.ts'
+import { type FlightVerdict, verifyFlight } from './proof.ts'
+import { timesText } from './texts.ts'
+
+const field = byId('checkRound', HTMLInputElement)
+const checked = byId('checked', HTMLElement)
+let running = 0
+
+/** Binds the check of any flight by its number. Gives what starts it. */
+export function bindCheck(play: string): (round: number) => void {
+  const check = () => void show(play, readNumber(field.value, 0))
+  byId('check', HTMLButtonElement).addEventListener('click', check)
+  field.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') check()
+  })
+  return (round) => {
+    field.value = countText(round)
+    byId('fair', HTMLDetailsElement).open = true
+    field.scrollIntoView({ block: 'nearest' })
+    check()
+  }
+}
+
+async function show(play: string, round: number | undefined): Promise<void> {
+  const run = ++running
+  const tell = (...parts: (Node | string)[]) => {
+    if (run === running) checked.replaceChildren(...parts)
+  }
+  tell(say('verifying'))
+  const asked = round ? await askRound({ play, round }) : undefined
+  if (asked?.kind !== 'ok') return tell(say(asked?.kind === 'unknown' ? 'error.offline' : 'checkNone'))
+  if (!('subtle' in crypto)) return tell(say('uncheckable'))
+  const verdict = await verifyFlight(asked.value, (done) => tell(say('checkProgress', { done: percentText(done) })))
+  tell(...told(asked.value, verdict))
+}
+
+function told({ round, place, crash, seed, promise }: FlownRound, verdict: FlightVerdict): HTMLElement[] {
+  const { commitment, chain, outcome } = verdict
+  const claims = [
+    ['claimCommitment', commitment],
+    ['claimChain', chain],
+    ['claimOutcome', outcome],
+  ] as const
+  const facts = [
+    ['flight', countText(round)],
+    ['nonce', countText(place)],
+    ['crashPoint', timesText(crash)],
+  ] as const
+  const codes = [
+    ['serverSeed', seed],
+    ['commitmentDone', promise],
+  ] as const
+  return [claimList(claims, { times: countText(place) }), factList(facts, codes)]
+}

@@ -1,0 +1,164 @@
+import { byId, randomId } from '#arcade/page/dom.ts'
+import { forgetPlay, readEntry, stripTicket } from '#arcade/page/entry.ts'
+import { showFlaw } from '#arcade/page/frame.ts'
+import { drawHistory } from '#arcade/page/history.ts'
+import type { Flaw } from '#arcade/page/own.ts'
+import { tellPortal } from '#arcade/page/parent.ts'
+import { bindStake } from '#arcade/page/stake.ts'
+import { STAKE_STEP, limits } from '../rules.ts'
+import type { CrashCode, LookAnswer, Told } from '../wire.ts'
+import { bindAuto, drawTerms, readAuto } from './auto.ts'
+import { ask } from './calls.ts'
+import { bindCheck } from './check.ts'
+import { hearClock } from './clock.ts'
+import { buildControls, deedOf, drawControls, prize, retrievable } from './controls.ts'
+import { bindKeys } from './keys.ts'
+import { type Line, holdLine } from './line.ts'
+import { drawPast } from './past.ts'
+import { keepBet, keepPromise, proofOf } from './proof.ts'
+import { rowOf } from './rows.ts'
+import { drawSky, watchSky } from './sky.ts'
+import { type Request, type View, betsOf, first, tell } from './state.ts'
+import { drawTold } from './told.ts'
+
+const entry = readEntry()
+const play = entry.kind === 'none' ? '' : entry.play
+let view: View = first
+let line: Line | undefined
+
+const edited = () => {
+  showFlaw('')
+  const { stake, currency } = control.now()
+  drawTerms(stake, currency)
+}
+const control = bindStake(limits, () => edited())
+const check = bindCheck(play)
+bindAuto(edited)
+buildControls(act, takeBack)
+bindKeys({ act, step: (by) => control.step(by * STAKE_STEP) })
+watchSky()
+edited()
+byId('retry', HTMLButtonElement).addEventListener('click', () => void open())
+void open()
+
+/** Shows something else than before. */
+function change(part: Partial<View>): void {
+  view = { ...view, ...part }
+  draw()
+}
+
+function draw(): void {
+  const { you, history, past } = view
+  if (you?.purse) control.setCurrency(you.purse)
+  drawTold(view)
+  drawControls(view)
+  drawSky(view, prize)
+  drawPast(past, check)
+  if (you?.purse) drawHistory(history, { currency: you.purse, rowOf })
+}
+
+/** Hears what the table says. */
+function hear(told: Told): void {
+  if (told.t === 'beat') return hearClock(told.now)
+  if (told.t === 'table') {
+    const { now, chain } = told.table
+    hearClock(now)
+    keepPromise(told.table)
+    if (chain.publicSeed === null) giveWord(chain.commitment)
+  }
+  const before = view
+  view = tell(view, told)
+  if (told.t === 'you' && hasMoved(before, view)) tellPortal('atoll:round-settled')
+  for (const row of view.history) void prove(row)
+  draw()
+}
+
+/** The portal looks at the balance again when it has changed. */
+function hasMoved(before: View, after: View): boolean {
+  const [was, is] = [before.you?.purse?.balance, after.you?.purse?.balance]
+  return was !== undefined && was !== is
+}
+
+const proving = new WeakSet<View['history'][number]>()
+
+async function prove(row: View['history'][number]): Promise<void> {
+  if (proving.has(row)) return
+  proving.add(row)
+  row.proof = await proofOf(row.round)
+  draw()
+}
+
+/** A chain that was shown without a public seed gets one from the first page that saw it. */
+function giveWord(commitment: string): void {
+  void ask('word', { play, commitment, word: randomId() })
+}
+
+/** Opens the play that this page came for, or says what stands in the way. Can be tried again. */
+async function open(): Promise<void> {
+  if (entry.kind === 'none') return change({ seated: 'closed', problem: 'ticket_missing' })
+  change({ seated: 'opening', problem: undefined })
+  const opened = await (entry.kind === 'ticket' ? ask('open', { ticket: entry.ticket, play }) : ask('look', { play }))
+  if (opened.kind === 'unknown') return change({ seated: 'unreachable', problem: 'offline' })
+  if (opened.kind === 'ok') return sit(opened.value)
+  const isOver = ['bad_request', 'ticket_invalid', 'play_ended'].includes(opened.code)
+  if (isOver) return end(opened.code === 'bad_request' ? 'ticket_invalid' : opened.code)
+  change({ seated: 'unreachable', problem: opened.code })
+}
+
+function sit({ table, you }: LookAnswer): void {
+  stripTicket()
+  view = { ...view, seated: 'here', line: 'live' }
+  hear({ t: 'table', table })
+  hear({ t: 'you', you })
+  tellPortal('atoll:ready')
+  line = holdLine({
+    play,
+    told: hear,
+    line: (state) => view.line === state || change({ line: state }),
+    unheard: () => view.sent,
+    ended: end,
+  })
+}
+
+/** Ends this page's play: only a new launch opens another. */
+function end(code: CrashCode): void {
+  line?.stop()
+  stripTicket()
+  forgetPlay()
+  change({ seated: 'closed', problem: code })
+}
+
+/** What the large button does: it bets, or it cashes out. */
+function act(): void {
+  const deed = deedOf(view)
+  if (deed === 'out') {
+    const { current } = betsOf(view)
+    return current && send({ t: 'out', id: current.id })
+  }
+  if (deed !== 'bet' || !view.table) return
+  const placed = readPlaced()
+  if ('words' in placed) {
+    showFlaw(placed.words, placed.field)
+    return placed.field.focus()
+  }
+  send({ t: 'bet', id: randomId(), round: view.table.betRound, ...placed })
+}
+
+function readPlaced(): { stake: number; auto: number | null } | Flaw {
+  const stake = control.readStake()
+  if (typeof stake === 'object') return stake
+  const auto = readAuto()
+  return typeof auto === 'object' && auto !== null ? auto : { stake, auto }
+}
+
+function takeBack(): void {
+  const id = retrievable(view)
+  if (id !== undefined && !view.sent) send({ t: 'back', id })
+}
+
+function send(sent: Request): void {
+  showFlaw('')
+  if (sent.t === 'bet') keepBet(sent)
+  change({ sent, problem: undefined })
+  line?.send(sent)
+}

@@ -1,0 +1,19 @@
+import type { OwnPage } from '#arcade/page/own.ts'
+import { moneyText, say } from '#arcade/page/words.ts'
+import type { CrashBet, CrashOutcome } from '../rules.ts'
+import { timesText } from './texts.ts'
+
+/** How a bet that is over stands in the list of the last rounds. */
+export const rowOf: OwnPage<CrashBet, CrashOutcome>['rowOf'] = ({ stake, bet: { auto }, outcome }, currency) => {
+  const { crash, out } = outcome
+  const set = auto === null ? say('byHand') : say('byItself', { auto: timesText(auto) })
+  return {
+    outcome: timesText(out ?? crash),
+    bet: moneyText(stake, currency),
+    facts: [
+      ['crashPoint', timesText(crash)],
+      ['cashedOut', out === null ? say('outNever') : timesText(out)],
+      ['auto', set],
+    ],
+  }
+}

@@ -1,0 +1,103 @@
+import { byId } from '#arcade/page/dom.ts'
+import { write } from '#arcade/page/frame.ts'
+import { moneyText } from '#arcade/page/words.ts'
+import { heightAt, lengthOf } from '../curve.ts'
+import { payoutOf, targetOf } from '../rules.ts'
+import type { StandingBet } from '../wire.ts'
+import { tableNow } from './clock.ts'
+import { clearCurve, drawCurve, prepareCurve } from './curve.ts'
+import { type View, betsOf } from './state.ts'
+import { timesText } from './texts.ts'
+
+const height = byId('height', HTMLElement)
+const bar = byId('bar', HTMLElement)
+/** How often a number is written that nobody could read faster: the amount, and all where no motion is wanted. */
+const CALM_MS = 150
+
+let shown = ''
+let view: View | undefined
+let frame = 0
+let calmAt = 0
+/** The bet in the air, and where its amount stands. */
+let prize: { readonly bet: StandingBet; readonly place: HTMLElement } | undefined
+
+const noMotion = matchMedia('(prefers-reduced-motion: reduce)')
+/** Kept, for to ask at every frame would cost one its style. */
+let isStill = noMotion.matches
+
+/** Shows the sky of the table: the countdown, the flight, the crash. */
+export function drawSky(now: View, place: HTMLElement): void {
+  view = now
+  const { table } = now
+  if (!table) return
+  const { current } = betsOf(now)
+  prize = table.phase === 'flying' && current?.state === 'riding' ? { bet: current, place } : undefined
+  const key = `${table.phase} ${table.round}`
+  if (key !== shown) begin(table.phase)
+  shown = key
+}
+
+function begin(phase: string): void {
+  cancelAnimationFrame(frame)
+  bar.style.removeProperty('animation-duration')
+  if (phase === 'flying') {
+    prepareCurve()
+    return fly()
+  }
+  if (phase === 'crashed') return crash()
+  clearCurve()
+  height.textContent = timesText(100)
+  if (phase === 'open' && view?.table) {
+    // the bar runs down by itself: nothing is drawn while bets are taken
+    const { since, until } = view.table
+    const whole = (until ?? since) - since
+    bar.style.animationDuration = `${whole}ms`
+    bar.style.animationDelay = `${since - tableNow()}ms`
+  }
+}
+
+/** One frame of a flight; none is drawn that nobody sees. */
+function fly(): void {
+  const table = view?.table
+  if (table?.phase !== 'flying') return
+  const elapsed = tableNow() - table.since
+  const now = performance.now()
+  const isCalm = now - calmAt >= CALM_MS
+  if (!isStill) drawCurve(elapsed, false)
+  if (!isStill || isCalm) write(height, timesText(heightAt(elapsed)))
+  if (isCalm) {
+    calmAt = now
+    drawPrize(elapsed)
+  }
+  frame = requestAnimationFrame(fly)
+}
+
+function drawPrize(elapsed: number): void {
+  const purse = view?.you?.purse
+  if (!prize || !purse) return
+  const { bet, place } = prize
+  const out = Math.min(heightAt(elapsed), targetOf(bet.stake, bet))
+  write(place, moneyText(payoutOf(bet.stake, out), purse))
+}
+
+function crash(): void {
+  const at = view?.table?.crash
+  if (at === undefined || at === null) return
+  write(height, timesText(at))
+  if (isStill) return clearCurve()
+  prepareCurve()
+  drawCurve(lengthOf(at), true)
+}
+
+/** The picture fits its place and the theme again when either changes. */
+export function watchSky(): void {
+  const again = () => {
+    isStill = noMotion.matches
+    prepareCurve()
+    if (view?.table?.phase === 'crashed') crash()
+  }
+  addEventListener('resize', again)
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', again)
+  matchMedia('(forced-colors: active)').addEventListener('change', again)
+  noMotion.addEventListener('change', again)
+}

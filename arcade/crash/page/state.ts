@@ -1,0 +1,85 @@
+import type { Problem, Proof } from '#arcade/page/state.ts'
+import type { Asked, CrashCode, FinishedBet, FlownRound, StandingBet, TableView, Told, YouView } from '../wire.ts'
+
+/** `closed`: only the portal can open this game again. `unreachable`: opening can be tried again. */
+type Seated = 'opening' | 'here' | 'closed' | 'unreachable'
+/** `live`: told at once. `asking`: told when it asks. `lost`: neither, and it keeps trying. */
+export type LineState = 'live' | 'asking' | 'lost'
+/** What a player asked for and has not heard of yet. */
+export type Request = Exclude<Asked, { t: 'sit' }>
+
+/** Everything that the page shows. */
+export interface View {
+  readonly seated: Seated
+  readonly line: LineState
+  readonly problem: Problem | CrashCode | undefined
+  readonly table: TableView | undefined
+  readonly you: YouView | undefined
+  readonly sent: Request | undefined
+  readonly past: readonly FlownRound[]
+  readonly history: readonly { readonly round: FinishedBet; proof: Proof }[]
+}
+
+const SHOWN_PAST = 12
+
+export const first: View = {
+  seated: 'opening',
+  line: 'lost',
+  problem: undefined,
+  table: undefined,
+  you: undefined,
+  sent: undefined,
+  past: [],
+  history: [],
+}
+
+/** What a message of the table makes of the page. */
+export function tell(view: View, told: Told): View {
+  switch (told.t) {
+    case 'table':
+      return { ...view, table: told.table, past: merge(view.past, told.table.past) }
+    case 'riders':
+      return view.table?.round === told.riders.round ? { ...view, table: { ...view.table, riders: told.riders } } : view
+    case 'you':
+      return answered({ ...view, ...takeYou(view, told.you) })
+    case 'no':
+      return view.sent?.id === told.id ? { ...view, sent: undefined, problem: told.code } : view
+    case 'beat':
+      return view
+  }
+}
+
+function takeYou(view: View, you: YouView): Pick<View, 'you' | 'history'> {
+  const purse = you.purse ?? view.you?.purse ?? null
+  return { you: { ...you, purse }, history: you.history ? rowsOf(view, you.history) : view.history }
+}
+
+function rowsOf({ history }: View, bets: readonly FinishedBet[]): View['history'] {
+  // a row is kept with its proof, unless its stake came back meanwhile
+  return bets.map((round) => {
+    const known = history.find((row) => row.round.roundId === round.roundId)
+    return known?.round.state === round.state ? known : { round, proof: 'verifying' }
+  })
+}
+
+/** A request is over once the table says that what was asked for is so. */
+function answered(view: View): View {
+  const { sent, you } = view
+  if (!sent || !you) return view
+  const bet = you.bets.find(({ id }) => id === sent.id)
+  const isDone = { bet: bet !== undefined && bet.state !== 'placing', out: bet?.state === 'cashed', back: !bet }[sent.t]
+  return isDone || isPast(sent, you) ? { ...view, sent: undefined, problem: undefined } : view
+}
+
+const isPast = (sent: Request, { history }: YouView) => history?.some(({ roundId }) => roundId === sent.id) ?? false
+
+function merge(known: readonly FlownRound[], newer: readonly FlownRound[]): readonly FlownRound[] {
+  const all = new Map([...known, ...newer].map((flown) => [flown.round, flown]))
+  return [...all.values()].sort((a, b) => b.round - a.round).slice(0, SHOWN_PAST)
+}
+
+/** The bet on the flight that is shown, and the one on the flight after it. */
+export function betsOf({ table, you }: View): { current?: StandingBet | undefined; next?: StandingBet | undefined } {
+  const on = (round: number | undefined) => you?.bets.find((bet) => bet.round === round)
+  return { current: on(table?.round), next: table?.betRound === table?.round ? undefined : on(table?.betRound) }
+}

@@ -1,0 +1,52 @@
+import {
+  check,
+  integer,
+  maxValue,
+  minValue,
+  nullable,
+  number,
+  pipe,
+  literal,
+  regex,
+  strictObject,
+  string,
+  variant,
+} from 'valibot'
+import { isStake } from '#arcade/fair/rules.ts'
+import { handle } from '#arcade/requests.ts'
+import { LOWEST_OUT, TOP, limits } from './rules.ts'
+
+const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
+
+/** A bet: the round that it is meant for, the stake in minor units, where it is cashed out by itself if anywhere. */
+const bet = {
+  id: handle,
+  round: whole(1, 1_000_000_000),
+  stake: pipe(
+    number(),
+    integer(),
+    check((stake) => isStake(limits, stake)),
+  ),
+  auto: nullable(whole(LOWEST_OUT, TOP)),
+}
+
+/** POST /api/crash/word: what a page makes of its own chance once it saw the hash of a chain that has no public seed. */
+export const wordRequest = strictObject({
+  play: handle,
+  commitment: pipe(string(), regex(/^[\da-f]{64}$/)),
+  word: handle,
+})
+/** POST /api/crash/bet */
+export const betRequest = strictObject({ play: handle, ...bet })
+/** POST /api/crash/out cashes a bet out; POST /api/crash/back takes one back that has not taken off. */
+export const oneRequest = strictObject({ play: handle, id: handle })
+/** POST /api/crash/round: a flight that is over, by its number. */
+export const flownRequest = strictObject({ play: handle, round: whole(1, 1_000_000_000) })
+
+/** One message of the line. */
+export const asked = variant('t', [
+  strictObject({ t: literal('sit'), play: handle }),
+  strictObject({ t: literal('bet'), ...bet }),
+  strictObject({ t: literal('out'), id: handle }),
+  strictObject({ t: literal('back'), id: handle }),
+])

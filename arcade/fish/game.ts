@@ -1,0 +1,12 @@
+import { defineGame } from '#arcade/game.ts'
+import { rules } from './rules.ts'
+import { fishBet, fishOutcome } from './schema.ts'
+
+/** Fishing for the house's table of games. */
+export const fish = defineGame({
+  id: 'fish',
+  rules,
+  bet: fishBet,
+  outcome: fishOutcome,
+  record: (bet, outcome) => ({ ...bet, ...outcome }),
+})

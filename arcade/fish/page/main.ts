@@ -1,0 +1,104 @@
+import { byId } from '#arcade/page/dom.ts'
+import type { Currency } from '#arcade/page/own.ts'
+import { takeSeat } from '#arcade/page/seat.ts'
+import { countText, moneyText, percentText, say } from '#arcade/page/words.ts'
+import type { FinishedRound } from '#arcade/wire.ts'
+import { type FishBet, type FishOutcome, RETURN, catchesOf, isCaught, rules } from '../rules.ts'
+import { bindKeys } from './keys.ts'
+import { buildKinds, choose, kindNow, nameOf, offerKind } from './kinds.ts'
+import { ladder } from './ladder.ts'
+import { aimAt, cast, haul, layLagoon, takeBack } from './lagoon.ts'
+import { makeNews } from './news.ts'
+import { CAST_MS } from './net.ts'
+
+type Round = FinishedRound<FishBet, FishOutcome>
+
+const result = byId('result', HTMLElement)
+let currency: Currency = { currency: '', digits: 2 }
+let edited = () => {}
+/** Whether a shot is on its way: the net belongs to it. */
+let isOut = false
+let told: Round | undefined
+
+const news = makeNews(
+  (words) => (byId('news', HTMLElement).textContent = words),
+  ({ shots, caught, staked, paid }) =>
+    say('summary', {
+      shots: countText(shots),
+      caught: countText(caught),
+      staked: moneyText(staked, currency),
+      paid: moneyText(paid, currency),
+    }),
+)
+
+takeSeat<FishBet, FishOutcome>({
+  rules,
+  paceMs: CAST_MS,
+  ladder,
+  bind(changed) {
+    edited = changed
+    buildKinds(changed)
+    layLagoon({ shoot, openWater })
+    bindKeys()
+    byId('half', HTMLButtonElement).textContent = '−'
+    byId('double', HTMLButtonElement).textContent = '+'
+  },
+  readBet: () => ({ kind: kindNow() }),
+  drawBet(stake, now) {
+    currency = now
+    const kind = kindNow()
+    if (!isOut) aimAt(kind)
+    byId('catchPays', HTMLElement).textContent = say('catchPays', {
+      money: moneyText(rules.mostOf(stake, { kind }), currency),
+    })
+    byId('returnRate', HTMLElement).textContent = percentText(RETURN)
+  },
+  drawStage({ phase, latest, history: [newest] }) {
+    if (phase === 'playing' || phase === 'checking') return flyOut(phase)
+    if (isOut) takeBack() // where nothing was played, nothing hauled it
+    isOut = false
+    if (newest && offerKind(newest.round.bet.kind)) edited()
+    aimAt(kindNow())
+    if (latest && latest !== told) tell(latest)
+  },
+  reveal: ({ bet, outcome, payout }) =>
+    haul(bet.kind, isCaught(bet.kind, outcome.drawn) ? moneyText(payout, currency) : undefined),
+  valuesOf: ({ bet }) => ({ fish: nameOf(bet.kind) }),
+  rowOf({ bet, outcome, stake, state }, counted) {
+    return {
+      // a shot that was cancelled caught nothing, whatever its seeds would have made
+      outcome: state === 'void' ? '–' : say(isCaught(bet.kind, outcome.drawn) ? 'caught' : 'missed'),
+      bet: `${nameOf(bet.kind)}, ${moneyText(stake, counted)}`,
+      facts: [
+        ['drawn', countText(outcome.drawn)],
+        ['catches', countText(catchesOf(bet.kind))],
+      ],
+    }
+  },
+})
+
+/** A shot is on its way: the net goes out once, and who cannot see it hears where it takes longer. */
+function flyOut(phase: 'playing' | 'checking'): void {
+  if (!isOut) cast(kindNow())
+  isOut = true
+  if (phase === 'checking') news.now(result.textContent)
+}
+
+function tell(round: Round): void {
+  told = round
+  news.shot(result.textContent, { stake: round.stake, payout: round.state === 'settled' ? round.payout : 0 })
+}
+
+/** A fish was tapped: it is what is shot at, once the net is back. */
+function shoot(kind: FishBet['kind']): void {
+  choose(kind)
+  edited()
+  byId('play', HTMLButtonElement).click()
+}
+
+/** Who taps where no fish is has shot at nothing, and stakes nothing. */
+function openWater(): void {
+  if (isOut) return
+  result.textContent = say('openWater')
+  news.now(result.textContent)
+}

@@ -1,0 +1,74 @@
+import { type Kind, kinds } from '../rules.ts'
+import { RIM, boat, drawings } from './drawings.ts'
+
+/** What a drawing is framed in, in its own units. */
+const WIDE = 72
+const HIGH = 48
+
+/** A picture that is drawn once, and how large it lies on the water in CSS pixels. */
+export interface Sprite {
+  readonly picture: HTMLCanvasElement
+  readonly width: number
+  readonly height: number
+}
+
+/** The paths of a drawing. A rim is drawn before its shape, which covers the inner half of it. */
+function paint(context: CanvasRenderingContext2D, parts: (typeof drawings)[Kind]['parts']): void {
+  context.lineJoin = 'round'
+  context.lineCap = 'round'
+  for (const [colour, path, width] of parts) {
+    const shape = new Path2D(path)
+    context.strokeStyle = width ? colour : RIM
+    context.lineWidth = width ?? 1.6
+    if (width !== 0) context.stroke(shape)
+    context.fillStyle = colour
+    if (!width) context.fill(shape)
+  }
+}
+
+function eyeOf(context: CanvasRenderingContext2D, [x, y, radius]: (typeof drawings)[Kind]['eye']): void {
+  for (const [colour, size] of [
+    ['#fff', radius * 1.5],
+    [RIM, radius],
+  ] as const) {
+    context.fillStyle = colour
+    context.beginPath()
+    context.arc(x, y, size, 0, 7)
+    context.fill()
+  }
+}
+
+/** Draws once at so many CSS pixels a unit, as fine as the screen is. */
+function sprite(scale: number, ratio: number, draw: (context: CanvasRenderingContext2D) => void): Sprite {
+  const picture = document.createElement('canvas')
+  const [width, height] = [WIDE * scale, HIGH * scale]
+  picture.width = Math.ceil(width * ratio)
+  picture.height = Math.ceil(height * ratio)
+  const context = picture.getContext('2d')
+  if (context) {
+    context.scale(scale * ratio, scale * ratio)
+    context.translate(WIDE / 2, HIGH / 2)
+    draw(context)
+  }
+  return { picture, width, height }
+}
+
+/** A fish at so many CSS pixels a unit. */
+export function spriteOf(kind: Kind, scale: number, ratio = devicePixelRatio): Sprite {
+  const { parts, eye } = drawings[kind]
+  return sprite(scale, ratio, (context) => {
+    paint(context, parts)
+    eyeOf(context, eye)
+  })
+}
+
+/** Every fish in its size, and the boat. */
+export function spritesFor(scale: number, ratio: number): { fish: ReadonlyMap<Kind, Sprite>; boat: Sprite } {
+  return {
+    fish: new Map(kinds.map((kind) => [kind, spriteOf(kind, scale * drawings[kind].size, ratio)])),
+    boat: sprite(scale, ratio, (context) => {
+      context.translate(0, 12)
+      paint(context, boat)
+    }),
+  }
+}

@@ -1,0 +1,31 @@
+import { make } from './dom.ts'
+import { say } from './words.ts'
+
+/** The key of a word, and what is told under it. */
+type Fact = readonly [string, string]
+
+/** Lists facts, and under them codes, which read from the left in every language. */
+export function factList(facts: readonly Fact[], codes: readonly Fact[]): HTMLElement {
+  const line =
+    (look: { class?: string; dir?: string }) =>
+    ([key, text]: Fact) =>
+      make('div', {}, [make('dt', { text: say(key) }), make('dd', { ...look, text })])
+  return make('dl', { class: 'facts' }, [...facts.map(line({})), ...codes.map(line({ class: 'code', dir: 'ltr' }))])
+}
+
+/** Lists claims by the keys of their words, each with whether it holds: undefined where this page cannot know. */
+export function claimList(
+  claims: readonly (readonly [string, boolean | undefined])[],
+  values?: Record<string, string>,
+): HTMLElement {
+  return make(
+    'ul',
+    { class: 'claims' },
+    claims.map(([key, holds]) => {
+      const sign = holds === undefined ? '?' : holds ? '✓' : '✗'
+      const row = make('li', { text: `${sign} ${say(key, values)}` })
+      row.dataset['holds'] = String(holds)
+      return row
+    }),
+  )
+}

@@ -1,0 +1,9 @@
+import { maxLength, pipe, regex, string } from 'valibot'
+
+/** The eight categories in the order of the side bar (S2.28). */
+export const gameTypes = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
+export type GameType = (typeof gameTypes)[number]
+
+export const code = pipe(string(), maxLength(32))
+/** A BCP 47 tag of any case, as `EN` or `bn`. */
+export const languageTag = pipe(string(), maxLength(16), regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/))

@@ -1,0 +1,33 @@
+import { brand } from '#brand/brand.ts'
+import { jackpot, jackpotsWon } from '#contract/jackpot.ts'
+import { type Answer, answer, ok } from '#gateway/http/answer.ts'
+import { jackpotWins, jackpotsOf, runningJackpot } from './jackpot.rows.ts'
+import { maskedName } from './winners.rules.ts'
+
+/** How many wins stand beside the amount. Ours. */
+const WINS = 3
+
+/** The jackpot of the house's own games (S2.92). */
+export const jackpotAnswers: readonly Answer[] = [
+  answer(jackpot, async (_input, { services }) => {
+    const { read } = services.database
+    const [running, wins] = [await runningJackpot(read), await jackpotWins(read, WINS)]
+    const { code: currency, digits } = brand.currency
+    return ok({
+      running: running ?? null,
+      wins: wins.map(({ nickname, payout: _payout, jackpot: paid, ...win }) => ({
+        player: maskedName(nickname),
+        ...win,
+        paid,
+      })),
+      now: services.clock(),
+      currency,
+      digits,
+    })
+  }),
+
+  answer(jackpotsWon, async (_input, { services, caller }) => {
+    const { code: currency, digits } = brand.currency
+    return ok({ list: await jackpotsOf(services.database.read, caller.memberId), currency, digits })
+  }),
+]

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { JACKPOT_STAKES } from '#contract/vendor.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { JACKPOT_VENDOR } from '#gateway/vendor/jackpot.rows.ts'
+import { amountOf } from '#gateway/vendor/jackpot.rules.ts'
+import type { Win } from './winners.rows.ts'
+
+/** How many of a member's own are told. Ours. */
+const MOST_OWN = 50
+
+/** The jackpot that runs now, and its terms: one row, however many stakes have fed it. */
+export async function runningJackpot(rows: Rows) {
+  const run = await rows
+    .selectFrom('jackpot')
+    .select(['share_bp', 'seed', 'carry', 'staked', 'began_at'])
+    .where('vassalage', '=', JACKPOT_VENDOR)
+    .where('round_id', 'is', null)
+    .executeTakeFirst()
+  if (!run) return undefined
+  const { share_bp: share, seed, began_at: since } = run
+  return { amount: amountOf(run), since, share, seed, stakes: JACKPOT_STAKES }
+}
+
+/** The jackpots that were won last, the newest first; one that had nothing in it is no win. */
+export function jackpotWins(rows: Rows, most: number): Promise<Win[]> {
+  return won(rows)
+    .innerJoin('member', 'member.id', 'play.member_id')
+    .select(['member.nickname', 'round.payout'])
+    .select((at) => at.fn.coalesce('jackpot.paid', sql.lit(0)).as('jackpot'))
+    .where('jackpot.vassalage', '=', JACKPOT_VENDOR)
+    .limit(most)
+    .execute()
+}
+
+/** The jackpots that a member has won, the newest first, with the seeds that decided them. They are few. */
+export function jackpotsOf(rows: Rows, memberId: string) {
+  return won(rows)
+    .select((at) => [
+      at.fn.coalesce('jackpot.paid', sql.lit(0)).as('paid'),
+      at.fn.coalesce('server_seed', sql.lit('')).as('serverSeed'),
+      at.fn.coalesce('client_seed', sql.lit('')).as('clientSeed'),
+      at.fn.coalesce('nonce', sql.lit(0)).as('nonce'),
+    ])
+    .where('play.member_id', '=', memberId)
+    .limit(MOST_OWN)
+    .execute()
+}
+
+function won(rows: Rows) {
+  return rows
+    .selectFrom('jackpot')
+    .innerJoin('round', (join) =>
+      join.onRef('round.vassalage', '=', 'jackpot.vassalage').onRef('round.id', '=', 'jackpot.round_id'),
+    )
+    .innerJoin('play', 'play.id', 'round.play_id')
+    .innerJoin('game', 'game.node_id', 'play.node_id')
+    .select(['game.node_id as nodeId', 'game.name as gameName', 'round.stake'])
+    .select((at) => at.fn.coalesce('jackpot.won_at', sql.lit(0)).as('at'))
+    .where('jackpot.paid', '>', 0)
+    .orderBy('jackpot.id', 'desc')
+}

@@ -1,0 +1,15 @@
+import { roomList } from '#contract/rooms.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { launchable } from './games.rows.ts'
+import { asRoom } from './rooms.rules.ts'
+import { roomsOf } from './rooms.rows.ts'
+
+/** The rooms that a game is played in. */
+export const roomsAnswers: readonly Answer[] = [
+  answer(roomList, async (game, { services, caller }) => {
+    const { database, clock } = services
+    if (!(await launchable(database.read, game))) return refuse('game_unknown')
+    const asked = { nodeId: game.nodeId, memberId: caller.memberId, now: clock() }
+    return ok({ rooms: (await roomsOf(database.read, asked)).map(asRoom) })
+  }),
+]

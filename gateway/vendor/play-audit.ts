@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { TRIAL } from '#contract/rights.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { schemaOf } from '#gateway/db/integrity.ts'
+import { JACKPOT_SINCE } from './jackpot-audit.ts'
+
+/** The schema that began to keep the sums (migration 022). */
+const SUMS_SINCE = 22
+
+type Report = (finding: string) => void
+
+/** Proves that every play says of itself what its rounds and their jackpots add up to, and every round whether it is a trial's. */
+export async function auditPlays(rows: Rows, report: Report): Promise<void> {
+  const schema = await schemaOf(rows)
+  if (schema < SUMS_SINCE) return
+  const jackpots = schema < JACKPOT_SINCE ? sql`(SELECT '' AS vassalage, '' AS round_id, 0 AS paid)` : sql`jackpot`
+  const plays = await sql<{ id: string }>`
+    SELECT play.id FROM play LEFT JOIN (
+      SELECT play_id, sum(stake) AS staked, sum(payout + coalesce(paid, 0)) AS won
+      FROM round LEFT JOIN ${jackpots} AS hit ON hit.vassalage = round.vassalage AND hit.round_id = round.id
+      WHERE state != 'rolledback' GROUP BY play_id
+    ) AS sums ON sums.play_id = play.id
+    WHERE play.staked IS NOT coalesce(sums.staked, 0) OR play.won IS NOT coalesce(sums.won, 0)`.execute(rows)
+  for (const { id } of plays.rows) report(`the play ${id} says another stake or payout than its rounds`)
+  const rounds = await sql<{ id: string }>`
+    SELECT round.id FROM round JOIN play ON play.id = play_id JOIN member ON member.id = member_id
+    WHERE is_trial IS NOT (type = ${sql.lit(TRIAL)})`.execute(rows)
+  for (const { id } of rounds.rows) report(`the round ${id} does not say whether it is a trial's`)
+}

@@ -1,0 +1,47 @@
+import type { Draw } from '#arcade/fair/draws.ts'
+import { crashNow } from '#arcade/crash/chain.ts'
+import { casesOf, crashOf, crashOfCase, isOwed, payoutOf, targetOf } from '#arcade/crash/rules.ts'
+import { fraction } from './fraction.ts'
+import { type Odds, oddsOf } from './odds.ts'
+import type { TableRound } from './table.ts'
+
+/** A bet on a flight that is cashed out by itself. Minor units, hundredths. */
+interface Flown {
+  readonly stake: number
+  readonly auto: number
+}
+
+/** How likely a flight reaches so many hundredths, exactly. */
+export const chanceOf = (hundredths: number) => fraction(casesOf(hundredths), 2n ** 52n)
+
+/** The odds of leaving at so many hundredths. */
+export function crashOdds(out: number): Odds {
+  const reached = chanceOf(out)
+  return oddsOf([
+    { pays: fraction(out, 100), chance: reached },
+    { pays: fraction(0), chance: fraction(reached.under - reached.over, reached.under) },
+  ])
+}
+
+/** What a flight pays whose case is drawn. */
+export function playCrash({ stake, auto }: Flown, draw: Draw): number {
+  const crash = crashOfCase((BigInt(draw(2 ** 32)) << 20n) | BigInt(draw(2 ** 20)))
+  return payoutAt({ stake, auto }, crash)
+}
+
+/** A flight of these seeds by the table's own code, checked as the page checks it. */
+export function atCrash(flown: Flown): TableRound {
+  return async ({ serverSeed, clientSeed, nonce }) => {
+    const crash = crashNow(serverSeed, clientSeed, nonce)
+    const payout = payoutAt(flown, crash)
+    const outcome = { crash, out: payout > 0 ? targetOf(flown.stake, flown) : null, payout }
+    const isSame = (await crashOf(serverSeed, clientSeed, nonce)) === crash
+    if (isSame && isOwed(flown.stake, flown, outcome)) return payout
+    throw new Error(`Flight ${nonce} does not verify: ${JSON.stringify(outcome)}.`)
+  }
+}
+
+function payoutAt({ stake, auto }: Flown, crash: number): number {
+  const target = targetOf(stake, { auto })
+  return target <= crash ? payoutOf(stake, target) : 0
+}

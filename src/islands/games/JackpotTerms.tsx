@@ -1,0 +1,29 @@
+import { formatMoney, formatNumber } from '#i18n/format.ts'
+import { formatShare } from '#i18n/game-figures.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+
+interface Props {
+  /** Share in basis points, seed and stakes in minor units. */
+  terms: { readonly share: number; readonly seed: number; readonly stakes: number }
+  digits: number
+  language: Language
+  t: Translate<'games.jackpotText' | 'games.jackpotChance'>
+}
+
+/** How the jackpot is fed, how likely it is to be won, and what it begins with: no stake makes it due. */
+export function JackpotTerms({ terms, digits, language, t }: Props) {
+  const one = 10 ** digits
+  const values = {
+    share: formatShare(language, terms.share),
+    stake: formatMoney(language, { minor: one, digits }),
+    rounds: formatNumber(language, Math.round(terms.stakes / one)),
+    seed: formatMoney(language, { minor: terms.seed, digits }),
+  }
+  return (
+    <>
+      <p>{t('games.jackpotText', values)}</p>
+      <p>{t('games.jackpotChance', values)}</p>
+    </>
+  )
+}

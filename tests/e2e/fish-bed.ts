@@ -1,0 +1,55 @@
+import { type FrameLocator, type Page, expect } from 'playwright/test'
+import { fishAt, makeShoal, placeOf } from '#arcade/fish/page/shoal.ts'
+import type { Kind } from '#arcade/fish/rules.ts'
+import { type Language, at, playFree, startGame } from './site.ts'
+
+/** Opens the lagoon as a trial of its own, whose account it gives. */
+export async function goFishing(page: Page, language: Language): Promise<{ account: string; fish: FrameLocator }> {
+  const account = await playFree(page, language)
+  await page.goto(at(language, '/game?game=ATL-FISH'))
+  await startGame(page, language)
+  const fish = page.frameLocator('#game-frame')
+  await expect(fish.getByTestId('play')).toBeEnabled()
+  return { account, fish }
+}
+
+/** Opens the lagoon in a page of its own, as a trial of its own. */
+export async function fishAlone(page: Page): Promise<void> {
+  await playFree(page, 'en')
+  const launched = page.waitForRequest(/\/fish\?.*ticket=/)
+  await page.route(/\/fish\?.*ticket=/, (route) => route.abort())
+  await page.goto('/game?game=ATL-FISH')
+  await startGame(page, 'en')
+  const address = (await launched).url()
+  await page.unroute(/\/fish\?.*ticket=/)
+  await page.goto(address)
+  await expect(page.getByTestId('play')).toBeEnabled()
+}
+
+/** What the game is looked at through: its page, or its frame in the portal's. */
+type Look = Pick<Page, 'locator' | 'getByTestId' | 'getByRole'>
+
+export const rounds = (fish: Look) => fish.locator('[data-round]')
+export const lagoon = (fish: Look) => fish.locator('#lagoon')
+export const kindOf = (fish: Look, kind: Kind) => fish.locator(`input[value=${kind}]`)
+
+/** Where a fish of this kind is while nothing moves, in the coordinates of the page; without a kind, open water. */
+export async function spotOf(fish: Look, kind?: Kind): Promise<{ x: number; y: number }> {
+  await lagoon(fish).scrollIntoViewIfNeeded()
+  const box = await lagoon(fish).boundingBox()
+  if (!box) throw new Error('There is no lagoon.')
+  const { width, height } = box
+  const shoal = makeShoal()
+  const isAt = (x: number, y: number) => fishAt(shoal, { x, y, width, height }, () => 26)
+  const places = kind
+    ? shoal.map(placeOf)
+    : Array.from({ length: 400 }, (_, nth) => ({ x: (nth % 20) / 20, y: Math.floor(nth / 20) / 20 }))
+  const free = places.find(({ x, y }) => {
+    const near = isAt(x * width, y * height)
+    if (kind) return near?.kind === kind
+    // open water, and well away from the edge and from every fish
+    return !near && y > 0.4 && !fishAt(shoal, { x: x * width, y: y * height, width, height }, () => 50)
+  })
+  if (!free) throw new Error(`There is no place for ${kind ?? 'nothing'}.`)
+  return { x: box.x + free.x * width, y: box.y + free.y * height }
+}

@@ -1,0 +1,20 @@
+/** Asked for the jackpot. */
+export const CALL = '**/wps/jackpot'
+
+const WINS = [1, 2, 3].map((nth) => ({
+  player: 'ম•••',
+  nodeId: 'ATL-SLOT',
+  gameName: 'Pearl Tide',
+  stake: 100,
+  paid: 50_000 * nth,
+  at: 1_790_000_000_000 - nth,
+}))
+export const running = { amount: 612_345, since: 1_790_000_000_000, share: 50, seed: 50_000, stakes: 100_000_000 }
+
+/** What a gateway says of its jackpot. */
+export const answer = (value: object) => ({
+  success: true,
+  message: '',
+  errorCode: null,
+  value: { running, wins: WINS, now: 1_790_000_000_000, currency: 'PLAY', digits: 2, ...value },
+})

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { leanFetch } from '#boot/lean-fetch.mjs'
+
+const { load, resolveId } = leanFetch()
+
+test('browsers are given no second reader of JSON, and the one in its place is strict', async () => {
+  // as that library asks for it: by another name it would be back
+  const asked = /^import '(destr)';$/m.exec(readFileSync('node_modules/ofetch/dist/index.mjs', 'utf8'))
+  const code = load(resolveId(asked?.[1] ?? '') ?? '')
+  const stands: { default: unknown } = await import(`data:text/javascript,${code}`)
+  expect(stands.default).toBe(JSON.parse)
+})
+
+test('nothing else is replaced', () => {
+  for (const id of ['ofetch', 'valibot', './destr.ts', '']) {
+    expect(resolveId(id), id).toBeUndefined()
+    expect(load(id), id).toBeUndefined()
+  }
+})

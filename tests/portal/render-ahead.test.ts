@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { trusted } from '#lib/trusted.ts'
+
+interface Rules {
+  readonly prerender: readonly [{ readonly where: { readonly href_matches: readonly string[] } }]
+}
+
+/** Whether a browser may render this address ahead, as it reads the rules on a page of ours. */
+function isAhead(address: string): boolean {
+  const here = 'https://atoll.example/bn/rng?at=3'
+  const { prerender }: Rules = JSON.parse(trusted.rules)
+  const patterns = prerender[0].where.href_matches.map((pattern) => new URLPattern(pattern, here))
+  return patterns.some((pattern) => pattern.test(address, here))
+}
+
+test.each(['/', '/bn', '/ar/live', '/game?game=ATL-DICE', '/lottery?gameCode=4', '/promoDetail?id=1'])(
+  '%s may be rendered ahead',
+  (address) => expect(isAhead(address)).toBe(true),
+)
+
+test.each([
+  '?page=LUM',
+  '?page=',
+  '?at=2',
+  '?mine=1',
+  '/rng?name=',
+  '/bn?demo',
+  '/login?demo',
+  '#main',
+  '/help#contact',
+  '/help?tag=play-money#play-money',
+  '/wps/session/with/google?back=%2F',
+  'https://elsewhere.example/',
+  'mailto:help@atoll.example',
+])('%s may not', (address) => expect(isAhead(address)).toBe(false))
