@@ -10,13 +10,19 @@ export async function startWorker(): Promise<void> {
   const container: unknown = Reflect.get(navigator, 'serviceWorker')
   if (!(typeof ServiceWorkerContainer !== 'undefined' && container instanceof ServiceWorkerContainer)) return
   try {
-    if (container.controller) return
-    await container.register(trusted.worker)
+    if (!container.controller) await container.register(trusted.worker)
+    // one that has just begun takes over pages that it did not bring
+    if (cameThroughWorker()) return
     const { active } = await container.ready
     active?.postMessage([location.href, ...resourcesOf(location.origin)])
   } catch {
     // a private window, or storage that is blocked or full
   }
+}
+
+function cameThroughWorker(): boolean {
+  const [way] = performance.getEntriesByType('navigation')
+  return way instanceof PerformanceNavigationTiming && way.workerStart > 0
 }
 
 function resourcesOf(origin: string): string[] {

@@ -27,6 +27,23 @@ test('a page that was seen before opens while there is no line, and says so', as
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
 })
 
+test('a page that was on its way when the worker began is kept too', async ({ page, context }) => {
+  const held: (() => void)[] = []
+  await page.route('**/_astro/*.js', async (route) => {
+    await new Promise<void>((resolve) => void held.push(resolve))
+    await route.continue()
+  })
+  await page.goto('/bn', { waitUntil: 'commit' })
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await settle(await context.newPage(), '/')
+  const isTaken = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(isTaken).toBe(true)
+  await page.unroute('**/_astro/*.js')
+  for (const release of held) release()
+  const isKept = () => page.evaluate(() => caches.match('/bn').then((found) => found !== undefined))
+  await expect.poll(isKept).toBe(true)
+})
+
 test('S7.1 nothing that carried a token is kept by the worker', async ({ page }) => {
   await settle(page, '/')
   await signIn(page, 'en', 'player')
