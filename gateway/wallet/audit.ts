@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
+import { auditTeams } from '#gateway/agent/team-audit.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { checkFile } from '#gateway/db/integrity.ts'
 import { nodeSqliteDialect } from '#gateway/db/node-sqlite.ts'
@@ -37,5 +38,6 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const jackpots = await auditJackpots(rows, report)
   const rounds = await auditRounds(rows, { ledger, jackpots }, report)
   await auditPlays(rows, report)
+  await auditTeams(rows, report)
   return { ...ledger, ...rounds, jackpots, findings }
 }

@@ -144,7 +144,11 @@ describe('a database from before there was a jackpot', () => {
     const file = new DatabaseSync(path)
     const earlier = readFileSync('gateway/db/migrations/022-sums-of-plays.sql', 'utf8')
     const indexes = earlier.match(/CREATE INDEX [^;]*;/g)?.join('\n')
-    file.exec(`PRAGMA foreign_keys = OFF;
+    const teams = readFileSync('gateway/db/migrations/025-teams.sql', 'utf8')
+    const made = [...teams.matchAll(/^CREATE (TRIGGER|TABLE|INDEX) (\w+)/gm)].map(
+      ([, kind, name]) => `DROP ${kind} ${name};`,
+    )
+    file.exec(`PRAGMA foreign_keys = OFF; ${made.toReversed().join(' ')} CREATE INDEX member_upline ON member (upline_id);
       DROP INDEX round_win_latest; DROP INDEX round_win_largest; DROP INDEX round_win_multiple;
       ALTER TABLE round DROP COLUMN jackpot_id; ALTER TABLE game DROP COLUMN plays_jackpot; DROP TABLE jackpot;
       ${indexes} PRAGMA user_version = 23`)
