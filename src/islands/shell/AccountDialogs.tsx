@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
+import { pathIn } from '#i18n/links.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/account-dialog.ts'
@@ -13,6 +14,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { Sign } from '#ui/signs.ts'
 import type { opens } from './AccountMenu.tsx'
+import { agentEntry } from './account-menu.ts'
 import { DeviceList } from './DeviceList.tsx'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
 
@@ -31,23 +33,32 @@ const Authenticator = lazy(() =>
   import('#islands/auth/Authenticator.tsx').then((it) => it.loadApp()).catch(() => ({ default: () => null })),
 )
 
-interface EntriesProps extends Pick<Props, 't'> {
+interface EntriesProps extends Pick<Props, 'language' | 't'> {
   /** How an entry of the menu looks, and what it does; both come from there, whose code is here already. */
   itemClass: string | undefined
   onOpen: typeof opens
 }
 
-/** The entries of the account's menu that open a dialog, signing out apart: no page carries them either. */
-export function AccountEntries({ itemClass, onOpen, t }: EntriesProps) {
+/** The agents' own place, and the entries of the account's menu that open a dialog, signing out apart: no page carries them. */
+export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps) {
   const role = useStore($role)
-  return dialogEntries
-    .filter(({ roles }) => roles.includes(role))
-    .map(({ opening, icon, name }) => (
-      <button key={opening} type="button" className={itemClass} onClick={onOpen(opening)}>
-        <Icon name={icon} />
-        {t(name)}
-      </button>
-    ))
+  const dialogs = dialogEntries.filter(({ roles }) => roles.includes(role))
+  return (
+    <>
+      {role === 'agent' && (
+        <a className={itemClass} href={pathIn(language, agentEntry.path)}>
+          <Icon name={agentEntry.icon} />
+          {t(agentEntry.name)}
+        </a>
+      )}
+      {dialogs.map(({ opening, icon, name }) => (
+        <button key={opening} type="button" className={itemClass} onClick={onOpen(opening)}>
+          <Icon name={icon} />
+          {t(name)}
+        </button>
+      ))}
+    </>
+  )
 }
 
 interface DialogEntry {
