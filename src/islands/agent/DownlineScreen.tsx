@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatMoney, formatNumber } from '#i18n/format.ts'
 import { $downline, type Downline, enterDownline, loadDownline } from '#stores/agent/downline.ts'
-import { $place, goToPlace } from '#stores/agent/place.ts'
+import { $place, type Place, goToPlace } from '#stores/agent/place.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -19,15 +19,32 @@ import style from './Downline.module.css'
 export function DownlineScreen(props: ScreenProps) {
   const state = useStore($downline)
   const { team, search } = useStore($place)
+  const known = state.state === 'ready' ? state.downline : undefined
+  const top = useArrival(known?.place)
   useEffect(enterDownline, [])
   const { t } = props
+  const path = known?.path ?? []
   return (
-    <div className={style.screen}>
-      <Path path={state.state === 'ready' ? state.downline.path : []} t={t} />
+    <div className={style.screen} ref={top} role="group" tabIndex={-1} aria-label={path.at(-1) ?? t('agent.downline')}>
+      <Path path={path} t={t} />
       <DownlineSearch key={team} search={search} t={t} />
       <Body {...props} />
     </div>
   )
+}
+
+/** Another page begins at its top; in another team, what had the focus is gone. */
+function useArrival(place: Place | undefined) {
+  const top = useRef<HTMLDivElement>(null)
+  const before = useRef(place)
+  useEffect(() => {
+    const was = before.current
+    before.current = place ?? was
+    if (!was || !place) return
+    if (was.team !== place.team || was.page !== place.page) top.current?.scrollIntoView({ block: 'start' })
+    if (was.team !== place.team) top.current?.focus({ preventScroll: true })
+  }, [place])
+  return top
 }
 
 /** The way from one's own downline to the one in sight, and back. */
@@ -96,7 +113,9 @@ function Page({ downline, language, t }: ScreenProps & { downline: Downline }) {
       {place.search !== '' && (
         <p role="status">{hasMore ? t('agent.foundMore', { count: found }) : t('agent.found', { count: found })}</p>
       )}
-      {list.length > 0 && <DownlineTable list={list} digits={digits} language={language} t={t} />}
+      {list.length > 0 && (
+        <DownlineTable list={list} digits={digits} isFound={place.search !== ''} language={language} t={t} />
+      )}
       {list.length === 0 && place.search === '' && <Empty title={t('agent.nobodyBelow')} />}
       <Pager page={place.page} count={totalPages} words={words} onPage={(page) => goToPlace({ page })} />
     </>

@@ -14,15 +14,25 @@ import style from './Downline.module.css'
 interface Props extends ScreenProps {
   list: readonly Below[]
   digits: number
+  /** They were looked for, and stand on several levels. */
+  isFound: boolean
 }
 
 type Cell = (each: Below, props: Omit<Props, 'list'>) => ReactNode
 
+interface Column {
+  readonly name: MessageKey
+  readonly cell: Cell
+  readonly isNumber?: true
+  /** Only where those below several stand together. */
+  readonly isOfSearch?: true
+}
+
 /** What is said of each, in its order. */
-const columns: readonly { readonly name: MessageKey; readonly cell: Cell; readonly isNumber?: true }[] = [
+const columns: readonly Column[] = [
   { name: 'agent.type', cell: ({ type }, props) => typeName(type, props) },
   { name: 'agent.level', cell: ({ level }, { language }) => formatNumber(language, level), isNumber: true },
-  { name: 'agent.upline', cell: ({ upline }) => <bdi>{upline}</bdi> },
+  { name: 'agent.upline', cell: ({ upline }) => <bdi>{upline}</bdi>, isOfSearch: true },
   { name: 'agent.joined', cell: ({ joinedAt }, props) => <Moment at={joinedAt} {...props} /> },
   {
     name: 'agent.seen',
@@ -39,13 +49,17 @@ const columns: readonly { readonly name: MessageKey; readonly cell: Cell; readon
 /** A row of each; where there is little room a card of each, whose entries then say their names. */
 export function DownlineTable({ list, ...props }: Props) {
   const { t } = props
+  const shown = columnsFor(props)
   return (
     <div className={style.frame}>
       <table className={style.table} role="table" aria-label={t('agent.downline')}>
         <thead role="rowgroup">
           <tr role="row">
-            {['agent.accountName' as const, ...columns.map(({ name }) => name)].map((name) => (
-              <th key={name} role="columnheader" scope="col">
+            <th role="columnheader" scope="col">
+              {t('agent.accountName')}
+            </th>
+            {shown.map(({ name, isNumber }) => (
+              <th key={name} role="columnheader" scope="col" className={isNumber && style.number}>
                 {t(name)}
               </th>
             ))}
@@ -64,6 +78,10 @@ export function DownlineTable({ list, ...props }: Props) {
   )
 }
 
+function columnsFor({ isFound }: Pick<Props, 'isFound'>): readonly Column[] {
+  return isFound ? columns : columns.filter(({ isOfSearch }) => !isOfSearch)
+}
+
 function Row({ each, ...props }: Omit<Props, 'list'> & { each: Below }) {
   const { t } = props
   const { account, type, below, takesTransfers } = each
@@ -79,7 +97,7 @@ function Row({ each, ...props }: Omit<Props, 'list'> & { each: Below }) {
           <bdi>{account}</bdi>
         )}
       </th>
-      {columns.map(({ name, cell, isNumber }) => (
+      {columnsFor(props).map(({ name, cell, isNumber }) => (
         <td key={name} role="cell" className={isNumber && style.number}>
           <span className={style.label} aria-hidden="true">
             {t(name)}
