@@ -224,24 +224,3 @@ describe('the downline', () => {
     }
   })
 })
-
-test('S2.74 S2.76 no list walks through all members: each reads an index of those below', async () => {
-  const { database } = gateway.services
-  const plans = await Promise.all(
-    [
-      'SELECT id FROM member WHERE upline_id = ? AND type <> 4 AND is_member = 1 ORDER BY account LIMIT 20',
-      'SELECT account FROM member WHERE upline_id = ? AND type <> 4 AND is_member = 1 ORDER BY created_at DESC LIMIT 5',
-    ].map((sql) => explain(database.read, sql)),
-  )
-  expect(plans.map((plan) => /USING (?:COVERING )?INDEX (\w+)/.exec(plan)?.[1])).toEqual([
-    'member_team',
-    'member_joined',
-  ])
-  expect(plans.join()).not.toMatch(/TEMP B-TREE|SCAN/)
-})
-
-async function explain(rows: TestGateway['services']['database']['read'], sql: string): Promise<string> {
-  const { CompiledQuery } = await import('kysely')
-  const plan = await rows.executeQuery<{ detail: string }>(CompiledQuery.raw(`EXPLAIN QUERY PLAN ${sql}`, ['M1001']))
-  return plan.rows.map(({ detail }) => detail).join('; ')
-}
