@@ -97,7 +97,7 @@ describe('who stands before the agent centre', () => {
 
 describe('the place', () => {
   test('S1.4 S2.15 stands in the address and is read from it; what is wrong there is as at first', async () => {
-    const { placeIn, queryOf } = await openCentre()
+    const { placeIn, queryOf } = await import('#stores/agent/place.ts')
     const place = { screen: 'downlineManagmentView', period: 1, team: 'agent2', search: 'p&l', page: 3 } as const
     expect(placeIn(queryOf(place))).toEqual(place)
     const overview = { ...place, screen: 'agentTeamOverview', period: 30 } as const

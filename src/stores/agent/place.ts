@@ -3,7 +3,7 @@ import { periods } from '#contract/agent-team.ts'
 import { readQuery, whenWalked, writeQuery } from '#lib/address.ts'
 
 /** The screens that there are, by the specification's keys and in its order (S2.71). */
-export const screens = ['agentTeamOverview', 'downlineManagmentView'] as const
+const screens = ['agentTeamOverview', 'downlineManagmentView'] as const
 export type Screen = (typeof screens)[number]
 export type Period = (typeof periods)[number]
 
