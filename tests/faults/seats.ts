@@ -40,8 +40,7 @@ export class Seat {
 
   async open(ticket: string): Promise<void> {
     const opened = await this.#ask('open', { ticket, play: this.#play })
-    if (opened.state === 'silent') return this.open(ticket)
-    if (opened.state === 'refused') throw new Error(`${this.place.account} has no seat: ${opened.code}`)
+    if (opened.state !== 'done') throw new Error(`${this.place.account} has no seat: ${JSON.stringify(opened)}`)
   }
 
   /** Plays round after round until `stop` says so; the last one is played to its end. */
@@ -90,8 +89,8 @@ export class Seat {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}` },
       body: JSON.stringify(body),
-      // a page that goes away in the middle, now and then
-      signal: AbortSignal.timeout(randomInt(8) === 0 ? randomInt(1, 30) : 10_000),
+      // a page that goes away in the middle, now and then; not with its ticket, which is good once
+      signal: AbortSignal.timeout(call !== 'open' && randomInt(8) === 0 ? randomInt(1, 30) : 10_000),
     })
     return response.text()
   }
