@@ -24,7 +24,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|answers|catalogue-file|cookies|fill-in|frame|hosts|launch-|list-place|online|search|throttled|thumbnail|trusted|while-seen|window|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|answers|catalogue-file|cookies|far-covers|fill-in|frame|hosts|launch-|list-place|online|search|throttled|thumbnail|trusted|while-seen|window|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   {

@@ -22,7 +22,7 @@ export async function startWorker(): Promise<void> {
 
 function cameThroughWorker(): boolean {
   const [way] = performance.getEntriesByType('navigation')
-  return way instanceof PerformanceNavigationTiming && way.workerStart > 0
+  return Boolean(Reflect.get(Object(way), 'workerStart'))
 }
 
 function resourcesOf(origin: string): string[] {

@@ -67,8 +67,8 @@ export async function startPlace(): Promise<CrashPlace> {
   }
 }
 
-/** Opens the game as a member; its page gives the word under which the flights are known. */
-export async function sitDown(page: Page, place: CrashPlace, language: Language): Promise<FrameLocator> {
+/** Launches the game as a member; its page gives the word under which the flights are known. */
+export async function launchCrash(page: Page, place: CrashPlace, language: Language): Promise<void> {
   await page.route('**/api/crash/word', async (route) => {
     const body: unknown = route.request().postDataJSON()
     await route.continue({ postData: JSON.stringify({ ...Object(body), word }) })
@@ -77,6 +77,11 @@ export async function sitDown(page: Page, place: CrashPlace, language: Language)
   await signIn(page, language, 'player')
   await page.goto(place.gateway.url + at(language, '/game?game=ATL-CRASH'))
   await startGame(page, language)
+}
+
+/** Launches the game, and waits until bets are taken. */
+export async function sitDown(page: Page, place: CrashPlace, language: Language): Promise<FrameLocator> {
+  await launchCrash(page, place, language)
   const crash = page.frameLocator('#game-frame')
   await expect(crash.getByTestId('play')).toBeEnabled()
   await expect(crash.locator('#stage')).toHaveAttribute('data-flight', 'open')

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { cards, wake } from './lobby-bed.ts'
 import { at, languages } from './site.ts'
 
 // Pictures: covers after the first view, and what stands where one will not come.
@@ -38,6 +39,35 @@ test('S8.9 S9.11 a cover that fails is asked for three times, then the default i
   await expect(cover).toHaveAttribute('src', '/icons/game.svg')
   await expect.poll(() => cover.evaluate(isDrawn)).toBe(true)
   expect(asked).toEqual(['/covers/ATL-DICE.avif', '/covers/ATL-DICE.webp', '/covers/ATL-DICE.webp'])
+})
+
+test('S9.11 covers of a list that grows are asked for 1.3 heights of the view from its top, and not before', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const cover = /covers\/(.+)\.avif$/.exec(request.url())?.[1]
+    if (cover) asked.add(cover)
+  })
+  await page.goto('/rng')
+  await wake(page)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(42)
+  const tops = () =>
+    cards(page).evaluateAll((links) =>
+      links.map((link) => ({
+        game: /game=(.+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? '',
+        heights: link.getBoundingClientRect().top / innerHeight,
+      })),
+    )
+  const after = cards(page).nth(48)
+  await after.scrollIntoViewIfNeeded()
+  const isDue = async () =>
+    (await tops()).filter(({ heights }) => heights > 0 && heights < 1.25).every(({ game }) => asked.has(game))
+  await expect.poll(isDue).toBe(true)
+  const far = (await tops()).slice(42).filter(({ heights }) => heights > 1.4)
+  expect(far.length).toBeGreaterThan(3)
+  expect(far.filter(({ game }) => asked.has(game))).toEqual([])
 })
 
 test('S8.9 a cover whose first answer is torn comes with the second', async ({ page }) => {

@@ -7,8 +7,8 @@ export default defineConfig({
   outputDir: '../../test-results',
   forbidOnly: true,
   fullyParallel: true,
-  // two cores serve the browser, the gateway and the arcade; much of a test is waiting
-  workers: 3,
+  // two cores serve the browser, the gateway and the arcade; most of a test is waiting
+  workers: 5,
   retries: 0,
   // how quick something is, benches say
   timeout: 60_000,

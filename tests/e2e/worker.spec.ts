@@ -28,18 +28,15 @@ test('a page that was seen before opens while there is no line, and says so', as
 })
 
 test('a page that was on its way when the worker began is kept too', async ({ page, context }) => {
-  const held: (() => void)[] = []
-  await page.route('**/_astro/*.js', async (route) => {
-    await new Promise<void>((resolve) => void held.push(resolve))
-    await route.continue()
-  })
+  const hold = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', (route) => hold.promise.then(() => route.continue()))
+  const isOnItsWay = page.waitForRequest('**/_astro/*.js')
   await page.goto('/bn', { waitUntil: 'commit' })
-  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await isOnItsWay
   await settle(await context.newPage(), '/')
   const isTaken = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await expect.poll(isTaken).toBe(true)
-  await page.unroute('**/_astro/*.js')
-  for (const release of held) release()
+  hold.resolve()
   const isKept = () => page.evaluate(() => caches.match('/bn').then((found) => found !== undefined))
   await expect.poll(isKept).toBe(true)
 })

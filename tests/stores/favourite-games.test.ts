@@ -162,3 +162,37 @@ test('F4 a game that was taken off is no favourite again without a line', async 
   mend()
   expect(shown(later.$favouriteGames.get())).toMatchObject({ count: 2, isOld: true })
 })
+
+test('S3.24 S3.22 F5 without a line a lobby shows of its kind what was last heard of, and forgets no other kind', async () => {
+  await kept('player', 300)
+  const first = await open()
+  await signInOn(first, 'player')
+  await lobbyList('FISH', false)
+  close()
+  await (await open()).restoreSession()
+  const slots = await lobbyList('RNG', false)
+  close()
+  await (await open()).restoreSession()
+  const mend = cutLine()
+  const later = await lobbyList('RNG', true)
+  close()
+  await (await open()).restoreSession()
+  const others = await lobbyList('FISH', true)
+  mend()
+  expect(slots.length).toBeGreaterThan(3)
+  expect(later).toEqual(slots)
+  expect(others.length).toBeGreaterThan(3)
+  expect(slots).not.toContain(others[0])
+})
+
+/** What a lobby lists of the favourites, as soon as it is as old as said. */
+async function lobbyList(lane: string, isOld: boolean): Promise<string[]> {
+  const { $favouritesHere, enterMineHere } = await import('#stores/games/mine-in-lobby.ts')
+  const stopLooking = $favouritesHere.listen(() => {})
+  const leave = enterMineHere(lane)
+  await vi.waitFor(() => expect($favouritesHere.get()).toMatchObject({ state: 'ready', isOld }), { timeout: 5000 })
+  const list = $favouritesHere.get()
+  leave()
+  stopLooking()
+  return list.state === 'ready' ? list.value.map(({ nodeId }) => nodeId) : []
+}

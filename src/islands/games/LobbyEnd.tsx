@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatNumber } from '#i18n/format.ts'
 import { readFollowed } from '#lib/address.ts'
+import { holdFarCovers } from '#lib/far-covers.ts'
 import { followList, showLink, showPageOf } from '#lib/list-place.ts'
 import {
   dropFilters,
@@ -34,6 +35,7 @@ interface Props {
 export function LobbyEnd({ lobby, view, list, onDropped }: Props) {
   const end = useRef<HTMLDivElement>(null)
   usePlace({ lobby, list, end })
+  useEffect(() => (list.current ? holdFarCovers(list.current) : undefined), [list])
   const { t } = view
   const isComing = lobby.state === 'loading' && lobby.join !== 'anew'
   const isEmpty =

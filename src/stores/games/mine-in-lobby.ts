@@ -7,7 +7,7 @@ import { pageLanguage } from '#lib/page.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { $session } from '#stores/auth/session.ts'
 import { withFresh } from './favourite-games.ts'
-import { $favourites } from './favourites.ts'
+import { $favourites, recallList, rememberList } from './favourites.ts'
 import { type OwnGames, ownGames } from './own-games.ts'
 
 /** As many as are remembered, at once (contract/mine.ts). */
@@ -23,6 +23,12 @@ const favourites = ownGames({
     const { content, totalPages } = result.value
     return { ok: true, value: { games: content.filter(isOfLane), totalPages } }
   },
+  recall: (account) => recallList(account)?.filter(isOfLane),
+  // what is known of other kinds stays known
+  remember: (account, games) => {
+    const others = (recallList(account) ?? []).filter((game) => !isOfLane(game))
+    rememberList(account, [...games, ...others])
+  },
 })
 const recents = ownGames({
   ask: async () => {
@@ -31,7 +37,10 @@ const recents = ownGames({
   },
 })
 
-/** What the member keeps of this lobby's kind, the newest first; what was kept just now at once. */
+/**
+ * What the member keeps of this lobby's kind, the newest first; what was kept just now at once, and without a line as it was
+ * when last heard of.
+ */
 export const $favouritesHere: ReadableAtom<OwnGames> = computed([favourites.$games, $favourites], (list, now) =>
   withFresh(list, now, isOfLane),
 )

@@ -1,0 +1,66 @@
+/** S9.11: a cover is asked for when its place is this near, the height of the view being 1, looked at so often. */
+const AHEAD = 0.3 // beyond the view's own height: 1.3 from its top
+const EVERY_MS = 200
+
+/**
+ * Holds the covers of a growing list back until somebody comes near them: the browser's own lazy loading begins thousands of
+ * pixels ahead, which a line that is paid for by the megabyte cannot spare. What is passed in less than 200 ms is never asked for.
+ * @param list what holds the games, each an `li` with one picture; those that come later count too
+ * @returns ends it; what is still held back comes
+ */
+export function holdFarCovers(list: Element): () => void {
+  const near = new Set<Element>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const bringNear = () => {
+    timer = undefined
+    for (const place of near) {
+      bring(place)
+      places.unobserve(place)
+    }
+    near.clear()
+  }
+  const places = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) near.add(target)
+        else near.delete(target)
+      }
+      timer ??= setTimeout(bringNear, EVERY_MS)
+    },
+    { rootMargin: `${AHEAD * 100}% 0px` },
+  )
+  const take = () => {
+    for (const image of list.querySelectorAll('img[loading=lazy][src]')) {
+      const place = image.closest('li')
+      if (!place || !(image instanceof HTMLImageElement) || image.complete) continue
+      hold(image)
+      places.observe(place)
+    }
+  }
+  const arrivals = new MutationObserver(take)
+  arrivals.observe(list, { childList: true, subtree: true })
+  take()
+  return () => {
+    arrivals.disconnect()
+    places.disconnect()
+    clearTimeout(timer)
+    for (const held of list.querySelectorAll('img[data-src]')) bring(held.closest('li') ?? list)
+  }
+}
+
+function hold(image: HTMLImageElement): void {
+  move(image, 'src', 'data-src')
+  for (const source of image.parentElement?.querySelectorAll('source') ?? []) move(source, 'srcset', 'data-srcset')
+}
+
+function bring(place: Element): void {
+  for (const source of place.querySelectorAll('source[data-srcset]')) move(source, 'data-srcset', 'srcset')
+  for (const image of place.querySelectorAll('img[data-src]')) move(image, 'data-src', 'src')
+}
+
+function move(element: Element, from: string, to: string): void {
+  const value = element.getAttribute(from)
+  if (value === null) return
+  element.removeAttribute(from)
+  element.setAttribute(to, value)
+}
