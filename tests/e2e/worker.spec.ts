@@ -28,8 +28,8 @@ test('a page that was seen before opens while there is no line, and says so', as
 })
 
 test('a page that was on its way when the worker began is kept too', async ({ page, context }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/_astro/*.js', (route) => held.then(() => route.continue()))
   const isOnItsWay = page.waitForRequest('**/_astro/*.js')
   await page.goto('/bn', { waitUntil: 'commit' })
@@ -37,7 +37,7 @@ test('a page that was on its way when the worker began is kept too', async ({ pa
   await settle(await context.newPage(), '/')
   const isTaken = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await expect.poll(isTaken).toBe(true)
-  release()
+  letGo()
   const isKept = () => page.evaluate(() => caches.match('/bn').then((found) => found !== undefined))
   await expect.poll(isKept).toBe(true)
 })

@@ -38,6 +38,7 @@ test('S2.74 a database from before teams were kept has them once it is brought u
   )
   const drops = [...made].map(([, kind, name]) => `DROP ${kind} ${name};`).toReversed()
   old.exec(`PRAGMA foreign_keys = OFF; ${drops.join(' ')} CREATE INDEX member_upline ON member (upline_id);
+    CREATE INDEX entry_transfer ON entry (transfer_id);
     PRAGMA user_version = 24`)
   old.close()
   const database = openDatabase(older)

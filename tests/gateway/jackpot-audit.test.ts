@@ -151,6 +151,7 @@ describe('a database from before there was a jackpot', () => {
     file.exec(`PRAGMA foreign_keys = OFF; ${made.toReversed().join(' ')} CREATE INDEX member_upline ON member (upline_id);
       DROP INDEX round_win_latest; DROP INDEX round_win_largest; DROP INDEX round_win_multiple;
       ALTER TABLE round DROP COLUMN jackpot_id; ALTER TABLE game DROP COLUMN plays_jackpot; DROP TABLE jackpot;
+      CREATE INDEX entry_transfer ON entry (transfer_id);
       ${indexes} PRAGMA user_version = 23`)
     file.close()
   }
