@@ -28,15 +28,16 @@ test('a page that was seen before opens while there is no line, and says so', as
 })
 
 test('a page that was on its way when the worker began is kept too', async ({ page, context }) => {
-  const hold = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', (route) => hold.promise.then(() => route.continue()))
+  let letGo = () => {}
+  const hold = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/_astro/*.js', (route) => hold.then(() => route.continue()))
   const isOnItsWay = page.waitForRequest('**/_astro/*.js')
   await page.goto('/bn', { waitUntil: 'commit' })
   await isOnItsWay
   await settle(await context.newPage(), '/')
   const isTaken = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await expect.poll(isTaken).toBe(true)
-  hold.resolve()
+  letGo()
   const isKept = () => page.evaluate(() => caches.match('/bn').then((found) => found !== undefined))
   await expect.poll(isKept).toBe(true)
 })
