@@ -6,7 +6,9 @@ export default defineConfig({
     globalSetup: 'tests/support/seeded.ts',
     // real servers and databases on two cores; by itself vitest would leave one of them idle
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // how quick something is, benches say
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

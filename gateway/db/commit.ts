@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Rows } from './database.ts'
 
 /** The disk is full, or another process holds the file: nothing of this write happened, and it may be sent again. */
@@ -25,16 +25,40 @@ interface Commit {
 const PASSING = new Set([5, 6, 13]) // BUSY, LOCKED, FULL
 const FATAL = new Set([10, 11, 26]) // IOERR, CORRUPT, NOTADB
 
+/** What stands around every work, prepared once for its writer. */
+interface Commands {
+  readonly begin: StatementSync
+  readonly commit: StatementSync
+  readonly set: StatementSync
+  readonly release: StatementSync
+}
+
+const prepared = new WeakMap<DatabaseSync, Commands>()
+
+function commandsOf(writer: DatabaseSync): Commands {
+  const known = prepared.get(writer)
+  if (known) return known
+  const commands = {
+    begin: writer.prepare('BEGIN IMMEDIATE'),
+    commit: writer.prepare('COMMIT'),
+    set: writer.prepare('SAVEPOINT work'),
+    release: writer.prepare('RELEASE work'),
+  }
+  prepared.set(writer, commands)
+  return commands
+}
+
 /**
  * Runs the works of `batch` in one transaction and announces them once it is on disk.
  * @returns the error after which the process may not go on (specified for fsync by "fsyncgate": a page may be lost)
  */
 export async function commitTogether({ writer, rows, batch }: Commit): Promise<{ error: unknown } | undefined> {
   const announce: (() => void)[] = []
+  const { begin, commit } = commandsOf(writer)
   try {
-    writer.exec('BEGIN IMMEDIATE')
+    begin.run()
     for (const waiting of batch) announce.push(await runAlone({ writer, rows, waiting }))
-    writer.exec('COMMIT')
+    commit.run()
   } catch (error) {
     return giveUp(writer, batch, error)
   }
@@ -50,10 +74,11 @@ interface Single {
 
 /** One work under its savepoint; throws only for what ends the whole transaction. */
 async function runAlone({ writer, rows, waiting }: Single): Promise<() => void> {
-  writer.exec('SAVEPOINT work')
+  const { set, release } = commandsOf(writer)
+  set.run()
   try {
     const announce = await waiting.run(rows)
-    writer.exec('RELEASE work')
+    release.run()
     return announce
   } catch (error) {
     // a full disk or a failed read can end the transaction of everybody, savepoints included

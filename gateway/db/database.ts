@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { type Waiting, commitTogether } from './commit.ts'
 import { migrate } from './migrate.ts'
-import { nodeSqliteDialect } from './node-sqlite.ts'
+import { rowsOf } from './node-sqlite.ts'
 import type { Tables } from './tables.ts'
 
 export type Rows = Kysely<Tables>
@@ -21,23 +21,32 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Works are waited for until so many turns have brought none, or so many are there. */
+const STILL_TURNS = 2
+const MOST_WORKS = 256
+
+/**
+ * What the one writer has at hand: 64 MiB of pages, since the keys of a ledger are spread over all of it; its savepoints in
+ * memory; and a log that is written back every 16 MiB, when the page that every call changes is written once for thousands.
+ */
+const WRITER = 'PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4096;'
+
 /**
  * Opens (and migrates) the SQLite file at `path`. WAL with `synchronous=FULL`: what was answered survives a power cut.
  * An I/O error is fatal for the process (a failed fsync may have lost pages): `onFatal` is called once, and nothing is
  * written any more.
  */
 export function openDatabase(path: string, onFatal: (error: unknown) => void = crash): Database {
-  const writer = connect(path, migrate)
+  const writer = connect(path, prepareWriter)
   const reader = connect(path, (database) => database.exec('PRAGMA query_only=ON'))
-  const rows = new Kysely<Tables>({ dialect: nodeSqliteDialect(writer) })
-  const read = new Kysely<Tables>({ dialect: nodeSqliteDialect(reader) })
+  const rows = rowsOf(writer)
+  const read = rowsOf(reader)
   let queue: Waiting[] = []
   let running: Promise<void> | undefined
   let ended: string | undefined
 
   async function drain(): Promise<void> {
-    // one turn first, so that the answers leave and the next requests join one commit
-    await turn()
+    await gather(() => queue.length)
     while (queue.length > 0) {
       const batch = queue
       queue = []
@@ -47,7 +56,7 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
         for (const { fail } of queue.splice(0)) fail(new Error(ended))
         onFatal(fatal.error)
       }
-      await turn()
+      await gather(() => queue.length)
     }
     running = undefined
   }
@@ -79,8 +88,26 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
   }
 }
 
+/**
+ * Waits for as long as the turns bring more works: they share a commit, and it is the disk that all of them wait for. One turn
+ * at least, so that the answers of the commit before leave.
+ */
+async function gather(waiting: () => number): Promise<void> {
+  let [before, still] = [-1, 0]
+  do {
+    still = waiting() > before ? 0 : still + 1
+    before = waiting()
+    await turn()
+  } while (still < STILL_TURNS && before < MOST_WORKS)
+}
+
 function turn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
+}
+
+function prepareWriter(database: DatabaseSync): void {
+  migrate(database)
+  database.exec(WRITER)
 }
 
 function connect(path: string, prepare: (database: DatabaseSync) => void): DatabaseSync {

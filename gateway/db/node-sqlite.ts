@@ -1,10 +1,17 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
-import { type Dialect, SqliteDialect } from 'kysely'
+import { Kysely, SqliteDialect } from 'kysely'
+import type { Rows } from './database.ts'
+import type { Tables } from './tables.ts'
 
-/** node:sqlite behind the small interface that Kysely's SQLite dialect asks for; statements are prepared once. */
-export function nodeSqliteDialect(database: DatabaseSync): Dialect {
+/** Runs one statement with these values and gives its rows. */
+export type Run = (values: readonly unknown[]) => unknown[]
+
+const connections = new WeakMap<Rows, DatabaseSync>()
+
+/** The rows of an open file: node:sqlite behind the small interface that Kysely's SQLite dialect asks for. */
+export function rowsOf(database: DatabaseSync): Rows {
   const prepared = new Map<string, ReturnType<typeof adapt>>()
-  return new SqliteDialect({
+  const dialect = new SqliteDialect({
     database: {
       prepare(sql) {
         const known = prepared.get(sql)
@@ -19,6 +26,21 @@ export function nodeSqliteDialect(database: DatabaseSync): Dialect {
       },
     },
   })
+  const rows = new Kysely<Tables>({ dialect })
+  connections.set(rows, database)
+  return rows
+}
+
+/** Prepares one statement for good, past Kysely: what it does around each run takes longer than SQLite takes. */
+export function statementOf(rows: Rows, sql: string): Run {
+  const database = connections.get(rows)
+  if (!database) throw new Error('These rows are of no file that was opened here.')
+  const statement = adapt(database.prepare(sql))
+  if (statement.reader) return statement.all
+  return (values) => {
+    statement.run(values)
+    return []
+  }
 }
 
 function adapt(statement: StatementSync) {

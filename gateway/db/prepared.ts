@@ -1,5 +1,6 @@
-import type { Compilable, CompiledQuery } from 'kysely'
+import type { Compilable } from 'kysely'
 import type { Rows } from './database.ts'
+import { statementOf } from './node-sqlite.ts'
 
 /** Stands for a value while a query is compiled. */
 class Slot {
@@ -11,24 +12,30 @@ class Slot {
 }
 
 /**
- * A query on the path of every bet: Kysely builds it once for a database, afterwards only the values change (building
- * costs more than SQLite takes to run it). `build` must use its values as they are: nothing may be computed from them,
- * and no branch may hang on them.
+ * A query on the path of every bet: Kysely builds it once for a database, afterwards only the values change, and SQLite
+ * is asked without a way round (building costs more than SQLite takes to run it, and so does Kysely's own path).
+ * `build` must use its values as they are: nothing may be computed from them, and no branch may hang on them.
  * @returns runs the query with its values and gives its rows
  */
 export function prepared<Values extends object, Row>(
   build: (rows: Rows, values: Values) => Compilable<Row>,
 ): (rows: Rows, values: Values) => Promise<Row[]> {
-  const compiled = new WeakMap<Rows, CompiledQuery<Row>>()
+  const ready = new WeakMap<Rows, (values: Values) => Row[]>()
   return async (rows, values) => {
-    const query = compiled.get(rows) ?? build(rows, slotsFor<Values>()).compile()
-    compiled.set(rows, query)
-    const parameters = query.parameters.map((value) =>
-      value instanceof Slot ? Reflect.get(values, value.name) : value,
-    )
-    const result = await rows.executeQuery<Row>({ ...query, parameters })
-    return result.rows
+    const known = ready.get(rows)
+    if (known) return known(values)
+    const made = make(rows, build)
+    ready.set(rows, made)
+    return made(values)
   }
+}
+
+function make<Values extends object, Row>(rows: Rows, build: (rows: Rows, values: Values) => Compilable<Row>) {
+  const { sql, parameters } = build(rows, slotsFor<Values>()).compile()
+  const run = statementOf(rows, sql)
+  const valueOf = (values: Values, slot: unknown) => (slot instanceof Slot ? Reflect.get(values, slot.name) : slot)
+  // SQLite answers what the typed tables hold, as it does by Kysely
+  return (values: Values) => run(parameters.map((slot) => valueOf(values, slot))) as Row[]
 }
 
 function slotsFor<Values extends object>(): Values {

@@ -16,14 +16,15 @@ declare module 'fastify' {
 /** Cuts off who drips a body for longer than its route allows; Node itself knows one time for all. */
 export function limitPatience(server: FastifyInstance, headers: HeaderFields, patienceMs = REQUEST_MS): void {
   const giveUp = answerParserFailure(headers)
-  server.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+  server.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {
     const hasBody = raw.headers['transfer-encoding'] !== undefined || Number(raw.headers['content-length'] ?? 0) > 0
-    if (!hasBody || routeOptions.config.patient) return
+    if (!hasBody || routeOptions.config.patient) return done()
     const late = setTimeout(() => {
       if (!raw.complete) giveUp(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
     }, patienceMs)
     const stop = () => clearTimeout(late)
     raw.once('end', stop)
     reply.raw.once('close', stop)
+    done()
   })
 }

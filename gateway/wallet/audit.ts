@@ -1,9 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
-import { Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import { checkFile } from '#gateway/db/integrity.ts'
-import { nodeSqliteDialect } from '#gateway/db/node-sqlite.ts'
-import type { Tables } from '#gateway/db/tables.ts'
+import { rowsOf } from '#gateway/db/node-sqlite.ts'
 import { type JackpotFacts, auditJackpots } from '#gateway/vendor/jackpot-audit.ts'
 import { auditPlays } from '#gateway/vendor/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/vendor/round-audit.ts'
@@ -22,7 +21,7 @@ export interface AuditReport extends LedgerFacts, RoundFacts {
  * nothing is written. Throws when there is no such file.
  */
 export async function audit(path: string): Promise<AuditReport> {
-  const rows = new Kysely<Tables>({ dialect: nodeSqliteDialect(new DatabaseSync(path, { readOnly: true })) })
+  const rows = rowsOf(new DatabaseSync(path, { readOnly: true }))
   try {
     await sql`BEGIN`.execute(rows)
     return await auditAll(rows)

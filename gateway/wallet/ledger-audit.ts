@@ -129,9 +129,7 @@ async function checkTransfers(rows: Rows, { seq }: Pass, report: Report): Promis
   const empty = await rows
     .selectFrom('transfer')
     .select('id')
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('entry').select('seq').whereRef('transfer_id', '=', 'transfer.id'))),
-    )
+    .where('id', 'not in', ({ selectFrom }) => selectFrom('entry').select('transfer_id'))
     .execute()
   for (const { id } of empty) report(`transfer ${id} has no entries`)
   const last = await lastWritten(rows)

@@ -46,7 +46,7 @@ describe('a table that is stopped in mid-flight', () => {
     const { seats, moved } = await fly()
     bed.wire.fault = (called) => (called === path ? fault : 'pass')
     await bed.restart({}, () => void (bed.wire.fault = () => 'pass'))
-    await expect.poll(() => held(bed).escrow, { timeout: 8_000 }).toBe(0)
+    await expect.poll(() => held(bed).escrow).toBe(0)
     await expect.poll(moved).toEqual([400, 1_500, 0, 0])
     const [first] = seats
     const { table, you } = (await first?.look()) ?? {}
@@ -62,7 +62,7 @@ describe('a table that is stopped in mid-flight', () => {
     await seat.bet({ auto: 150 })
     const { promise } = (await seat.look()).table
     await bed.restart()
-    await expect.poll(() => held(bed).escrow, { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => held(bed).escrow).toBe(0)
     expect(await seat.balance()).toBe(before)
     expect((await seat.look()).table).toMatchObject({ phase: 'open', round: 1, promise, riders: { count: 0 } })
     expect((await seat.bet({ auto: 150 })).value.you.bets).toMatchObject([{ round: 1, state: 'riding' }])
@@ -75,7 +75,7 @@ describe('a table that is stopped in mid-flight', () => {
     expect(await seat.bet()).toMatchObject({ errorCode: 'bet_unsure' })
     bed.wire.fault = () => 'pass'
     await bed.restart()
-    await expect.poll(() => seat.balance(), { timeout: 5_000 }).toBe(before)
+    await expect.poll(() => seat.balance()).toBe(before)
     expect(held(bed)).toMatchObject({ rounds: [{ state: 'rolledback' }], escrow: 0 })
   })
 })
@@ -91,11 +91,11 @@ test('T21 F14 killed outright in mid-flight: what was cashed out is paid, what l
     const [low, far, byHand] = seats
     await Promise.all([low?.bet({ auto: 110 }), far?.bet({ auto: 100_000 }), byHand?.bet()])
     const phase = async () => (await low?.look())?.table.phase
-    await expect.poll(phase, { timeout: 15_000, interval: 20 }).not.toBe('open')
+    await expect.poll(phase, { interval: 20 }).not.toBe('open')
     await kill(child)
     ;({ child, url } = await startProcess(folder, bed.wire.url))
     place.arcade = { ...bed.arcade, url }
-    await expect.poll(() => held(bed).escrow, { timeout: 15_000 }).toBe(0)
+    await expect.poll(() => held(bed).escrow).toBe(0)
     const database = new DatabaseSync(join(folder, 'arcade.db'), { readOnly: true })
     const flown = database.prepare('SELECT state, crash FROM crash_round WHERE number = 1').get()
     database.close()

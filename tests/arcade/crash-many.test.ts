@@ -21,7 +21,7 @@ const owed = (round: number, auto: number) => (auto <= crashAt(round) ? payoutOf
 
 async function untilFinished(seat: Seat, id: string) {
   const find = async () => (await seat.look()).you.history?.find(({ roundId }) => roundId === id)
-  await expect.poll(find, { timeout: 10_000, interval: 20 }).toMatchObject({ state: 'settled' })
+  await expect.poll(find, { interval: 20 }).toMatchObject({ state: 'settled' })
   const row = await find()
   if (!row) throw new Error(`Bet ${id} is gone.`)
   return row

@@ -50,7 +50,7 @@ describe('an unreachable wallet', () => {
         bed.pass(1_000)
         return seat.balance()
       }
-      await expect.poll(balanceLater, { timeout: 10_000 }).toBe(before + 1_000)
+      await expect.poll(balanceLater).toBe(before + 1_000)
       expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled', payout: 2_000 }], escrow: 0 })
     },
   )

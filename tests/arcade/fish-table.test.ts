@@ -171,7 +171,7 @@ describe('an interrupted shot', () => {
     expect(held(bed).escrow).toBe(200)
     bed.wire.fault = () => 'pass'
     await bed.restart()
-    await expect.poll(() => held(bed).escrow, { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => held(bed).escrow).toBe(0)
     const [round] = (await player.state()).value.history
     if (!round) throw new Error('The shot is gone.')
     expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })

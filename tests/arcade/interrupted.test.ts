@@ -79,7 +79,7 @@ describe('a wallet call without an answer', () => {
     const { history } = (await player.state()).value
     expect(history.map(({ state }) => state)).toEqual(['settled', 'void'])
     expect(await player.balance()).toBe(await settledBalance(player))
-  }, 30_000)
+  })
 
   test('T21 a bet that arrives after its round was cancelled is given back', async () => {
     const player = await sitDown(bed)
@@ -90,7 +90,7 @@ describe('a wallet call without an answer', () => {
     expect(held(bed)).toMatchObject({ rounds: [{ state: 'open' }], escrow: 1_000 })
     expect(await player.balance()).toBe(99_000)
     now += 11_000
-    await expect.poll(() => player.balance(), { timeout: 5_000 }).toBe(100_000)
+    await expect.poll(() => player.balance()).toBe(100_000)
     expect(held(bed)).toMatchObject({ rounds: [{ state: 'rolledback' }], escrow: 0 })
     expect(bed.warnings).toEqual([])
   })
@@ -104,7 +104,7 @@ describe('a wallet call without an answer', () => {
     for (const later of [11_000, 21_000, 15 * 60_000]) {
       const before = asked()
       now += later
-      await expect.poll(asked, { timeout: 5_000 }).toBe(before + 1)
+      await expect.poll(asked).toBe(before + 1)
       await new Promise((resolve) => setTimeout(resolve, 300)) // its answer is on the way
     }
     const atLast = asked()
@@ -140,7 +140,7 @@ describe('an arcade that is stopped in mid-round', () => {
       expect((await player.roll()).value.round).toMatchObject({ state: 'checking' })
       bed.wire.fault = () => 'pass'
       await bed.restart()
-      await expect.poll(async () => held(bed).escrow, { timeout: 5_000 }).toBe(0)
+      await expect.poll(async () => held(bed).escrow).toBe(0)
       await expect.poll(async () => (await player.state()).value.history.map(({ state }) => state)).toEqual([end])
       expect(await player.balance()).toBe(await settledBalance(player))
       expect((await player.roll({ nonce: 2 })).value.round).toMatchObject({ state: 'settled' })

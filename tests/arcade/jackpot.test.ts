@@ -98,7 +98,7 @@ describe('S2.92 a round at the table', () => {
       expect((await player.roll(bet)).value.round).toMatchObject({ state: 'checking' })
       bed.wire.fault = () => 'pass'
       await bed.restart()
-      await expect.poll(async () => (await player.state()).value.history.length, { timeout: 5_000 }).toBe(1)
+      await expect.poll(async () => (await player.state()).value.history.length).toBe(1)
       const [round] = (await player.state()).value.history
       expect(round).toMatchObject({ state: 'settled', jackpot: { isWon: true, paid: PAID } })
       expect(await player.balance()).toBe(100_000 - STAKE + (round?.payout ?? 0) + PAID)

@@ -165,7 +165,7 @@ describe('an interrupted round of keno', () => {
     expect((await player.draw()).value.round.state).toBe('checking')
     bed.wire.fault = () => 'pass'
     await bed.restart()
-    await expect.poll(() => held(bed).escrow, { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => held(bed).escrow).toBe(0)
     const [round] = (await player.state()).value.history
     if (!round) throw new Error('The round is gone.')
     expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })

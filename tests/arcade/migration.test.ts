@@ -65,7 +65,7 @@ describe('a file of the house of one game', () => {
       expect((await player.roll(tap)).value.round.state).toBe('checking')
       bed.wire.fault = () => 'pass'
       await bed.restart({}, toVersion1)
-      await expect.poll(() => held(bed).escrow, { timeout: 5_000 }).toBe(0)
+      await expect.poll(() => held(bed).escrow).toBe(0)
       await expect.poll(async () => (await player.state()).value.history.length).toBe(3)
 
       const { history, purse } = (await player.state()).value

@@ -100,7 +100,7 @@ describe('a round of free spins that is interrupted', () => {
         expect(cut.text).not.toMatch(/"(outcome|stops|serverSeed)":/)
         own.wire.fault = () => 'pass'
         await own.restart()
-        await expect.poll(() => held(own).escrow, { timeout: 5_000 }).toBe(0)
+        await expect.poll(() => held(own).escrow).toBe(0)
         const { purse, history } = (await slot.state()).value
         expect(history).toMatchObject([{ state: 'settled', stake: 100, payout: 900 }])
         expect(history[0]?.outcome.stops).toHaveLength(9)

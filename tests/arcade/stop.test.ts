@@ -22,4 +22,4 @@ test('D15 a line on which a browser has asked nothing yet does not keep the arca
   await ended
   expect(line.destroyed).toBe(true)
   await rm(folder, { recursive: true })
-}, 15_000)
+})

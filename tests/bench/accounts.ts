@@ -14,7 +14,8 @@ import { createPasswords } from '#gateway/auth/passwords.ts'
 import { insertMailbox } from '#gateway/auth/reset.rows.ts'
 import { openDatabase } from '#gateway/db/database.ts'
 import { insertPhone } from '#gateway/sms/codes.rows.ts'
-import { freePort, startProcess } from '#tests/faults/gateway-process.ts'
+import { freePort } from '#tests/faults/process.ts'
+import { startGatewayProcess } from '#tests/faults/programs.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
 import { type Line, type Ready, openAccountLine } from './account-line.ts'
 import { differenceOf, verdictOn } from './account-differences.ts'
@@ -75,7 +76,7 @@ const folder = mkdtempSync(join(tmpdir(), 'atoll-accounts-'))
 const port = await freePort()
 const device = createAuthenticator(`http://127.0.0.1:${port}`)
 process.env.ATOLL_TRUSTED_PROXIES = '127.0.0.1'
-const gateway = await startProcess({ folder, port, secret: 'a secret of the bench alone' })
+const gateway = await startGatewayProcess({ folder, port, secret: 'a secret of the bench alone' })
 try {
   const each = TRIES + WARM
   const accounts = await openAccounts(Object.keys(calls).length * each)

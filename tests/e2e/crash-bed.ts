@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type FrameLocator, type Page, type WebSocketRoute, expect } from 'playwright/test'
 import { CHAIN_LENGTH, crashNow, seedsOf } from '#arcade/crash/chain.ts'
 import { type Arcade, startArcade } from '#arcade/start.ts'
-import { freePort } from '#tests/faults/gateway-process.ts'
+import { freePort } from '#tests/faults/process.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
 import { type Language, at, signIn, startGame } from './site.ts'
 

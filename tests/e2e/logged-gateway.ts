@@ -4,7 +4,7 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
-import { freePort } from '#tests/faults/gateway-process.ts'
+import { freePort } from '#tests/faults/process.ts'
 
 /** The built site with a gateway in a process of its own, as an operator runs it: with its log, which nothing else hears. */
 export interface LoggedGateway {

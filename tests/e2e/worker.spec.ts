@@ -28,9 +28,9 @@ test('a page that was seen before opens while there is no line, and says so', as
 })
 
 test('a page that was on its way when the worker began is kept too', async ({ page, context }) => {
-  let letGo = () => {}
-  const hold = new Promise<void>((resolve) => (letGo = resolve))
-  await page.route('**/_astro/*.js', (route) => hold.then(() => route.continue()))
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/_astro/*.js', (route) => held.then(() => route.continue()))
   const isOnItsWay = page.waitForRequest('**/_astro/*.js')
   await page.goto('/bn', { waitUntil: 'commit' })
   await isOnItsWay

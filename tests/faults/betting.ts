@@ -1,105 +1,112 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { parse } from 'valibot'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { type JackpotDraw, bet, rollback, settle } from '#contract/vendor.ts'
-import { winningDraw } from '#tests/support/jackpot.ts'
+import { bet, settle } from '#contract/vendor.ts'
 import type { LoadPlay } from '#tests/support/tickets.ts'
-import type { VendorLine } from '#tests/support/vendor-line.ts'
+import type { Cut, VendorLine } from '#tests/support/vendor-line.ts'
+import { type Operation, endOf, newBet } from './operation.ts'
 
-/** Large enough for seeds that win to be found at once. */
-const JACKPOT_STAKE = 20_000
+/** Of a hundred connections on which an answer is not needed, so many are cut. */
+const CUT_PERCENT = 50
+const CUTS: readonly Cut[] = ['sending', 'sent', 'answer']
 
-interface Ids {
-  readonly transferId: string
-  readonly playId: string
-  readonly roundId: string
-}
-
-/** One money call: its id is made before it is sent, and never again. */
-interface Order {
-  readonly endpoint: Endpoint
-  readonly input: Ids & { readonly amount?: number; readonly payout?: number; readonly jackpot?: JackpotDraw }
-  /** What it adds to the player's balance when it is done. */
-  readonly effect: number
-}
-
-/** What a vendor was told: this transfer happened, and this was the balance after it. */
-export interface Acknowledged {
-  readonly transferId: string
-  readonly balance: number
-}
-
-/** One play that bets as long as it may, and never forgets a call that was not answered. */
+/** One play that bets as long as it may, sends what it likes more than once, and never forgets a call that was not answered. */
 export class Bettor {
   readonly play: LoadPlay
-  /** Everything that was ever acknowledged, in order. */
-  readonly acknowledged: Acknowledged[] = []
+  /** Every operation that was ever acknowledged, in order. */
+  readonly acknowledged: Operation[] = []
   /** Calls that could only fail if something acknowledged was forgotten; there must be none. */
   readonly refused: string[] = []
   /** What the acknowledged calls add up to. */
   effect = 0
-  /** Jackpots that were won. */
-  jackpots = 0
-  resent = 0
-  replayed = 0
-  #next: Order
-  #isUnanswered = false
+  readonly counts = { sent: 0, cut: 0, replayed: 0, differing: 0 }
+  /** Acknowledged operations of which copies are still to be sent. */
+  readonly #late: Operation[] = []
+  #next: Operation
+  #isDead = false
 
   constructor(play: LoadPlay) {
     this.play = play
-    this.#next = this.#bet()
+    this.#next = newBet(play)
   }
 
-  /** Bets until a call stays unanswered (the gateway died) or `stop` says so. */
+  /** Nothing of it is without an answer, and no round is open. */
+  get isAtRest(): boolean {
+    return this.#next.endpoint === bet && this.#next.sent === 0
+  }
+
+  /** Bets until the gateway dies or `stop` says so; a round that was begun is brought to its end first. */
   async run(line: VendorLine, stop: () => boolean): Promise<void> {
-    while (this.#isUnanswered || !stop()) {
-      if (!(await this.#send(line))) return
+    this.#isDead = false
+    while (!this.isAtRest || !stop()) {
+      await Promise.all([this.#further(line), randomInt(2) === 0 ? this.#again(line) : undefined])
+      if (this.#isDead) return
     }
   }
 
-  async #send(line: VendorLine): Promise<boolean> {
-    const { endpoint, input, effect } = this.#next
-    if (this.#isUnanswered) this.resent += 1
-    const answered = await line.call(endpoint, input)
-    this.#isUnanswered = answered.state === 'lost'
-    if (answered.state === 'lost') return false
-    if (answered.state === 'refused') {
-      this.refused.push(`${endpoint.name} was refused ${answered.code}`)
-      this.#next = this.#bet()
-      return true
+  /** Sends every copy that is still to be sent. */
+  async sendLate(line: VendorLine): Promise<void> {
+    while (this.#late.length > 0) await this.#again(line)
+  }
+
+  /** Sends some copies of the next operation at one time. */
+  async #further(line: VendorLine): Promise<void> {
+    const operation = this.#next
+    const left = Math.max(1, operation.copies - operation.sent)
+    const together = randomInt(1, left + 1)
+    await Promise.all(Array.from({ length: together }, () => this.#send(line, operation)))
+    if (operation !== this.#next || !operation.said) return
+    if (operation.sent < operation.copies) this.#late.push(operation)
+    this.#next = operation.endpoint === bet ? endOf(operation) : newBet(this.play)
+  }
+
+  /** Sends one more copy of an operation that was answered before, whatever has happened since. */
+  async #again(line: VendorLine): Promise<void> {
+    const [operation] = this.#late.splice(randomInt(this.#late.length + 1), 1)
+    if (!operation) return
+    await this.#send(line, operation)
+    if (operation.sent < operation.copies) this.#late.push(operation)
+  }
+
+  async #send(line: VendorLine, operation: Operation): Promise<void> {
+    const { endpoint, input } = operation
+    operation.sent += 1
+    const cut = this.#cutOf(operation)
+    const answered = await line.call(endpoint, input, cut)
+    switch (answered.state) {
+      case 'unsent':
+        operation.sent -= 1
+        this.#isDead = true
+        return
+      case 'lost':
+        this.counts.sent += 1
+        if (cut === undefined) this.#isDead = true
+        return
+      case 'refused':
+        this.refused.push(`${endpoint.name} was refused ${answered.code}`)
+        if (operation === this.#next) this.#next = newBet(this.play)
+        return
+      case 'accepted':
+        this.counts.sent += 1
+        if (answered.replayed) this.counts.replayed += 1
+        this.#take(operation, answered.value)
     }
-    if (answered.replayed) this.replayed += 1
-    const { balance, jackpot = 0 } = parse(settle.value, answered.value)
-    this.effect += effect + jackpot
-    if (jackpot > 0) this.jackpots += 1
-    this.acknowledged.push({ transferId: input.transferId, balance })
-    this.#next = endpoint === bet ? this.#end(this.#next) : this.#bet()
-    return true
   }
 
-  #bet(): Order {
-    const amount = this.#isLucky() ? JACKPOT_STAKE : randomInt(1, 20)
-    const ids = { transferId: randomUUID(), playId: this.play.playId, roundId: randomUUID() }
-    return { endpoint: bet, input: { ...ids, amount }, effect: -amount }
+  /** The last copy of an operation without an answer is let through. */
+  #cutOf({ said, sent, copies }: Operation): Cut | undefined {
+    if ((!said && sent >= copies) || randomInt(100) >= CUT_PERCENT) return undefined
+    this.counts.cut += 1
+    return CUTS[randomInt(CUTS.length)]
   }
 
-  /** Every twentieth bet of a real player plays for the jackpot, and wins it. */
-  #isLucky(): boolean {
-    return this.play.account !== 'trial' && randomInt(20) === 0
-  }
-
-  #end({ input, effect }: Order): Order {
-    const ids = { transferId: randomUUID(), playId: input.playId, roundId: input.roundId }
-    // its stake comes back, so that no balance runs out
-    if (effect === -JACKPOT_STAKE) {
-      return {
-        endpoint: settle,
-        input: { ...ids, payout: -effect, jackpot: winningDraw(JACKPOT_STAKE) },
-        effect: -effect,
-      }
+  #take(operation: Operation, value: unknown): void {
+    const { balance, jackpot = 0 } = parse(settle.value, value)
+    if (operation.said) {
+      if (operation.said.balance !== balance || operation.said.jackpot !== jackpot) this.counts.differing += 1
+      return
     }
-    if (randomInt(4) === 0) return { endpoint: rollback, input: ids, effect: -effect }
-    const payout = randomInt(2) * -effect * 2 // even money: the balance wanders and does not run out
-    return { endpoint: settle, input: { ...ids, payout }, effect: payout }
+    operation.said = { balance, jackpot }
+    this.effect += operation.effect + jackpot
+    this.acknowledged.push(operation)
   }
 }

@@ -1,22 +1,41 @@
 import { parseArgs } from 'node:util'
+import { bet, rollback } from '#contract/vendor.ts'
 import { runKills } from './kills.ts'
+import type { Operation } from './operation.ts'
 
-/** `npm run faults -- --kills N`: kills the gateway N times under a betting load, and fails if its word was broken. */
-const { values } = parseArgs({ options: { kills: { type: 'string', default: '200' } } })
-const kills = Number(values.kills)
-if (!Number.isInteger(kills) || kills < 1) {
-  process.stderr.write('--kills takes a whole number from 1.\n')
+/**
+ * `npm run faults -- --operations 50000 --kills 200`: operations of the wallet, each sent one to five times with answers cut at
+ * random, while gateway and arcade are killed; fails if one of them did not happen exactly once.
+ */
+const { values } = parseArgs({
+  options: { operations: { type: 'string', default: '50000' }, kills: { type: 'string', default: '200' } },
+})
+const plan = { operations: Number(values.operations), kills: Number(values.kills) }
+if (!Object.values(plan).every((value) => Number.isInteger(value) && value > 0)) {
+  process.stderr.write('--operations and --kills take whole numbers from 1.\n')
   process.exit(1)
 }
 
 const began = Date.now()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
-const figures = await runKills(kills, say)
-const { acknowledged, jackpots, resent, replayed, lost, doubled, half, refused, findings } = figures
+const figures = await runKills(plan, say)
+const { operations, rounds, broken, told } = figures
+
+const count = (is: (one: Operation) => boolean) => operations.filter(is).length
+const jackpots = count(({ said }) => (said?.jackpot ?? 0) > 0)
+const bets = count(({ endpoint }) => endpoint === bet)
+const givenBack = count(({ endpoint }) => endpoint === rollback)
+const times = [1, 2, 3, 4, 5].map((copies) => `${copies} × ${count(({ sent }) => sent === copies)}`)
+say(`${((Date.now() - began) / 1000).toFixed(0)} s`)
+say(`gateway killed ${figures.gatewayKills} times, arcade ${figures.arcadeKills} times`)
 say(
-  `kills ${figures.kills}, acknowledged transfers ${acknowledged}, jackpots won ${jackpots}, ${((Date.now() - began) / 1000).toFixed(0)} s`,
+  `operations ${operations.length}: bets ${bets}, settlements ${operations.length - bets - givenBack - jackpots}, rollbacks ${givenBack}, jackpots ${jackpots}`,
 )
-say(`sent again ${resent}, of which had happened ${replayed}`)
-say(`lost ${lost}, doubled ${doubled}, half ${half}, refused ${refused.length}`)
-say(findings.length === 0 ? 'audit clean' : `audit found ${findings.length}:\n${findings.slice(0, 20).join('\n')}`)
-process.exit(lost + doubled + half + refused.length + findings.length === 0 ? 0 : 1)
+say(`sent ${figures.sent} times: ${times.join(', ')}, more by a death ${count(({ sent }) => sent > 5)}`)
+say(`connections cut ${figures.cut}, copies answered again ${figures.replayed}`)
+say(
+  `arcade: rounds settled ${rounds.settled}, undone ${rounds.undone}, answers of its wallet cut ${figures.walletCuts}`,
+)
+for (const [name, value] of Object.entries(broken)) say(`${name} ${value}`)
+for (const line of told) say(line)
+process.exit(Object.values(broken).every((value) => value === 0) ? 0 : 1)

@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { runKills } from './kills.ts'
 
-test('F14 S2.92 five times kill -9 under bets and jackpots: nothing acknowledged is lost, nothing is doubled, nothing is half', async () => {
-  const { acknowledged, jackpots, ...figures } = await runKills(5)
-  expect(figures).toMatchObject({ kills: 5, lost: 0, doubled: 0, half: 0, refused: [], findings: [] })
-  expect(acknowledged).toBeGreaterThan(5 * 20)
-  expect(jackpots).toBeGreaterThan(0)
+test('F14 S2.92 1,500 operations, each sent one to five times with answers cut, gateway and arcade killed: each happens exactly once', async () => {
+  const { operations, broken, told, ...figures } = await runKills({ operations: 1_500, kills: 8 })
+  expect(told).toEqual([])
+  for (const [name, value] of Object.entries(broken)) expect(value, name).toBe(0)
+  expect(operations.length).toBeGreaterThanOrEqual(1_500)
+  expect(new Set(operations.map(({ input }) => input.transferId)).size).toBe(operations.length)
+  expect(figures.arcadeKills).toBeGreaterThanOrEqual(4)
+  expect(figures.cut).toBeGreaterThan(500)
+  expect(figures.replayed).toBeGreaterThan(500)
+  expect(figures.rounds.settled).toBeGreaterThan(0)
 }, 120_000)

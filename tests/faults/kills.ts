@@ -5,80 +5,83 @@ import { join } from 'node:path'
 import { audit } from '#gateway/wallet/audit.ts'
 import { openPlays } from '#tests/support/tickets.ts'
 import { type VendorLine, openLine } from '#tests/support/vendor-line.ts'
+import { type ArcadeRounds, countDisagreeing, roundsOf } from './arcade-checks.ts'
+import { type ArcadeSide, openArcadeSide } from './arcade-side.ts'
 import { Bettor } from './betting.ts'
-import { type GatewayProcess, freePort, startProcess } from './gateway-process.ts'
-import { countDoubled, countHalf, countLost } from './ledger-checks.ts'
+import { countDoubled, countHalf, countLost, countUnknown, escrowOf } from './ledger-checks.ts'
+import type { Operation } from './operation.ts'
+import { type Running, freePort } from './process.ts'
+import { startGatewayProcess } from './programs.ts'
+import { pause } from './seats.ts'
 
 const SECRET = 'a secret of the fault tests'
-/** Two plays of one player race for one balance; a trial keeps to its own book. */
-const ACCOUNTS = ['player', 'player', 'vip', 'vip', 'agent1', 'agent2', 'trial', 'trial']
-/** Each life of the gateway ends after so many answers, by chance; counted, so that a slow machine proves as much. */
-const ANSWERS = { least: 20, most: 300 }
-const LIFE_MS = 20_000
-const CALM_EVERY = 20
+/** Plays of one player race for one balance; a trial keeps to its own book. */
+const ACCOUNTS = ['player', 'player', 'player', 'vip', 'vip', 'vip', 'trial', 'trial']
+/** A life of the gateway ends after so many answers, whatever the machine is; but not later than this. */
+const LIFE_MS = 60_000
+const CALM_EVERY = 25
+/** So long the arcade may take to end what its last death interrupted. */
+const CALM_MS = 30_000
 
-/** What a run of kills came to; all but the first five must be nothing. */
-export interface Figures {
+/** How much is asked of a run: operations of the bettors, and deaths of the gateway; the arcade dies half as often. */
+export interface Plan {
+  readonly operations: number
   readonly kills: number
-  readonly acknowledged: number
-  readonly jackpots: number
-  /** Calls without an answer that were sent again, and those of them that had happened all the same. */
-  readonly resent: number
-  readonly replayed: number
-  readonly lost: number
-  readonly doubled: number
-  readonly half: number
-  /** Calls refused, which none of this load may be. */
-  readonly refused: readonly string[]
-  readonly findings: readonly string[]
 }
 
-/** Kills the gateway `kills` times under a betting load, and checks after each time that the ledger kept its word. */
-export async function runKills(kills: number, tell: (line: string) => void = () => undefined): Promise<Figures> {
+/** What a run came to. */
+export interface Figures {
+  readonly operations: readonly Operation[]
+  readonly sent: number
+  readonly cut: number
+  readonly replayed: number
+  readonly gatewayKills: number
+  readonly arcadeKills: number
+  readonly walletCuts: number
+  readonly rounds: ArcadeRounds
+  /** What must be nothing, by its name. */
+  readonly broken: Readonly<Record<string, number>>
+  /** What was refused or found, in words. */
+  readonly told: readonly string[]
+}
+
+/** Kills gateway and arcade under load while answers are cut at random, and checks that every operation happened once. */
+export async function runKills(plan: Plan, tell: (line: string) => void = () => undefined): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-kills-'))
+  const port = await freePort()
+  const start = () => startGatewayProcess({ folder, port, secret: SECRET })
+  const database = join(folder, 'gateway.db')
+  const house: House = { start, connect: () => openLine({ port, secret: SECRET }), gateway: await start() }
   try {
-    return await killRepeatedly({ folder, kills, tell })
+    const arcade = await openArcadeSide({ folder, secret: SECRET, gatewayPort: port, gatewayDatabase: database })
+    try {
+      const bettors = await seatBettors(database, house.connect())
+      const doubled = await live(house, { bettors, arcade, plan, database, tell })
+      await comeToRest(bettors, house)
+      await arcade.finish()
+      const escrow = await escrowAfterCalm(database)
+      return await figuresOf({ bettors, arcade, plan, database, doubled, escrow })
+    } finally {
+      await arcade.close()
+    }
   } finally {
+    await house.gateway.kill()
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-interface Run {
-  readonly folder: string
-  readonly kills: number
-  readonly tell: (line: string) => void
+/** The gateway, which is another process after each death. */
+interface House {
+  readonly start: () => Promise<Running>
+  readonly connect: () => VendorLine
+  gateway: Running
 }
 
-async function killRepeatedly({ folder, kills, tell }: Run): Promise<Figures> {
-  const port = await freePort()
-  const database = join(folder, 'gateway.db')
-  const start = () => startProcess({ folder, port, secret: SECRET })
-  const connect = () => openLine({ port, secret: SECRET, sockets: ACCOUNTS.length })
-  const broken = { lost: 0, doubled: 0, half: 0 }
-  let gateway = await start()
-  try {
-    const bettors = await seatBettors(database, connect())
-    for (let kill = 1; kill <= kills; kill++) {
-      const known = bettors.map(({ acknowledged }) => acknowledged.length)
-      await betUntilKilled(gateway, bettors, connect())
-      gateway = await start()
-      const fresh = bettors.flatMap(({ acknowledged }, at) => acknowledged.slice(known[at]))
-      broken.lost += countLost(database, fresh)
-      broken.half += countHalf(database)
-      if (kill % CALM_EVERY !== 0 && kill !== kills) continue
-      await calmDown(bettors, connect())
-      broken.doubled += countDoubled(database, bettors)
-      tell(`${kill} kills, ${answersOf(bettors)} acknowledged`)
-    }
-    broken.lost += countLost(
-      database,
-      bettors.flatMap(({ acknowledged }) => acknowledged),
-    )
-    const { findings } = await audit(database)
-    return { kills, ...broken, findings, ...loadOf(bettors) }
-  } finally {
-    await gateway.kill()
-  }
+interface Run {
+  readonly bettors: readonly Bettor[]
+  readonly arcade: ArcadeSide
+  readonly plan: Plan
+  readonly database: string
 }
 
 async function seatBettors(database: string, line: VendorLine): Promise<Bettor[]> {
@@ -87,26 +90,38 @@ async function seatBettors(database: string, line: VendorLine): Promise<Bettor[]
   return plays.map((play) => new Bettor(play))
 }
 
-function loadOf(bettors: readonly Bettor[]) {
-  const sum = (figure: (one: Bettor) => number) => bettors.reduce((total, one) => total + figure(one), 0)
-  return {
-    acknowledged: answersOf(bettors),
-    jackpots: sum(({ jackpots }) => jackpots),
-    refused: bettors.flatMap(({ refused }) => refused),
-    resent: sum(({ resent }) => resent),
-    replayed: sum(({ replayed }) => replayed),
+/** All lives of the gateway; at the end as many operations are answered as the plan says. */
+async function live(house: House, run: Run & { tell: (line: string) => void }): Promise<number> {
+  const { bettors, arcade, plan, database, tell } = run
+  const share = plan.operations / plan.kills
+  let doubled = 0
+  for (let kill = 1; kill <= plan.kills; kill++) {
+    if (kill % 2 === 1) await arcade.killSoon()
+    const most = Math.max(2, Math.min(share * 1.8, plan.operations - answersOf(bettors)))
+    await betUntilKilled(house, bettors, answersOf(bettors) + randomInt(1, Math.ceil(most)))
+    house.gateway = await house.start()
+    if (kill % CALM_EVERY !== 0) continue
+    await comeToRest(bettors, house)
+    doubled += countDoubled(database, bettors)
+    tell(
+      `${kill} kills, ${answersOf(bettors)} operations answered, ${arcade.seats.reduce((sum, { rounds }) => sum + rounds, 0)} rounds`,
+    )
   }
+  const line = house.connect()
+  await Promise.all(bettors.map((bettor) => bettor.run(line, () => answersOf(bettors) >= plan.operations)))
+  line.close()
+  return doubled
 }
 
-async function betUntilKilled(gateway: GatewayProcess, bettors: readonly Bettor[], line: VendorLine): Promise<void> {
-  const enough = answersOf(bettors) + randomInt(ANSWERS.least, ANSWERS.most)
+async function betUntilKilled(house: House, bettors: readonly Bettor[], enough: number): Promise<void> {
+  const line = house.connect()
   const deadline = Date.now() + LIFE_MS
   const betting = Promise.all(bettors.map((bettor) => bettor.run(line, () => false)))
   let failure: unknown
   betting.catch((error: unknown) => (failure = error))
   while (answersOf(bettors) < enough && Date.now() < deadline && failure === undefined) await pause(1)
   await pause(randomInt(5)) // not only right after an answer
-  await gateway.kill()
+  await house.gateway.kill()
   await betting
   line.close()
 }
@@ -115,12 +130,50 @@ function answersOf(bettors: readonly Bettor[]): number {
   return bettors.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
 }
 
-/** Sends again what was not answered, and nothing else: afterwards every outcome is known. */
-async function calmDown(bettors: readonly Bettor[], line: VendorLine): Promise<void> {
-  await Promise.all(bettors.map((bettor) => bettor.run(line, () => true)))
+/** Brings every round of the bettors to its end and sends every copy that is left: afterwards every outcome is known. */
+async function comeToRest(bettors: readonly Bettor[], { connect }: House): Promise<void> {
+  const line = connect()
+  while (bettors.some(({ isAtRest }) => !isAtRest)) {
+    await Promise.all(bettors.map((bettor) => bettor.run(line, () => true)))
+  }
+  await Promise.all(bettors.map((bettor) => bettor.sendLate(line)))
   line.close()
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+async function escrowAfterCalm(database: string): Promise<number> {
+  const deadline = Date.now() + CALM_MS
+  while (escrowOf(database) !== 0 && Date.now() < deadline) await pause(100)
+  return escrowOf(database)
+}
+
+async function figuresOf(run: Run & { doubled: number; escrow: number }): Promise<Figures> {
+  const { bettors, arcade, plan, database, doubled, escrow } = run
+  const files = { gateway: database, arcade: arcade.database }
+  const operations = bettors.flatMap(({ acknowledged }) => acknowledged)
+  const sum = (figure: keyof Bettor['counts']) => bettors.reduce((total, { counts }) => total + counts[figure], 0)
+  const rounds = roundsOf(files)
+  const refused = [...bettors, ...arcade.seats].flatMap((one) => one.refused)
+  const { findings } = await audit(database)
+  return {
+    operations,
+    sent: sum('sent'),
+    cut: sum('cut'),
+    replayed: sum('replayed'),
+    gatewayKills: plan.kills,
+    arcadeKills: arcade.kills(),
+    walletCuts: arcade.wire.cuts(),
+    rounds,
+    told: [...new Set(refused), ...findings.slice(0, 20)],
+    broken: {
+      'operations lost': countLost(database, operations),
+      'operations doubled': doubled + countDoubled(database, bettors),
+      'operations half done': countHalf(database),
+      'transfers that nobody asked for': countUnknown(database, operations, rounds.ids),
+      'copies answered otherwise': sum('differing'),
+      'calls refused': refused.length,
+      'rounds on which arcade and gateway differ': countDisagreeing(files),
+      'left in escrow, minor units': escrow,
+      'findings of the audit': findings.length,
+    },
+  }
 }

@@ -1,15 +1,18 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { Acknowledged, Bettor } from './betting.ts'
+import type { Bettor } from './betting.ts'
+import type { Operation } from './operation.ts'
 
-/** Transfers of these acknowledgements that the ledger does not hold with the very answer that was given. */
-export function countLost(database: string, acknowledged: readonly Acknowledged[]): number {
+/** Operations that the ledger does not hold with the very answer that was given. */
+export function countLost(database: string, operations: readonly Operation[]): number {
   return withFile(database, (file) => {
     const find = file.prepare('SELECT response FROM transfer WHERE id = ?')
-    const isKept = ({ transferId, balance }: Acknowledged) => {
-      const row = find.get(`ATL:${transferId}`)
-      return row !== undefined && JSON.parse(String(row.response)).balance === balance
+    const isKept = ({ input, said }: Operation) => {
+      const row = find.get(`ATL:${input.transferId}`)
+      if (row === undefined) return false
+      const { balance, jackpot = 0 } = JSON.parse(String(row.response))
+      return balance === said?.balance && jackpot === said?.jackpot
     }
-    return acknowledged.filter((one) => !isKept(one)).length
+    return operations.filter((one) => !isKept(one)).length
   })
 }
 
@@ -35,7 +38,7 @@ export function countHalf(database: string): number {
   return withFile(database, (file) => {
     const count = (sql: string) => Number(file.prepare(`SELECT count(*) AS n FROM (${sql})`).get()?.n)
     const uneven = count('SELECT 1 FROM entry GROUP BY transfer_id HAVING sum(amount) <> 0')
-    const empty = count('SELECT 1 FROM transfer WHERE NOT EXISTS (SELECT 1 FROM entry WHERE transfer_id = transfer.id)')
+    const empty = count('SELECT 1 FROM transfer WHERE id NOT IN (SELECT transfer_id FROM entry)')
     const calls = (kind: string) => count(`SELECT 1 FROM transfer WHERE kind IN (${kind})`)
     const rounds = (where: string) => count(`SELECT 1 FROM round WHERE ${where}`)
     const bets = Math.abs(calls("'bet'") - rounds('true'))
@@ -45,7 +48,28 @@ export function countHalf(database: string): number {
   })
 }
 
-function withFile<T>(path: string, work: (file: DatabaseSync) => T): T {
+/** Money calls in the ledger that nobody of this load has made: neither these operations, nor the rounds of these ids. */
+export function countUnknown(database: string, operations: readonly Operation[], rounds: readonly string[]): number {
+  const known = new Set(operations.map(({ input }) => `ATL:${input.transferId}`))
+  for (const id of rounds) for (const end of ['b', 's', 'r']) known.add(`ATL:${id}.${end}`)
+  return withFile(database, (file) => {
+    const calls = file.prepare("SELECT id FROM transfer WHERE kind IN ('bet', 'settle', 'rollback')").all()
+    return calls.filter(({ id }) => !known.has(String(id))).length
+  })
+}
+
+/** What rests in escrow, minor units of both books. */
+export function escrowOf(database: string): number {
+  return withFile(database, (file) => {
+    const sum = file.prepare(
+      "SELECT coalesce(sum(amount), 0) AS n FROM entry WHERE account_id IN ('escrow:ATL', 'trial-escrow:ATL')",
+    )
+    return Number(sum.get()?.n)
+  })
+}
+
+/** Reads a file as of one moment. */
+export function withFile<T>(path: string, work: (file: DatabaseSync) => T): T {
   const file = new DatabaseSync(path, { readOnly: true })
   try {
     file.exec('BEGIN') // every figure as of one moment

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NotWritten } from '#gateway/db/commit.ts'
 import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
+import { oncePerTurn } from '#gateway/db/turn.ts'
 
 let folder = ''
 let path = ''
@@ -57,6 +58,19 @@ test('a read never sees a write in progress, and is refused to write', async () 
   expect(seen).toEqual([])
   expect(await keys()).toEqual(['a'])
   await expect(insert(database.read, 'b')).rejects.toThrow('readonly')
+})
+
+test('what the calls of one turn ask alike is asked once, and anew in the next turn', async () => {
+  let asked = 0
+  const valueOf = oncePerTurn(async (rows: Rows, key: string) => {
+    asked += 1
+    return rows.selectFrom('setting').select('value').where('key', '=', key).execute()
+  })
+  await put('a', 'old')
+  const [one, two, other] = await Promise.all(['a', 'a', 'b'].map((key) => valueOf(database.read, key)))
+  expect([one, two, other, asked]).toEqual([[{ value: 'old' }], [{ value: 'old' }], [], 2])
+  await put('b', 'new')
+  expect(await valueOf(database.read, 'b')).toEqual([{ value: 'new' }])
 })
 
 test('a write is on disk for every other reader by the time it resolves', async () => {

@@ -29,7 +29,7 @@ describe('the program', () => {
     const port = await freePort()
     const url = `http://localhost:${port}`
     const { child, ended, output } = run({ PORT: port, ATOLL_DATA: data })
-    await expect.poll(output, { timeout: 15_000 }).toContain(`The gateway stands at ${url}`)
+    await expect.poll(output).toContain(`The gateway stands at ${url}`)
     const gateway = await startTestGateway()
     onTestFinished(() => gateway.close())
     const key = (await (await fetch(`${url}/wps/system/status?url=canary-query`)).json()).value.sealingKey
@@ -72,7 +72,7 @@ describe('the program', () => {
     const keys: string[] = []
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { child, ended, output } = run({ PORT: await freePort(), ATOLL_DATA: data })
-      await expect.poll(output, { timeout: 15_000 }).toContain('stands at')
+      await expect.poll(output).toContain('stands at')
       keys.push(readFileSync(join(data, 'gateway.db.key'), 'utf8'))
       child.kill(signal)
       expect((await ended).code).toBe(0)

@@ -56,7 +56,7 @@ async function begin({ port, session, path = activityPicture.path, from = '203.0
 
 /** Looks until it is so. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  await expect.poll(isSo, { timeout: 5_000 }).toBe(true)
+  await expect.poll(isSo).toBe(true)
 }
 
 const send = async (account: string, from: string) =>

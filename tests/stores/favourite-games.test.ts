@@ -150,9 +150,9 @@ test('F4 a game that was taken off is no favourite again without a line', async 
     const now = $favourites.get()
     return now.state === 'ready' && now.changing.size === 0 ? now.value.size : undefined
   }
-  await vi.waitFor(() => expect(value()).toBe(3))
+  await expect.poll(() => value()).toBe(3)
   if (game) toggleFavourite(game)
-  await vi.waitFor(() => expect(value()).toBe(2))
+  await expect.poll(() => value()).toBe(2)
   stop()
   close()
   const later = await open()

@@ -4,7 +4,7 @@ import { routes } from '#routes'
 import { type OpenedPage, type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page-bed.ts'
 
 /** On a busy machine a call is a call, however long it takes. */
-const SOON = { timeout: 10_000 }
+const SOON = { timeout: 20_000 }
 
 let bed: PageBed
 

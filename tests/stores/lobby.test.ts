@@ -162,7 +162,7 @@ describe('a lobby', () => {
 
   test('S4.38 an address beyond the last page leads to it; earlier pages come before it, down to the first', async () => {
     const lobby = await open('?page=KTE&at=999')
-    await vi.waitFor(() => expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', wish: { page: 2 } }))
+    await expect.poll(() => lobby.$lobby.get()).toMatchObject({ state: 'ready', wish: { page: 2 } })
     expect(globalThis.location.search).toBe('?page=KTE&at=2')
     expect(lobby.firstPage(lobby.$lobby.get())).toBe(2)
     lobby.showEarlier()
@@ -203,7 +203,7 @@ describe('a lobby', () => {
     lobby.filterBy('kind', 'TABLE')
     lobby.seePage(2)
     lobby.filterBy('kind', 'SLOT')
-    await vi.waitFor(() => expect(held).toHaveLength(2))
+    await expect.poll(() => held).toHaveLength(2)
     expect(lobby.$lobby.get()).toMatchObject({ state: 'loading', join: 'anew', listed: { filters: { page: 'KTE' } } })
     held[1]?.()
     await lobby.rest()

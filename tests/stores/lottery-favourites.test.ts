@@ -56,11 +56,11 @@ test('S4.31 S4.37 a visitor is asked to log in, and keeps it afterwards', async 
   const page = await open()
   await page.restoreSession()
   page.toggleLottery('DRH-001')
-  await vi.waitFor(() => expect(bed.gone).toHaveLength(1))
+  await expect.poll(() => bed.gone).toHaveLength(1)
   expect([bed.gone[0], stored()]).toEqual([expect.stringContaining('/login'), null])
   await signInOn(page, 'player')
   page.resumeWish()
-  await vi.waitFor(() => expect(page.shown()).toEqual(['DRH-001']))
+  await expect.poll(() => page.shown()).toEqual(['DRH-001'])
 })
 
 test('F29 what somebody else wrote costs nothing, and where storage takes nothing, nothing is shown as kept', async () => {

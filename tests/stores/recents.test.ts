@@ -1,5 +1,5 @@
 import { cleanStores } from 'nanostores'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { noteRecent } from '#gateway/games/mine.rows.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page-bed.ts'
 
@@ -79,5 +79,5 @@ test('S7.28 F4 without a line they fail in words, and are there when asked again
   expect(page.$recents.get()).toEqual({ state: 'failed', why: 'refusals.offline' })
   globalThis.fetch = line
   await page.loadRecents()
-  await vi.waitFor(() => expect(page.$recents.get().state).toBe('ready'))
+  await expect.poll(() => page.$recents.get().state).toBe('ready')
 })

@@ -44,7 +44,7 @@ async function open() {
   await signInOn(page, 'player')
   localStorage.setItem('gamesRead', game.nodeId)
   Object.assign(document.documentElement, { dataset: {} })
-  const listed = () => vi.waitFor(() => expect(rooms.$rooms.get()).toMatchObject({ state: 'ready', isChanging: false }))
+  const listed = () => expect.poll(() => rooms.$rooms.get()).toMatchObject({ state: 'ready', isChanging: false })
   return { ...page, ...launching, ...rooms, listed }
 }
 

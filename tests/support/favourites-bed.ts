@@ -3,7 +3,7 @@ import { type Line, type Tab, closeTabs, keptBy, openTab, shownOn, tapLine } fro
 import { type PageBed, signInOn, startPageBed } from './page-bed.ts'
 
 /** On a busy machine a call is a call, however long it takes. */
-export const SOON = { timeout: 10_000 }
+export const SOON = { timeout: 20_000 }
 
 let bed: PageBed
 let line: Line

@@ -12,23 +12,36 @@ export interface LoadPlay {
   readonly opening: number
 }
 
-/** Opens one play of the dice for each of these accounts, past the portal: the tickets are written as launching would. */
-export async function openPlays(database: string, line: VendorLine, accounts: readonly string[]): Promise<LoadPlay[]> {
+/** Whom a ticket is for, and which game it opens. */
+interface Launch {
+  readonly account: string
+  readonly nodeId: string
+}
+
+/** A ticket for each of these launches, past the portal: written as launching would. */
+export function writeTickets(database: string, launches: readonly Launch[]): string[] {
   const file = new DatabaseSync(database)
   file.exec('PRAGMA busy_timeout = 5000; PRAGMA foreign_keys = ON')
   const insert = file.prepare(
     `INSERT INTO ticket (hash, member_id, node_id, language, expires_at)
-     SELECT ?, id, 'ATL-DICE', 'en', ? FROM member WHERE account = ?`,
+     SELECT ?, id, ?, 'en', ? FROM member WHERE account = ?`,
   )
-  const tickets = accounts.map((account) => {
+  const tickets = launches.map(({ account, nodeId }) => {
     const ticket = randomBytes(16).toString('base64url')
-    insert.run(hashTicket(ticket), Date.now() + 60_000, account)
-    return { account, ticket }
+    insert.run(hashTicket(ticket), nodeId, Date.now() + 60_000, account)
+    return ticket
   })
   file.close()
+  return tickets
+}
+
+/** Opens one play of the dice for each of these accounts. */
+export async function openPlays(database: string, line: VendorLine, accounts: readonly string[]): Promise<LoadPlay[]> {
+  const launches = accounts.map((account) => ({ account, nodeId: 'ATL-DICE' }))
+  const tickets = writeTickets(database, launches)
   return Promise.all(
-    tickets.map(async ({ account, ticket }) => {
-      const answered = await line.call(openPlay, { ticket })
+    accounts.map(async (account, at) => {
+      const answered = await line.call(openPlay, { ticket: tickets[at] })
       if (answered.state !== 'accepted') throw new Error(`${account} has no play: ${JSON.stringify(answered)}`)
       const { playId, balance } = parse(openPlay.value, answered.value)
       return { playId, account, opening: balance }

@@ -1,50 +1,44 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
 
-const READY_MS = 60_000
+const READY_MS = 120_000
 
-export interface ProcessOptions {
-  /** Folder of the database. */
-  readonly folder: string
-  readonly port: number
-  readonly secret: string
+/** A program of this house and how it is asked whether it can serve. */
+export interface Program {
+  /** Its file, from the root of the repository. */
+  readonly file: string
+  readonly env: Readonly<Record<string, string>>
+  readonly readyUrl: string
 }
 
-/** A gateway in a process of its own, that can be killed as a power cut would. */
-export interface GatewayProcess {
+/** A program in a process of its own, that can be killed as a power cut would. */
+export interface Running {
+  readonly pid: number
   /** SIGKILL, and waits until the process is gone. */
   kill(): Promise<void>
 }
 
-/** Starts `gateway/main.ts` and waits until it can serve. */
-export async function startProcess({ folder, port, secret }: ProcessOptions): Promise<GatewayProcess> {
-  const child = spawn(process.execPath, ['gateway/main.ts'], {
+/** Starts a program and waits until it can serve. */
+export async function startProgram({ file, env, readyUrl }: Program): Promise<Running> {
+  const child = spawn(process.execPath, [file], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      ATOLL_DATA: folder,
-      ATOLL_ARCADE_URL: 'http://127.0.0.1:9/',
-      ATOLL_ARCADE_SECRET: secret,
-      NODE_COMPILE_CACHE: join(folder, 'compiled'), // every cycle starts the same program
-    },
+    env: { ...process.env, ...env },
   })
   const die = () => void child.kill('SIGKILL')
   process.once('exit', die)
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  await untilReady(child, port).catch((error: unknown) => {
+  await untilReady(child, readyUrl).catch((error: unknown) => {
     die()
-    throw new Error(`the gateway did not start: ${said}`, { cause: error })
+    throw new Error(`${file} did not start: ${said}`, { cause: error })
   })
   return {
+    pid: child.pid ?? 0,
     async kill() {
       process.off('exit', die)
       if (child.signalCode === 'SIGKILL') return
-      if (child.exitCode !== null) throw new Error(`the gateway ended by itself: ${said}`)
+      if (child.exitCode !== null) throw new Error(`${file} ended by itself: ${said}`)
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone
@@ -52,11 +46,11 @@ export async function startProcess({ folder, port, secret }: ProcessOptions): Pr
   }
 }
 
-async function untilReady(child: ChildProcess, port: number): Promise<void> {
+async function untilReady(child: ChildProcess, url: string): Promise<void> {
   const deadline = Date.now() + READY_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
-    const answered = await fetch(`http://127.0.0.1:${port}/ready`).catch(() => undefined)
+    const answered = await fetch(url).catch(() => undefined)
     if (answered?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 15))
   }

@@ -1,0 +1,56 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { type Socket, connect, createServer } from 'node:net'
+
+/** Of a hundred answers, so many are cut: half of them lost whole, half in their middle. */
+const CUT_PERCENT = 12
+
+/** A loopback line to a gateway on which answers are cut at random: what was asked has happened all the same. */
+export interface CuttingWire {
+  readonly url: string
+  /** Begins to cut. */
+  begin(): void
+  /** Answers that were cut until now. */
+  cuts(): number
+  close(): void
+}
+
+export async function openCuttingWire(gatewayPort: number): Promise<CuttingWire> {
+  let cuts = 0
+  let isCutting = false
+  const open = new Set<Socket>()
+  const server = createServer((from) => {
+    const to = connect(gatewayPort, '127.0.0.1')
+    const end = () => {
+      from.destroySoon()
+      to.destroy()
+    }
+    for (const socket of [from, to]) {
+      open.add(socket)
+      socket.on('error', end).on('close', () => {
+        open.delete(socket)
+        end()
+      })
+    }
+    from.on('data', (chunk) => to.write(chunk))
+    to.on('data', (chunk) => {
+      if (!isCutting || randomInt(100) >= CUT_PERCENT) return void from.write(chunk)
+      cuts += 1
+      const part = randomInt(2) * randomInt(chunk.length)
+      if (part > 0) from.write(chunk.subarray(0, part))
+      end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('no port')
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    begin: () => void (isCutting = true),
+    cuts: () => cuts,
+    close() {
+      server.close()
+      for (const socket of open) socket.destroy()
+    },
+  }
+}

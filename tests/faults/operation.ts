@@ -1,0 +1,59 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { type JackpotDraw, bet, rollback, settle } from '#contract/vendor.ts'
+import { winningDraw } from '#tests/support/jackpot.ts'
+import type { LoadPlay } from '#tests/support/tickets.ts'
+
+/** Large enough for seeds that win to be found at once. */
+const JACKPOT_STAKE = 20_000
+/** How often one operation is sent at most, while the gateway lives. */
+const COPIES = 5
+
+interface Ids {
+  readonly transferId: string
+  readonly playId: string
+  readonly roundId: string
+}
+
+/** What an operation was answered. */
+interface Said {
+  readonly balance: number
+  readonly jackpot: number
+}
+
+/** One money call: its id is made before it is sent, and never again. */
+export interface Operation {
+  readonly endpoint: Endpoint
+  readonly input: Ids & { readonly amount?: number; readonly payout?: number; readonly jackpot?: JackpotDraw }
+  /** What it adds to the player's balance when it is done. */
+  readonly effect: number
+  /** How often it is to be sent, from 1 to `COPIES`. */
+  readonly copies: number
+  /** How often it was sent, whatever became of it. */
+  sent: number
+  said: Said | undefined
+}
+
+/** A bet of this play; every hundredth of a real player plays for the jackpot, and wins it. */
+export function newBet({ playId, account }: LoadPlay): Operation {
+  const isLucky = account !== 'trial' && randomInt(100) === 0
+  const amount = isLucky ? JACKPOT_STAKE : randomInt(1, 20)
+  const ids = { transferId: randomUUID(), playId, roundId: randomUUID() }
+  return operation(bet, { ...ids, amount }, -amount)
+}
+
+/** How the round of a bet ends: settled, with or without the jackpot, or given back. */
+export function endOf({ input, effect }: Operation): Operation {
+  const ids = { transferId: randomUUID(), playId: input.playId, roundId: input.roundId }
+  // its stake comes back, so that no balance runs out
+  if (effect === -JACKPOT_STAKE) {
+    return operation(settle, { ...ids, payout: -effect, jackpot: winningDraw(JACKPOT_STAKE) }, -effect)
+  }
+  if (randomInt(4) === 0) return operation(rollback, ids, -effect)
+  const payout = randomInt(2) * -effect * 2 // even money: the balance wanders and does not run out
+  return operation(settle, { ...ids, payout }, payout)
+}
+
+function operation(endpoint: Endpoint, input: Operation['input'], effect: number): Operation {
+  return { endpoint, input, effect, copies: randomInt(1, COPIES + 1), sent: 0, said: undefined }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { type Running, startProgram } from './process.ts'
+
+interface ProcessOptions {
+  /** Folder of the database. */
+  readonly folder: string
+  readonly port: number
+  readonly secret: string
+}
+
+/** Starts `gateway/main.ts` and waits until it can serve. */
+export function startGatewayProcess({ folder, port, secret }: ProcessOptions): Promise<Running> {
+  return startProgram({
+    file: 'gateway/main.ts',
+    readyUrl: `http://127.0.0.1:${port}/ready`,
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ATOLL_DATA: folder,
+      ATOLL_ARCADE_URL: 'http://127.0.0.1:9/',
+      ATOLL_ARCADE_SECRET: secret,
+      NODE_COMPILE_CACHE: join(folder, 'compiled'), // every cycle starts the same program
+    },
+  })
+}
+
+/** Starts `arcade/main.ts`, whose wallet is behind `gatewayUrl`, and waits until it can serve. */
+export function startArcadeProcess({
+  folder,
+  port,
+  secret,
+  gatewayUrl,
+}: ProcessOptions & { readonly gatewayUrl: string }): Promise<Running> {
+  return startProgram({
+    file: 'arcade/main.ts',
+    readyUrl: `http://127.0.0.1:${port}/health`,
+    env: {
+      PORT: String(port),
+      ATOLL_DATA: folder,
+      ATOLL_GATEWAY_URL: gatewayUrl,
+      ATOLL_ARCADE_SECRET: secret,
+      ATOLL_PORTAL_ORIGINS: 'http://localhost:4321',
+      ATOLL_TRUSTED_PROXIES: '127.0.0.1', // each request says an address of its own, so that none is one too many
+      NODE_COMPILE_CACHE: join(folder, 'compiled-arcade'),
+    },
+  })
+}
