@@ -25,7 +25,7 @@ const chunks = [
   },
   {
     name: 'boot',
-    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|answers|catalogue-file|cookies|far-covers|fill-in|frame|hosts|launch-|list-place|online|search|throttled|thumbnail|trusted|while-seen|window|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
+    test: /\/src\/(boot\/(boot|shown)|lib\/(?!address|alone|answers|catalogue-file|cookies|far-covers|fill-in|frame|hosts|latin-digits|launch-|list-place|online|search|throttled|thumbnail|trusted|while-seen|window|worker|safe-html|human)|stores\/auth\/session)|node_modules\/(valibot|nanostores)\//,
     priority: 2,
   },
   {
@@ -40,7 +40,7 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!activity|agent|applying|affiliate|authenticator|before-play|comment|exif|feedback|forgot|game-codes|games|human|jackpot|jpeg|launch|mine|passkeys|password|patterns|pictures|png|provider|regist|remember|rooms|complaint|sessions|sms|verif|winners)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|agent\/|games\/|help\/|promotions\/|shell\/(?:ask|clock|full-screen|side-menu)|site\/countries)|i18n\/(?!countries|game-figures)))|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!activity|agent|amounts|applying|affiliate|authenticator|before-play|comment|exif|feedback|forgot|game-codes|games|human|jackpot|jpeg|launch|mine|passkeys|password|patterns|pictures|png|provider|regist|remember|rooms|complaint|sent-pictures|sessions|sms|verif|winners|withdrawal)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|agent\/|games\/|help\/|promotions\/|shell\/(?:ask|chosen-picture|clock|full-screen|side-menu)|site\/countries|wallet\/(?:receipt|withdraw))|i18n\/(?!countries|durations|game-figures)))|node_modules\/(ofetch|ufo|destr)\//,
   },
   {
     // the rules of a registration, and what a complaint about a field says
@@ -54,6 +54,8 @@ const chunks = [
     name: 'launch',
     test: /\/(contract\/launch|src\/(lib\/(frame|launch-address)|stores\/games\/(enter-game|launch|playable)))\.ts/,
   },
+  // what tells the time, and how long something takes, of a session and of a withdrawal
+  { name: 'figures', test: /\/src\/(i18n\/game-figures|stores\/shell\/clock)\.ts/ },
   {
     // a visitor's proof of being none of the machines comes as one
     name: 'human',

@@ -14,35 +14,11 @@ import {
   uuid,
 } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
-import { decimal, toMinor } from './money.ts'
+import { decimal } from './money.ts'
 import { balance } from './wallet.ts'
 
 /** How many accounts below one's own are offered at once. */
 export const OFFERED = 100
-
-/** Between what and what one transfer moves, minor units, and the digits of the currency after its point. */
-export interface TransferLimits {
-  readonly least: number
-  readonly most: number
-  readonly digits: number
-}
-
-/** Why an amount cannot be moved: the refusal that says so. */
-export type AmountComplaint = 'amount_invalid' | 'amount_too_small' | 'amount_too_large'
-
-/**
- * Judges the amount of a transfer (S6.7): portal and gateway with this same function.
- * @param text digits with a point, as `toMinor` reads them
- * @returns minor units, or what is wrong with it
- */
-export function transferAmount(text: string, { least, most, digits }: TransferLimits): number | AmountComplaint {
-  const amount = toMinor(text, digits)
-  // more digits than any amount has is a number too, as whoever typed it sees it
-  if (amount === undefined) return /^[1-9]\d{11,}(\.\d*)?$/.test(text) ? 'amount_too_large' : 'amount_invalid'
-  if (amount < 0) return 'amount_invalid'
-  if (amount < least) return 'amount_too_small'
-  return amount > most ? 'amount_too_large' : amount
-}
 
 const account = pipe(string(), minLength(1), maxLength(64))
 

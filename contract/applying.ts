@@ -1,27 +1,11 @@
-import {
-  type GenericSchema,
-  array,
-  check,
-  instance,
-  maxLength,
-  object,
-  pipe,
-  regex,
-  strictObject,
-  string,
-  transform,
-} from 'valibot'
+import { array, check, maxLength, object, pipe, regex, strictObject, string, transform } from 'valibot'
 import { application } from './activity.ts'
 import { COMMENT_UNITS, isCommentShort, plainComment } from './comment.ts'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { PICTURES } from './pictures.ts'
+import { pictureBytes, pictureName } from './sent-pictures.ts'
 
 // what applying needs stands apart from what every visit to a promotion needs: the looking into pictures is much code
-
-/** Whoever's memory they stand in. */
-const bytes: GenericSchema<Uint8Array> = instance(Uint8Array)
-/** What a picture that was taken in is called: the SHA-256 of what is kept of it. */
-const pictureName = pipe(string(), regex(/^[\da-f]{64}$/))
 
 /**
  * S3.33, S5.38: takes in one picture of an application that will follow. The body is the picture itself; sent twice it is
@@ -33,7 +17,7 @@ export const activityPicture = endpoint({
   path: '/wps/promotion/application/picture',
   access: 'account',
   carrier: 'bytes',
-  input: strictObject({ bytes }),
+  input: strictObject({ bytes: pictureBytes }),
   value: object({ picture: pictureName }),
   refusals: ['picture_invalid', 'picture_too_many_pixels'],
 })

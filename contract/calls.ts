@@ -26,6 +26,7 @@ import * as points from './points.ts'
 import * as promotions from './promotions.ts'
 import * as provider from './provider.ts'
 import * as providerCode from './provider-code.ts'
+import * as published from './published.ts'
 import * as register from './register.ts'
 import * as remember from './remember.ts'
 import * as rooms from './rooms.ts'
@@ -35,6 +36,7 @@ import * as sms from './sms.ts'
 import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 import * as winners from './winners.ts'
+import * as withdrawal from './withdrawal.ts'
 
 const subjects = {
   activity,
@@ -64,6 +66,7 @@ const subjects = {
   promotions,
   provider,
   providerCode,
+  published,
   register,
   remember,
   rooms,
@@ -73,6 +76,7 @@ const subjects = {
   verification,
   wallet,
   winners,
+  withdrawal,
 }
 
 function isEndpoint(entry: unknown): entry is Endpoint {

@@ -85,6 +85,8 @@ export const refusals = {
   amount_too_large: 422,
   transfer_account: 422,
   transfer_conflict: 409,
+  proof_required: 422,
+  withdrawal_closed: 409,
   // between gateway and vendor
   signature_invalid: 401,
   ticket_invalid: 422,

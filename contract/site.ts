@@ -5,7 +5,6 @@ import {
   fallback,
   lazy,
   maxLength,
-  nullable,
   number,
   object,
   optional,
@@ -48,7 +47,8 @@ export const registerRule = object({
 export const providerName = picklist(['google', 'facebook'])
 export type ProviderName = InferOutput<typeof providerName>
 
-const servicePath = object({ type: number(), path: string() })
+/** A way to customer service, by its kind. */
+export const servicePath = object({ type: number(), path: string() })
 
 /** S3.17 */
 export const resource = object({
@@ -91,19 +91,6 @@ export const permissions = object({
   now: number(),
 })
 
-/** S3.14; the words of the picture stand beside it as text. */
-export const banner = object({
-  bannerId: string(),
-  groupName: string(),
-  url: string(),
-  linkageType: nullable(string()),
-  linkTo: nullable(string()),
-  title: string(),
-  text: string(),
-})
-
-const nothing = strictObject({})
-
 export const status = endpoint({
   name: 'status',
   method: 'GET',
@@ -115,46 +102,16 @@ export const status = endpoint({
   refusals: [],
 })
 
-export const whitelabel = endpoint({
-  name: 'whitelabel',
-  method: 'GET',
-  path: '/wps/system/whitelabel',
-  access: 'open',
-  input: nothing,
-  value: object({ whitelabel: listOf(whitelabelNode) }),
-  refusals: [],
-})
-
-export const banners = endpoint({
-  name: 'banners',
-  method: 'GET',
-  path: '/wps/system/banners',
-  access: 'open',
-  input: strictObject({ language: pipe(string(), maxLength(16)), groupName: optional(pipe(string(), maxLength(32))) }),
-  value: object({ banners: listOf(banner) }),
-  refusals: [],
-})
-
 export const countries = endpoint({
   name: 'countries',
   method: 'GET',
   path: '/wps/system/countries',
   access: 'open',
-  input: nothing,
+  input: strictObject({}),
   value: object({
     current: string(),
     countries: listOf(object({ code: string(), dialingCode: string() })),
   }),
-  refusals: [],
-})
-
-export const customerService = endpoint({
-  name: 'customerService',
-  method: 'GET',
-  path: '/wps/system/customerService',
-  access: 'open',
-  input: nothing,
-  value: object({ version: object({ pathList: listOf(servicePath) }) }),
   refusals: [],
 })
 

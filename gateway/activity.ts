@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { toDecimal, toMinor } from '#contract/money.ts'
@@ -6,6 +6,7 @@ import { plainComment } from '#contract/comment.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { type Answered, issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { forgetPictures, picturesOf, weightOfPictures } from '#gateway/promotions/pictures.rows.ts'
+import { complain, harmless, say, writePictures } from './terminal.ts'
 
 /**
  * `npm run activity`: applications for promotions, by the hand of an operator on a gateway that runs or does not (its database is
@@ -38,7 +39,7 @@ async function doWhat(database: Database, [what, id, ...rest]: readonly string[]
   if (!/^[1-9]\d{0,14}$/.test(id ?? '') || said === '') return complain(USAGE)
   switch (what) {
     case 'pictures':
-      return writePictures(database, one.id, said)
+      return showPictures(database, one.id, said)
     case 'reject':
       return reject(database, one, said)
     case 'issue':
@@ -59,16 +60,10 @@ async function list(database: Database): Promise<number> {
   return 0
 }
 
-/** Names are our own, and nothing that stands there is written over. */
-async function writePictures(database: Database, id: number, folder: string): Promise<number> {
-  const pictures = await picturesOf(database.read, id)
+async function showPictures(database: Database, id: number, folder: string): Promise<number> {
+  const pictures = await picturesOf(database.read, 'application_id', id)
   if (pictures.length === 0) return complain(`Application ${id} has no pictures.`)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const { place, kind, bytes, width, height } of pictures) {
-    const file = join(folder, `application-${id}-${place ?? 0}.${kind}`)
-    writeFileSync(file, bytes, { flag: 'wx', mode: 0o600 })
-    say(`${file}  ${width} x ${height}`)
-  }
+  writePictures(folder, `application-${id}`, pictures)
   return 0
 }
 
@@ -101,18 +96,4 @@ function tell({ id }: One, answered: Answered): number {
   if (answered === 'other' || answered === 'unknown') return complain(sentences[answered])
   say(sentences[answered])
   return 0
-}
-
-/** Nothing that a member wrote may steer a terminal; what joins letters stays. */
-function harmless(text: string): string {
-  return text.replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`)
-}
-
-function complain(sentence: string): number {
-  process.stderr.write(`${sentence}\n`)
-  return 1
 }

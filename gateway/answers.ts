@@ -34,6 +34,7 @@ import { smsAnswers } from '#gateway/sms/sms.routes.ts'
 import { siteAnswers } from '#gateway/site/site.routes.ts'
 import { vendorAnswers } from '#gateway/vendor/vendor.routes.ts'
 import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
+import { withdrawalAnswers } from '#gateway/wallet/withdrawal.routes.ts'
 
 /** Every call that this gateway answers; what the contract declares besides is refused `function_not_enabled`. */
 export const answers: readonly Answer[] = [
@@ -72,4 +73,5 @@ export const answers: readonly Answer[] = [
   ...smsAnswers,
   ...vendorAnswers,
   ...walletAnswers,
+  ...withdrawalAnswers,
 ]

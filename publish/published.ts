@@ -5,7 +5,8 @@ import type { LotteryMenu } from '#contract/lottery.ts'
 import type { announcement } from '#contract/notices.ts'
 import type { Good } from '#contract/points.ts'
 import type { promotion } from '#contract/promotions.ts'
-import type { banner, permissions } from '#contract/site.ts'
+import type { banner } from '#contract/published.ts'
+import type { permissions } from '#contract/site.ts'
 
 /** What one language's pages are rendered from: the gateway's answers at the time of the publish. */
 export interface Published {

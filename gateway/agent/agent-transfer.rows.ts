@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { brand } from '#brand/brand.ts'
-import { type AmountComplaint, OFFERED, type TransferLimits, transferAmount } from '#contract/agent-transfer.ts'
+import { OFFERED } from '#contract/agent-transfer.ts'
+import { type AmountComplaint, type AmountLimits, amountWithin } from '#contract/amounts.ts'
 import { toDecimal, toMinor } from '#contract/money.ts'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -19,7 +20,7 @@ const { code: currency, digits } = brand.currency
 const shipped = { least: 100, most: 1_000_000 }
 
 /** Between what and what one transfer moves (S6.7). */
-export async function transferLimits(rows: Rows): Promise<TransferLimits> {
+export async function transferLimits(rows: Rows): Promise<AmountLimits> {
   return {
     least: Number((await setting(rows, 'agentTransferMin')) ?? shipped.least),
     most: Number((await setting(rows, 'agentTransferMax')) ?? shipped.most),
@@ -116,7 +117,7 @@ export async function orderTransfer(rows: Rows, order: Order): Promise<Ordered> 
   if (waitMs > 0) return { state: 'many', waitMs }
   const payee = await payeeOf(rows, agent.id, order.account)
   if (!payee) return { state: 'refused', why: 'transfer_account' }
-  const amount = transferAmount(order.amount, await transferLimits(rows))
+  const amount = amountWithin(order.amount, await transferLimits(rows))
   if (typeof amount === 'string') return { state: 'refused', why: amount }
   const from = playerAccount(agent)
   return postNew(rows, {

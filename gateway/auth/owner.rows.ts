@@ -1,7 +1,7 @@
 import type { Owner } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
-/** The member whose account, session or passkey this is; `undefined` where there is none. */
+/** The member whose account, session, passkey or withdrawal this is; `undefined` where there is none. */
 export async function memberNamedBy(rows: Rows, names: Owner['names'], name: string): Promise<string | undefined> {
   if (names === 'session') {
     const session = await rows
@@ -14,6 +14,14 @@ export async function memberNamedBy(rows: Rows, names: Owner['names'], name: str
   if (names === 'passkey') {
     const passkey = await rows.selectFrom('passkey').select('member_id').where('id', '=', name).executeTakeFirst()
     return passkey?.member_id
+  }
+  if (names === 'withdrawal') {
+    const one = await rows
+      .selectFrom('withdrawal')
+      .select('member_id')
+      .where('id', '=', Number(name))
+      .executeTakeFirst()
+    return one?.member_id
   }
   const member = await rows.selectFrom('member').select('id').where('account', '=', name).executeTakeFirst()
   return member?.id

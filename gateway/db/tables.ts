@@ -10,6 +10,7 @@ import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { JackpotTables } from '#gateway/vendor/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/vendor/vendor.tables.ts'
+import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
 import type { ProviderName } from '#contract/site.ts'
 
 type Flag = 0 | 1
@@ -18,7 +19,15 @@ export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'p
 
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
 export interface Tables
-  extends ApplicationTables, BeforePlayTables, JackpotTables, MineTables, RoomTables, TeamTables, VendorTables {
+  extends
+    ApplicationTables,
+    BeforePlayTables,
+    JackpotTables,
+    MineTables,
+    RoomTables,
+    TeamTables,
+    VendorTables,
+    WithdrawalTables {
   setting: { key: string; value: string }
   member: {
     id: string

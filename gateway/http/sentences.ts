@@ -76,6 +76,8 @@ export const sentences: Record<RefusalCode, string> = {
   amount_too_large: 'The amount is more than one transfer may move.',
   transfer_account: 'Nobody of this name stands directly above or anywhere below the caller.',
   transfer_conflict: 'This transfer id was used for something else.',
+  proof_required: 'Whoever has not received a payout sends a picture that shows it.',
+  withdrawal_closed: 'This withdrawal does not wait for its member to confirm it.',
   signature_invalid: 'The signature is missing, wrong or too old.',
   ticket_invalid: 'The ticket or play session is not valid any more.',
   round_unknown: 'There is no such round.',

@@ -43,7 +43,7 @@ export async function apply(rows: Rows, wish: Wish, { memberId, now }: Who): Pro
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await attachPictures(rows, { memberId, names: pictures, applicationId: id })
+  await attachPictures(rows, { memberId, names: pictures, to: { application_id: id } })
   return (await applicationOf(rows, memberId, requestId)) ?? 'unknown_error'
 }
 

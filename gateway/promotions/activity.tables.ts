@@ -24,6 +24,7 @@ export interface ApplicationTables {
     height: number
     size: number
     application_id: Generated<number | null>
+    withdrawal_id: Generated<number | null>
     place: Generated<number | null>
     stored_at: number
     bytes: Uint8Array

@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
 import type { Picture } from '#contract/pictures.ts'
 import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
 
 const DAY_MS = 86_400_000
-/** What no application has named is forgotten after this time; what belongs to one, this long after its answer. */
+/** What nothing has named is forgotten after this time; what belongs to an application or a dispute, this long after its answer. */
 const WAITING_MS = DAY_MS
 const ANSWERED_MS = 30 * DAY_MS
-/** How many of one member may wait for an application; of more, the oldest go. */
+/** How many of one member may wait to be named; of more, the oldest go. */
 const WAITING = 6
 
 interface Sent {
@@ -17,7 +19,7 @@ interface Sent {
   readonly now: number
 }
 
-/** Keeps a picture until an application names it. @returns what it is called, or `undefined` where there is no room left */
+/** Keeps a picture until an application or the confirmation of a payout names it. @returns what it is called, or `undefined` where there is no room left */
 export async function storePicture(rows: Rows, { memberId, picture, most, now }: Sent): Promise<string | undefined> {
   const { bytes, ...facts } = picture
   const digest = hash('sha256', bytes)
@@ -27,7 +29,7 @@ export async function storePicture(rows: Rows, { memberId, picture, most, now }:
     .set({ stored_at: now })
     .where('member_id', '=', memberId)
     .where('digest', '=', digest)
-    .where('application_id', 'is', null)
+    .where(isWaiting)
     .executeTakeFirst()
   if (known.numUpdatedRows > 0n) return digest
   if ((await weightOfPictures(rows)) + bytes.length > most) return undefined
@@ -38,6 +40,10 @@ export async function storePicture(rows: Rows, { memberId, picture, most, now }:
     .values({ ...row, ...facts })
     .execute()
   return digest
+}
+
+function isWaiting(picture: ExpressionBuilder<Tables, 'picture'>) {
+  return picture.and([picture('application_id', 'is', null), picture('withdrawal_id', 'is', null)])
 }
 
 /** What all of them weigh, bytes. */
@@ -56,9 +62,14 @@ export async function forgetPictures(rows: Rows, now: number): Promise<void> {
     .select('id')
     .where('answered_at', '<', now - ANSWERED_MS)
   await rows.deleteFrom('picture').where('application_id', 'in', answered).execute()
+  const ended = rows
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('closed_at', '<', now - ANSWERED_MS)
+  await rows.deleteFrom('picture').where('withdrawal_id', 'in', ended).execute()
   await rows
     .deleteFrom('picture')
-    .where('application_id', 'is', null)
+    .where(isWaiting)
     .where('stored_at', '<', now - WAITING_MS)
     .execute()
 }
@@ -68,7 +79,7 @@ async function makeRoom(rows: Rows, memberId: string): Promise<void> {
     .selectFrom('picture')
     .select('id')
     .where('member_id', '=', memberId)
-    .where('application_id', 'is', null)
+    .where(isWaiting)
     .orderBy('stored_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
@@ -76,46 +87,46 @@ async function makeRoom(rows: Rows, memberId: string): Promise<void> {
   if (tooMany.length > 0) await rows.deleteFrom('picture').where('id', 'in', tooMany).execute()
 }
 
+/** What a picture belongs to. */
+type Owner = { readonly application_id: number } | { readonly withdrawal_id: number }
+
 interface Named {
   readonly memberId: string
   /** What they were called when they were stored, in their order. */
   readonly names: readonly string[]
-  readonly applicationId: number
+  /** What named them. */
+  readonly to: Owner
 }
 
-/** How many of these pictures of a member wait for an application. */
-export async function countWaiting(rows: Rows, { memberId, names }: Omit<Named, 'applicationId'>): Promise<number> {
+/** How many of these pictures of a member wait to be named. */
+export async function countWaiting(rows: Rows, { memberId, names }: Omit<Named, 'to'>): Promise<number> {
   if (names.length === 0) return 0
   const found = await waitingNamed(rows, memberId, names).select('id').execute()
   return found.length
 }
 
-/** Gives pictures that wait to an application. */
-export async function attachPictures(rows: Rows, { memberId, names, applicationId }: Named): Promise<void> {
+/** Gives pictures that wait to what named them. */
+export async function attachPictures(rows: Rows, { memberId, names, to }: Named): Promise<void> {
   for (const [at, name] of names.entries()) {
     const { id } = await waitingNamed(rows, memberId, [name]).select('id').executeTakeFirstOrThrow()
     await rows
       .updateTable('picture')
-      .set({ application_id: applicationId, place: at + 1 })
+      .set({ ...to, place: at + 1 })
       .where('id', '=', id)
       .execute()
   }
 }
 
 function waitingNamed(rows: Rows, memberId: string, names: readonly string[]) {
-  return rows
-    .selectFrom('picture')
-    .where('member_id', '=', memberId)
-    .where('application_id', 'is', null)
-    .where('digest', 'in', names)
+  return rows.selectFrom('picture').where('member_id', '=', memberId).where(isWaiting).where('digest', 'in', names)
 }
 
-/** The pictures of an application in their order, for the operator alone. */
-export function picturesOf(rows: Rows, applicationId: number) {
+/** The pictures of an application or a dispute in their order, for the operator alone. */
+export function picturesOf(rows: Rows, of: 'application_id' | 'withdrawal_id', id: number) {
   return rows
     .selectFrom('picture')
     .select(['place', 'kind', 'width', 'height', 'size', 'bytes'])
-    .where('application_id', '=', applicationId)
+    .where(of, '=', id)
     .orderBy('place')
     .execute()
 }

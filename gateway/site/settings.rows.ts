@@ -3,6 +3,7 @@ import type { WhitelabelNode } from '#contract/site.ts'
 import { transferLimits } from '#gateway/agent/agent-transfer.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { feedbackBounds } from '#gateway/help/feedback.rows.ts'
+import { withdrawalLimits } from '#gateway/wallet/withdrawal.rows.ts'
 import { whitelabelTree } from './site.rows.ts'
 
 /** What an operator turns on and off for the site as a whole; everything else is a code of the permission tree. */
@@ -11,18 +12,25 @@ const siteSettings = ['maintenance', 'regionRestriction', 'loginedToHomePage', '
 const MOST_WORDS = 2000
 /** Basis points of each stake: past this a jackpot would take more than the house's games keep. */
 const MOST_SHARE = 500
+/** Thirty days: longer nobody is to be left waiting. */
+const MOST_HOURS = 720
 type Bounds = readonly [least: number, most: number]
 
 /**
  * What an operator sets to a number, and between which it lies: how many words a feedback has (S5.37), what one transfer of
  * an agent moves, minor units (S6.7), and what the next jackpot goes by: its share of each stake, basis points, and what it
- * begins with, minor units (S2.92). The least of a pair stays no more than the most.
+ * begins with, minor units (S2.92). Of withdrawals: between what and what one lies, minor units (S2.61), within how many hours
+ * the operator answers, and within how many minutes a payout is confirmed (S4.46; readings, X28). The least of a pair stays no more than the most.
  */
 const numberSettings: Readonly<Record<string, (rows: Rows) => Promise<Bounds>>> = {
   feedbackMinWords: async (rows) => [1, (await feedbackBounds(rows)).maxWords],
   feedbackMaxWords: async (rows) => [Math.max(1, (await feedbackBounds(rows)).minWords), MOST_WORDS],
   agentTransferMin: async (rows) => [1, (await transferLimits(rows)).most],
   agentTransferMax: async (rows) => [(await transferLimits(rows)).least, MAX_MINOR],
+  withdrawalMin: async (rows) => [1, (await withdrawalLimits(rows)).most],
+  withdrawalMax: async (rows) => [(await withdrawalLimits(rows)).least, MAX_MINOR],
+  withdrawalAnswerHours: () => Promise.resolve([1, MOST_HOURS]),
+  withdrawalConfirmMinutes: () => Promise.resolve([1, MOST_HOURS * 60]),
   jackpotShare: () => Promise.resolve([0, MOST_SHARE]),
   jackpotSeed: () => Promise.resolve([0, MAX_MINOR]),
 }

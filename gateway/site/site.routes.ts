@@ -1,4 +1,5 @@
-import { banners, countries, customerService, status, whitelabel } from '#contract/site.ts'
+import { banners, customerService, whitelabel } from '#contract/published.ts'
+import { countries, status } from '#contract/site.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { promotionsOf } from '#gateway/promotions/promotions.rows.ts'
 import {

@@ -8,10 +8,12 @@ import { type JackpotFacts, auditJackpots } from '#gateway/vendor/jackpot-audit.
 import { auditPlays } from '#gateway/vendor/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/vendor/round-audit.ts'
 import { type LedgerFacts, auditLedger } from './ledger-audit.ts'
+import { type WithdrawalFacts, auditWithdrawals } from './withdrawal-audit.ts'
 
 /** What an audit saw, and whatever it found wrong: nothing found is the proof. */
 export interface AuditReport extends LedgerFacts, RoundFacts {
   readonly jackpots: JackpotFacts
+  readonly withdrawals: WithdrawalFacts
   readonly findings: readonly string[]
 }
 
@@ -38,5 +40,6 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const rounds = await auditRounds(rows, { ledger, jackpots }, report)
   await auditPlays(rows, report)
   await auditTeams(rows, report)
-  return { ...ledger, ...rounds, jackpots, findings }
+  const withdrawals = await auditWithdrawals(rows, ledger, report)
+  return { ...ledger, ...rounds, jackpots, withdrawals, findings }
 }

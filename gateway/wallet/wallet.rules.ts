@@ -35,6 +35,9 @@ export function jackpotAccount(vendor: string): string {
   return `jackpot:${vendor}`
 }
 
+/** Where withdrawals rest until they are answered, and what was said to be paid out; of the real book alone. */
+export const withdrawalAccounts = { held: 'held:withdrawals', paid: 'paid:withdrawals' } as const
+
 /** Which of the two books an account belongs to; they never meet in one transfer (S1.5). */
 export function bookOf(accountId: string): 'real' | 'trial' {
   return accountId.startsWith('trial:') || accountId.startsWith('trial-') ? 'trial' : 'real'
@@ -45,9 +48,9 @@ export function isPlayer(accountId: string): boolean {
   return accountId.startsWith('member:') || accountId.startsWith('trial:')
 }
 
-/** True for an account that can hold no less than nothing: a player's, and a jackpot's. */
+/** True for an account that can hold no less than nothing: a player's, a jackpot's, and those of withdrawals. */
 export function isNeverBelowZero(accountId: string): boolean {
-  return isPlayer(accountId) || accountId.startsWith('jackpot:')
+  return isPlayer(accountId) || /^(jackpot|held|paid):/.test(accountId)
 }
 
 /**

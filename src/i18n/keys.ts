@@ -17,6 +17,7 @@ import type shell from '#words/en/shell.json'
 import type site from '#words/en/site.json'
 import type verify from '#words/en/verify.json'
 import type wallet from '#words/en/wallet.json'
+import type withdrawal from '#words/en/withdrawal.json'
 
 interface Subjects {
   activity: typeof activity
@@ -38,6 +39,7 @@ interface Subjects {
   site: typeof site
   verify: typeof verify
   wallet: typeof wallet
+  withdrawal: typeof withdrawal
 }
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'

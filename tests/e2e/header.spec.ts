@@ -124,7 +124,9 @@ for (const [account, role] of [
     const places = accountEntries().filter(({ place, roles }) => place === 'menu' && roles.includes(role))
     await expect(page.locator('#account-menu :is(a, button)')).toHaveText([
       ...places.map(({ name }) => t(name)),
-      ...(role === 'agent' ? [t('shell.agentCentre'), t('wallet.transfer')] : []),
+      ...(role === 'agent' ? [t('shell.agentCentre')] : []),
+      t('wallet.withdraw'),
+      ...(role === 'agent' ? [t('wallet.transfer')] : []),
       t('auth.devices'),
       t('auth.changePassword'),
       t('shell.logout'),

@@ -10,7 +10,8 @@ import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
-import { turn } from '#gateway/site/settings.rows.ts'
+import { setNumber, turn } from '#gateway/site/settings.rows.ts'
+import { payOut, rejectWithdrawal } from '#gateway/wallet/payouts.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 import { seeded } from './place.ts'
@@ -19,6 +20,8 @@ export interface OwnGateway {
   readonly url: string
   /** Turns a setting of the site, or a code of the permission tree, on or off. */
   set(name: string, on: boolean): Promise<void>
+  /** Sets what an operator sets to a number. */
+  setNumber(name: string, value: number): Promise<void>
   /** Lets the password of this account be past its day. */
   expire(account: string): Promise<void>
   /** Lets this account have logged in before, from no network that is known. */
@@ -55,6 +58,8 @@ export interface OwnGateway {
   applications(): Promise<{ id: number; account: string; comment: string; pictures: number }[]>
   /** Rejects an application, or issues play money for it. */
   answer(id: number, answer: { reason: string } | { amount: number }): Promise<void>
+  /** Pays a withdrawal out, or rejects it with a reason. */
+  answerWithdrawal(id: number, reason?: string): Promise<void>
   /** What stands in a sealed body, as this gateway opens it. */
   unseal(body: string | null): Promise<unknown>
   close(): Promise<void>
@@ -80,6 +85,9 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     url: gateway.url,
     set: async (name, on) => {
       await gateway.services.database.write(async (rows) => void (await turn(rows, name, on)))
+    },
+    setNumber: async (name, value) => {
+      await gateway.services.database.write(async (rows) => void (await setNumber(rows, name, value)))
     },
     expire: async (account) => {
       await gateway.services.database.write((rows) =>
@@ -181,6 +189,12 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
       const one = { id, now: Date.now() }
       await gateway.services.database.write((rows) =>
         'reason' in answer ? rejectApplication(rows, { ...one, ...answer }) : issueBonus(rows, { ...one, ...answer }),
+      )
+    },
+    answerWithdrawal: async (id, reason) => {
+      const one = { id, now: gateway.services.clock() }
+      await gateway.services.database.write((rows) =>
+        reason === undefined ? payOut(rows, one) : rejectWithdrawal(rows, { ...one, reason }),
       )
     },
     unseal: async (body) => {

@@ -143,6 +143,8 @@ describe('a database from before there was a jackpot', () => {
   function older(path: string): void {
     const file = new DatabaseSync(path)
     const earlier = readFileSync('gateway/db/migrations/022-sums-of-plays.sql', 'utf8')
+    const pictures = readFileSync('gateway/db/migrations/016-applications.sql', 'utf8')
+    const [waiting] = /CREATE UNIQUE INDEX picture_waiting [^;]*;/.exec(pictures) ?? ['']
     const indexes = earlier.match(/CREATE INDEX [^;]*;/g)?.join('\n')
     const teams = readFileSync('gateway/db/migrations/025-teams.sql', 'utf8')
     const made = [...teams.matchAll(/^CREATE (TRIGGER|TABLE|INDEX) (\w+)/gm)].map(
@@ -151,8 +153,9 @@ describe('a database from before there was a jackpot', () => {
     file.exec(`PRAGMA foreign_keys = OFF; ${made.toReversed().join(' ')} CREATE INDEX member_upline ON member (upline_id);
       DROP INDEX round_win_latest; DROP INDEX round_win_largest; DROP INDEX round_win_multiple;
       ALTER TABLE round DROP COLUMN jackpot_id; ALTER TABLE game DROP COLUMN plays_jackpot; DROP TABLE jackpot;
-      CREATE INDEX entry_transfer ON entry (transfer_id);
-      ${indexes} PRAGMA user_version = 23`)
+      DROP INDEX picture_withdrawal; DROP INDEX picture_waiting; ALTER TABLE picture DROP COLUMN withdrawal_id;
+      DROP TABLE withdrawal; CREATE INDEX entry_transfer ON entry (transfer_id);
+      ${waiting} ${indexes} PRAGMA user_version = 23`)
     file.close()
   }
 

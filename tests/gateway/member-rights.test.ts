@@ -13,7 +13,10 @@ const memberRights = {
   balance: { calls: ['balance'], trial: null },
   favourites: { calls: ['favGames', 'favGameIds', 'addFavGameV2', 'removeFavGameV2'], trial: null },
   recents: { calls: ['recentGames'], trial: null },
-  'deposit and withdraw': { calls: ['GCS_walletTransfer', 'merchantWallet'], trial: 'in_need_true_account' },
+  'deposit and withdraw': {
+    calls: ['withdrawals', 'withdraw', 'withdrawalProof', 'GCS_walletTransfer', 'merchantWallet'],
+    trial: 'in_need_true_account',
+  },
   records: { calls: ['consolidated', 'pointsTransactions', 'pointsRedeemList'], trial: 'in_need_true_account' },
   chat: { calls: ['chatUrl', 'CSP_unreadCount'], trial: 'in_need_true_account' },
 } as const

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { promotions } from '#contract/promotions.ts'
-import { banners } from '#contract/site.ts'
+import { banners } from '#contract/published.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway

@@ -2,15 +2,8 @@ import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InferOutput, parse } from 'valibot'
 import { promised } from '#contract/calls.ts'
-import {
-  type WhitelabelNode,
-  banners,
-  countries,
-  customerService,
-  permissions,
-  status,
-  whitelabel,
-} from '#contract/site.ts'
+import { banners, customerService, whitelabel } from '#contract/published.ts'
+import { type WhitelabelNode, countries, permissions, status } from '#contract/site.ts'
 import { switchCodes, switchesOf } from '#contract/switches.ts'
 import { bet, openPlay, rollback, roundState, settle } from '#contract/vendor.ts'
 import { closedBy, isNeverClosed } from '#gateway/site/site.rules.ts'

@@ -2,6 +2,7 @@ const ids = { transferId: 'transfer-1', playId: 'play-0001', roundId: 'round-000
 /** Input that a call takes, where it takes more than none and says nothing sealed; the rest is sent bare. */
 export const bareInputs: Record<string, (account: string) => object> = {
   activityPicture: () => ({ bytes: new Uint8Array([1]) }),
+  withdrawalProof: () => ({ bytes: new Uint8Array([1]) }),
   humanChallenge: () => ({ purpose: 'register' }),
   status: () => ({ url: 'play.example.test' }),
   banners: () => ({ language: 'en' }),

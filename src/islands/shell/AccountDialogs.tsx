@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
+import type { MessageKey } from '#i18n/keys.ts'
 import { pathIn } from '#i18n/links.ts'
-import type { Translate } from '#i18n/translate.ts'
+import type { Messages, Translate } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
+import { fetchMessages } from '#lib/word-file.ts'
 import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/account-dialog.ts'
 import { $role, type Role } from '#stores/auth/role.ts'
 import { $session } from '#stores/auth/session.ts'
@@ -39,10 +41,18 @@ interface EntriesProps extends Pick<Props, 'language' | 't'> {
   onOpen: typeof opens
 }
 
+/** The entries of the menu with the names of those that move money, which no page carries; without them, the others. */
+export async function loadEntries() {
+  const money: Messages = await fetchMessages(pageLanguage(), ['wallet']).catch(() => ({}))
+  return { default: (props: EntriesProps) => <AccountEntries money={money} {...props} /> }
+}
+
 /** The agents' own place, and the entries of the account's menu that open a dialog, signing out apart: no page carries them. */
-export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps) {
+function AccountEntries({ language, itemClass, onOpen, t, money }: EntriesProps & { money: Messages }) {
   const role = useStore($role)
-  const dialogs = dialogEntries.filter(({ roles }) => roles.includes(role))
+  const dialogs = dialogEntries
+    .map((entry) => ({ ...entry, text: isMoney(entry.name) ? money[entry.name] : t(entry.name) }))
+    .filter(({ roles, text }) => text && roles.includes(role))
   return (
     <>
       {role === 'agent' && (
@@ -51,25 +61,33 @@ export function AccountEntries({ language, itemClass, onOpen, t }: EntriesProps)
           {t(agentEntry.name)}
         </a>
       )}
-      {dialogs.map(({ opening, icon, name }) => (
+      {dialogs.map(({ opening, icon, text }) => (
         <button key={opening} type="button" className={itemClass} onClick={onOpen(opening)}>
           <Icon name={icon} />
-          {t(name)}
+          {text}
         </button>
       ))}
     </>
   )
 }
 
+const moneyNames = ['wallet.transfer', 'wallet.withdraw'] as const satisfies readonly MessageKey[]
+type MoneyName = (typeof moneyNames)[number]
+
+function isMoney(name: HeaderKey | MoneyName): name is MoneyName {
+  return moneyNames.some((one) => one === name)
+}
+
 interface DialogEntry {
   readonly opening: Parameters<typeof opens>[0]
   readonly icon: Sign
-  readonly name: HeaderKey
+  readonly name: HeaderKey | MoneyName
   readonly roles: readonly Role[]
 }
 
 /** For whom they are: a trial has no password of its own (S6.4), and agents transfer to upline and downline (S6.7). */
 const dialogEntries: readonly DialogEntry[] = [
+  { opening: 'withdraw', icon: 'coin', name: 'wallet.withdraw', roles: ['member', 'agent'] },
   { opening: 'transfer', icon: 'coin', name: 'wallet.transfer', roles: ['agent'] },
   { opening: 'devices', icon: 'phone', name: 'auth.devices', roles: ['visitor', 'trial', 'member', 'agent'] },
   { opening: 'change-password', icon: 'eye-off', name: 'auth.changePassword', roles: ['visitor', 'member', 'agent'] },
@@ -85,23 +103,34 @@ export function AccountDialogs({ language, home, t }: Props) {
       return <DevicesDialog language={language} t={t} />
     case 'change-password':
       return (
-        <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
-          <Suspense>
-            <OwnWish language={language} />
-          </Suspense>
-        </Boundary>
+        <Loaded t={t}>
+          <OwnWish language={language} />
+        </Loaded>
       )
     case 'transfer':
       return (
-        <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
-          <Suspense>
-            <Transfer language={language} onClose={closeAccountDialog} />
-          </Suspense>
-        </Boundary>
+        <Loaded t={t}>
+          <Transfer language={language} onClose={closeAccountDialog} />
+        </Loaded>
+      )
+    case 'withdraw':
+      return (
+        <Loaded t={t}>
+          <Withdraw language={language} onClose={closeAccountDialog} />
+        </Loaded>
       )
     case undefined:
       return null
   }
+}
+
+/** A dialog whose code comes when it is asked for. */
+function Loaded({ t, children }: Pick<Props, 't'> & { children: ReactNode }) {
+  return (
+    <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
+      <Suspense>{children}</Suspense>
+    </Boundary>
+  )
 }
 
 const ChangePassword = lazy(async () => {
@@ -111,6 +140,10 @@ const ChangePassword = lazy(async () => {
 const Transfer = lazy(async () => {
   const { transferIn } = await import('#islands/agent/TransferDialog.tsx')
   return { default: await transferIn(pageLanguage()) }
+})
+const Withdraw = lazy(async () => {
+  const { withdrawIn } = await import('#islands/wallet/WithdrawDialog.tsx')
+  return { default: await withdrawIn(pageLanguage()) }
 })
 const Passkeys = lazy(async () => {
   const { passkeysIn } = await import('#islands/auth/Passkeys.tsx')

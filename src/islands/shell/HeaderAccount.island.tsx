@@ -40,9 +40,7 @@ const loadDialogs = () => import('./AccountDialogs.tsx')
 const AccountDialogs = import.meta.env.SSR
   ? () => null
   : lazy(() => loadDialogs().then((it) => ({ default: it.AccountDialogs })))
-const AccountEntries = import.meta.env.SSR
-  ? () => null
-  : lazy(() => loadDialogs().then((it) => ({ default: it.AccountEntries })))
+const AccountEntries = import.meta.env.SSR ? () => null : lazy(() => loadDialogs().then((it) => it.loadEntries()))
 
 function Account({ language, home, entries = [], t }: Omit<Props, 'words'> & { t: Translate<HeaderKey> }) {
   const role = useStore($role, { ssr: 'initial' })

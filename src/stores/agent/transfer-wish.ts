@@ -1,4 +1,5 @@
-import { type AmountComplaint, type TransferLimits, transferAmount } from '#contract/agent-transfer.ts'
+import { type AmountComplaint, type AmountLimits, amountWithin } from '#contract/amounts.ts'
+import { inLatin } from '#lib/latin-digits.ts'
 
 /** The fields of a transfer, in their order. */
 export type TransferField = 'account' | 'amount' | 'password'
@@ -16,7 +17,7 @@ export interface TransferWish {
 export type TransferComplaint = 'missing' | 'wrong' | 'insufficient' | AmountComplaint
 export type TransferComplaints = ReadonlyMap<TransferField, TransferComplaint>
 
-interface Known extends TransferLimits {
+interface Known extends AmountLimits {
   readonly upline: string | null
 }
 
@@ -25,18 +26,10 @@ export function judgeTransfer(typed: TransferTyped, known: Known): TransferWish 
   const wrong = new Map<TransferField, TransferComplaint>()
   const account = typed.to === 'upline' ? (known.upline ?? '') : typed.account.trim()
   const text = inLatin(typed.amount.trim())
-  const amount = transferAmount(text, known)
+  const amount = amountWithin(text, known)
   if (account === '') wrong.set('account', 'missing')
   if (text === '') wrong.set('amount', 'missing')
   else if (typeof amount === 'string') wrong.set('amount', amount)
   if (typed.password === '') wrong.set('password', 'missing')
   return wrong.size > 0 || typeof amount === 'string' ? wrong : { account, amount, text }
-}
-
-/** An amount in the digits of the wire: as Bengali and Arabic keyboards write it, it is the same. */
-function inLatin(text: string): string {
-  return text
-    .replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16))
-    .replaceAll(/[০-৯]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x9e6))
-    .replaceAll('٫', '.')
 }

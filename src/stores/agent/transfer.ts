@@ -1,6 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import { type TransferLimits, agentTransfer, agentTransferForm } from '#contract/agent-transfer.ts'
+import { agentTransfer, agentTransferForm } from '#contract/agent-transfer.ts'
+import type { AmountLimits } from '#contract/amounts.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -13,7 +14,7 @@ import { takeMatches } from './matches.ts'
 import { type TransferComplaints, type TransferTyped, type TransferWish, judgeTransfer } from './transfer-wish.ts'
 
 /** What the form must know; `balance`, `least` and `most` in minor units. */
-export interface TransferFacts extends TransferLimits {
+export interface TransferFacts extends AmountLimits {
   readonly balance: number
   readonly upline: string | null
   readonly hasBelow: boolean

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { openDialog } from '#lib/page.ts'
 
 /** A dialog of the account's menu, by its id. */
-type AccountDialog = 'sign-out' | 'devices' | 'change-password' | 'transfer'
+type AccountDialog = 'sign-out' | 'devices' | 'change-password' | 'transfer' | 'withdraw'
 
 const store = atom<AccountDialog | undefined>(undefined)
 /** The one that was asked for; its code may still be on its way. */

@@ -1,15 +1,9 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { FailureKey } from '#api/failure.ts'
-import type { Picture, PictureFault } from '#contract/pictures.ts'
+import type { ChosenPicture, PictureComplaint } from '#stores/shell/chosen-picture.ts'
 
 /** A picture that was chosen and found good. */
-export interface Chosen {
-  readonly key: number
-  /** What its file is called, without what could turn the text around it. It is never sent. */
-  readonly name: string
-  /** An address of a small one. */
-  readonly preview: string
-  readonly picture: Picture
+export interface Chosen extends ChosenPicture {
   /** What the gateway calls it, once it is there. */
   readonly sentAs?: string | undefined
 }
@@ -17,7 +11,7 @@ export interface Chosen {
 /** Why a file was not taken. */
 export interface Complaint {
   readonly name: string
-  readonly why: PictureFault | 'tooMany' | 'unreadable'
+  readonly why: PictureComplaint['why'] | 'tooMany'
 }
 
 /** The sending's way. `at` counts the pictures that are on their way or there, of `all`. */

@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto'
+import type { Updateable } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import { postTransfer } from './wallet.rows.ts'
+import { type Posting, playerAccount, withdrawalAccounts } from './wallet.rules.ts'
+import { MINUTE_MS } from './withdrawal.rules.ts'
+import { withdrawalTimes } from './withdrawal.rows.ts'
+import type { WithdrawalTables } from './withdrawal.tables.ts'
+
+/** The kinds of the transfers that answer a withdrawal; with its id each is the transfer's own. */
+export const answerKinds = {
+  paid: 'withdrawal-paid',
+  rejected: 'withdrawal-rejected',
+  returned: 'withdrawal-returned',
+} as const
+type AnswerKind = (typeof answerKinds)[keyof typeof answerKinds]
+const { held, paid } = withdrawalAccounts
+
+/** The withdrawals in one of these states with the accounts of their members, the oldest first. */
+export function withdrawalsIn(rows: Rows, states: readonly ('submitted' | 'paid' | 'partly' | 'missing')[]) {
+  return rows
+    .selectFrom('withdrawal')
+    .innerJoin('member', 'member.id', 'withdrawal.member_id')
+    .selectAll('withdrawal')
+    .select('member.account')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('picture')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('picture.withdrawal_id', '=', 'withdrawal.id')
+        .as('pictures'),
+    )
+    .where('withdrawal.state', 'in', states)
+    .orderBy('withdrawal.id')
+    .execute()
+}
+
+/** What became of an answer: `again` when the very same was given before, `other` when there is no room for it. */
+export type Answered = 'done' | 'again' | 'other' | 'unknown'
+
+interface Answer {
+  readonly id: number
+  readonly now: number
+}
+
+/**
+ * Says that a withdrawal was paid out, once: what was held goes to the house, and its member has the configured minutes to
+ * confirm it (S4.46). Must run inside `database.write`, as all of these, so that money and state change together or not at all.
+ */
+export async function payOut(rows: Rows, { id, now }: Answer): Promise<Answered> {
+  const known = await withdrawalById(rows, id)
+  if (!known) return 'unknown'
+  if (known.state !== 'submitted') return known.state === 'rejected' ? 'other' : 'again'
+  const { confirmMinutes } = await withdrawalTimes(rows)
+  await post(rows, { kind: answerKinds.paid, id, now }, [
+    { accountId: held, amount: -known.amount },
+    { accountId: paid, amount: known.amount },
+  ])
+  const confirm_by = now + confirmMinutes * MINUTE_MS
+  await change(rows, id, { state: 'paid', answered_at: now, confirm_by })
+  return 'done'
+}
+
+/** Rejects a withdrawal, once and for all, and gives back what was held. */
+export async function rejectWithdrawal(
+  rows: Rows,
+  { id, now, reason }: Answer & { reason: string },
+): Promise<Answered> {
+  const known = await withdrawalById(rows, id)
+  if (!known) return 'unknown'
+  if (known.state !== 'submitted') return known.state === 'rejected' && known.reason === reason ? 'again' : 'other'
+  await post(rows, { kind: answerKinds.rejected, id, now }, [
+    { accountId: held, amount: -known.amount },
+    { accountId: playerAccount(known.owner), amount: known.amount },
+  ])
+  await change(rows, id, { state: 'rejected', answered_at: now, reason })
+  return 'done'
+}
+
+/** Ends a dispute for its member: gives back what did not arrive. */
+export async function giveBack(rows: Rows, { id, now }: Answer): Promise<Answered> {
+  const known = await withdrawalById(rows, id)
+  if (!known) return 'unknown'
+  if (!isDisputed(known)) return known.state === 'returned' ? 'again' : 'other'
+  const missing = known.amount - (known.received ?? 0)
+  await post(rows, { kind: answerKinds.returned, id, now }, [
+    { accountId: paid, amount: -missing },
+    { accountId: playerAccount(known.owner), amount: missing },
+  ])
+  await change(rows, id, { state: 'returned', closed_at: now })
+  return 'done'
+}
+
+/** Ends a dispute against its member: it counts as received, and nothing is given back (S4.47). */
+export async function countReceived(rows: Rows, { id, now, reason }: Answer & { reason: string }): Promise<Answered> {
+  const known = await withdrawalById(rows, id)
+  if (!known) return 'unknown'
+  if (!isDisputed(known)) return known.state === 'counted' && known.reason === reason ? 'again' : 'other'
+  await change(rows, id, { state: 'counted', reason, closed_at: now })
+  return 'done'
+}
+
+/** What a transfer that answers a withdrawal is bound to. */
+export function answerHash(kind: AnswerKind, id: number, amount: number): string {
+  return hash('sha256', JSON.stringify([kind, id, amount]))
+}
+
+function isDisputed({ state }: { state: string }): boolean {
+  return state === 'partly' || state === 'missing'
+}
+
+async function post(rows: Rows, { kind, id, now }: Answer & { kind: AnswerKind }, entries: readonly Posting[]) {
+  const moved = entries.find(({ amount }) => amount > 0)?.amount ?? 0
+  const posted = await postTransfer(rows, {
+    id: `${kind}:${id}`,
+    kind,
+    requestHash: answerHash(kind, id, moved),
+    at: now,
+    response: () => ({}),
+    entries,
+  })
+  if (posted.state !== 'posted') throw new Error(`The transfer of withdrawal ${id} was ${posted.state}.`)
+}
+
+async function change(rows: Rows, id: number, to: Updateable<WithdrawalTables['withdrawal']>): Promise<void> {
+  await rows.updateTable('withdrawal').set(to).where('id', '=', id).execute()
+}
+
+async function withdrawalById(rows: Rows, id: number) {
+  const found = await rows
+    .selectFrom('withdrawal')
+    .innerJoin('member', 'member.id', 'withdrawal.member_id')
+    .select(['state', 'reason', 'amount', 'received', 'member.id as memberId', 'member.type'])
+    .where('withdrawal.id', '=', id)
+    .executeTakeFirst()
+  return found && { ...found, owner: { id: found.memberId, type: found.type } }
+}

@@ -1,0 +1,78 @@
+import type { Rows } from '#gateway/db/database.ts'
+import { schemaOf } from '#gateway/db/integrity.ts'
+import type { LedgerFacts } from './ledger-audit.ts'
+import { answerHash, answerKinds } from './payouts.rows.ts'
+import { withdrawalAccounts } from './wallet.rules.ts'
+import type { Withdrawal } from './withdrawal.rules.ts'
+import { HOLD, holdHash } from './withdrawal.rows.ts'
+
+/** What withdrawals add up to, minor units. */
+export interface WithdrawalFacts {
+  /** Rests until the operator answers. */
+  readonly held: number
+  /** Was paid out, but for what was given back. */
+  readonly paid: number
+}
+
+type Report = (finding: string) => void
+
+/** The schema that brought withdrawals (migration 026). */
+const WITHDRAWALS_SINCE = 26
+const kinds = [HOLD, ...Object.values(answerKinds)]
+
+/**
+ * Proves that withdrawals and ledger tell one story: what waits is held, what was paid out is the house's, and each has exactly
+ * the transfers that its state speaks of, bound to its member and its amount.
+ */
+export async function auditWithdrawals(rows: Rows, ledger: LedgerFacts, report: Report): Promise<WithdrawalFacts> {
+  const sums = { held: 0, paid: 0 }
+  if ((await schemaOf(rows)) < WITHDRAWALS_SINCE) return sums
+  const bound = await transfersByHash(rows)
+  for await (const one of rows.selectFrom('withdrawal').selectAll().stream()) {
+    const { held, paid } = restingOf(one)
+    sums.held += held
+    sums.paid += paid
+    for (const [id, hash] of transfersOf(one)) {
+      if (bound.get(id) !== hash) report(`withdrawal ${one.id} is not what transfer ${id} was asked for`)
+      bound.delete(id)
+    }
+  }
+  for (const id of bound.keys()) report(`transfer ${id} belongs to no withdrawal`)
+  for (const which of ['held', 'paid'] as const) {
+    const holds = ledger.balances.get(withdrawalAccounts[which]) ?? 0
+    if (holds !== sums[which]) report(`${withdrawalAccounts[which]} holds ${holds}, withdrawals say ${sums[which]}`)
+  }
+  return sums
+}
+
+async function transfersByHash(rows: Rows): Promise<Map<string, string>> {
+  const found = await rows.selectFrom('transfer').select(['id', 'request_hash']).where('kind', 'in', kinds).execute()
+  return new Map(found.map(({ id, request_hash: hash }) => [id, hash]))
+}
+
+/** Where the money of a withdrawal rests; of one that was given back, what had arrived. */
+function restingOf({ state, amount, received }: Withdrawal): WithdrawalFacts {
+  if (state === 'submitted') return { held: amount, paid: 0 }
+  if (state === 'rejected') return { held: 0, paid: 0 }
+  return { held: 0, paid: state === 'returned' ? (received ?? 0) : amount }
+}
+
+/** The transfers that a withdrawal must have, each with what it was bound to. */
+function transfersOf({
+  id,
+  state,
+  member_id,
+  transfer_id,
+  amount,
+  received,
+}: Withdrawal): [id: string, hash: string][] {
+  const hold: [string, string] = [transfer_id, holdHash(member_id, amount)]
+  const answered = (which: keyof typeof answerKinds, moved: number): [string, string] => {
+    const kind = answerKinds[which]
+    return [`${kind}:${id}`, answerHash(kind, id, moved)]
+  }
+  if (state === 'submitted') return [hold]
+  if (state === 'rejected') return [hold, answered('rejected', amount)]
+  const paid = [hold, answered('paid', amount)]
+  return state === 'returned' ? [...paid, answered('returned', amount - (received ?? 0))] : paid
+}

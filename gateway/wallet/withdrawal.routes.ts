@@ -1,0 +1,96 @@
+import { type InferOutput, parse } from 'valibot'
+import { brand } from '#brand/brand.ts'
+import { decimal, toDecimal } from '#contract/money.ts'
+import { WITHDRAWALS, confirmWithdrawal, withdraw, withdrawalProof, withdrawals } from '#contract/withdrawal.ts'
+import { verifyPayment } from '#gateway/auth/own-password.ts'
+import { paymentHash } from '#gateway/auth/registration.rows.ts'
+import { type Answer, type Outcome, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { takePicture } from '#gateway/promotions/taken-picture.ts'
+import { confirmReceipt } from './receipt.rows.ts'
+import { balanceOf } from './wallet.rows.ts'
+import { playerAccount } from './wallet.rules.ts'
+import { type Withdrawal, dueOf } from './withdrawal.rules.ts'
+import { countOverdue, orderWithdrawal, withdrawalLimits, withdrawalTimes, withdrawalsOf } from './withdrawal.rows.ts'
+
+const { code: currency, digits } = brand.currency
+
+/** A member's withdrawals: S2.61, S3.34, S4.45 to S4.47. */
+export const withdrawalAnswers: readonly Answer[] = [
+  answer(withdrawals, async (_input, { caller: { memberId, type }, services }) => {
+    const { read, write } = services.database
+    const now = services.clock()
+    if ((await withdrawalsOf(read, memberId)).some((one) => isOverdue(one, now))) {
+      await write((rows) => countOverdue(rows, now))
+    }
+    const own = await withdrawalsOf(read, memberId)
+    const { least, most } = await withdrawalLimits(read)
+    const times = await withdrawalTimes(read)
+    const balance = await balanceOf(read, playerAccount({ id: memberId, type }))
+    return ok({
+      sumBalance: parse(decimal, toDecimal(balance, digits)),
+      currency,
+      digits,
+      least,
+      most,
+      password: (await paymentHash(read, memberId)) === undefined ? 'login' : 'payment',
+      ...times,
+      now,
+      withdrawals: own.slice(0, WITHDRAWALS).map((one) => told(one, times.answerHours)),
+      hasMore: own.length > WITHDRAWALS,
+    })
+  }),
+
+  answer(withdraw, async ({ password, ...wish }, request): Promise<Outcome<InferOutput<typeof withdraw.value>>> => {
+    const { caller, services } = request
+    // before anything is said of money: whoever only has the session hears nothing of it
+    const own = await verifyPayment(password, request)
+    if (!own.ok) return own
+    const order = { ...wish, member: { id: caller.memberId, type: caller.type }, now: services.clock() }
+    const ordered = await services.database.write((rows) => orderWithdrawal(rows, order))
+    switch (ordered.state) {
+      case 'replayed':
+        request.send('Idempotency-Hit', 'true')
+        return ok(parse(withdraw.value, ordered.response))
+      case 'posted':
+        return ok(parse(withdraw.value, ordered.response))
+      case 'conflict':
+        return refuse('transfer_conflict')
+      case 'insufficient':
+        return refuse('quota_insufficient')
+      case 'refused':
+        return refuse(ordered.why)
+      case 'many':
+        request.send('retry-after', String(Math.ceil(ordered.waitMs / 1000)))
+        return refuse('too_many_requests')
+    }
+  }),
+
+  answer(withdrawalProof, takePicture),
+
+  answer(confirmWithdrawal, async ({ id, ...said }, { caller, services }) => {
+    const { read, write } = services.database
+    const who = { memberId: caller.memberId, now: services.clock() }
+    const confirmed = await write((rows) => confirmReceipt(rows, { id: Number(id), ...said }, who))
+    if (typeof confirmed === 'string') return refuse(confirmed)
+    return ok(told(confirmed, (await withdrawalTimes(read)).answerHours))
+  }),
+]
+
+function isOverdue({ state, confirm_by: until }: Withdrawal, now: number): boolean {
+  return state === 'paid' && until !== null && until <= now
+}
+
+function told(one: Withdrawal, answerHours: number) {
+  const { id, state, amount, received, reason } = one
+  return {
+    id: String(id),
+    state,
+    amount,
+    received,
+    reason,
+    submittedAt: one.submitted_at,
+    answeredAt: one.answered_at,
+    confirmedAt: one.confirmed_at,
+    dueAt: dueOf(one, answerHours),
+  }
+}

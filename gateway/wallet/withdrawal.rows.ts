@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto'
+import { brand } from '#brand/brand.ts'
+import { type AmountComplaint, type AmountLimits, amountWithin } from '#contract/amounts.ts'
+import { toDecimal, toMinor } from '#contract/money.ts'
+import { WITHDRAWALS } from '#contract/withdrawal.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { setting } from '#gateway/site/site.rows.ts'
+import { type Posted, earlierAnswer, openAccount, postNew } from './wallet.rows.ts'
+import { type Owner, playerAccount, withdrawalAccounts } from './wallet.rules.ts'
+import { WITHDRAWALS_A_DAY, type Withdrawal, waitForWithdrawal } from './withdrawal.rules.ts'
+
+/** The kind of the transfer that holds a withdrawal. */
+export const HOLD = 'withdrawal'
+const { code: currency, digits } = brand.currency
+
+/** As shipped, where the operator's settings say nothing; minor units, hours, minutes (readings, X28). */
+const shipped = { least: 100, most: 1_000_000, answerHours: 24, confirmMinutes: 1440 }
+
+/** Between what and what one withdrawal lies (S2.61). */
+export async function withdrawalLimits(rows: Rows): Promise<AmountLimits> {
+  return {
+    least: Number((await setting(rows, 'withdrawalMin')) ?? shipped.least),
+    most: Number((await setting(rows, 'withdrawalMax')) ?? shipped.most),
+    digits,
+  }
+}
+
+/** Within how many hours the operator answers, as a rule, and within how many minutes its member confirms a payout (S4.46). */
+export async function withdrawalTimes(rows: Rows): Promise<{ answerHours: number; confirmMinutes: number }> {
+  return {
+    answerHours: Number((await setting(rows, 'withdrawalAnswerHours')) ?? shipped.answerHours),
+    confirmMinutes: Number((await setting(rows, 'withdrawalConfirmMinutes')) ?? shipped.confirmMinutes),
+  }
+}
+
+/** A withdrawal as a member asks for it. */
+interface Order {
+  /** Made by whoever asks; good within the member's own. */
+  readonly id: string
+  readonly member: Owner
+  readonly amount: string
+  readonly now: number
+}
+
+/** What became of it; where it is refused nothing was held. */
+type Ordered =
+  | Posted
+  | { readonly state: 'refused'; readonly why: AmountComplaint }
+  | { readonly state: 'many'; readonly waitMs: number }
+
+/**
+ * Holds an amount of a member's, once. What was asked before is answered before anything else, however limits and balance
+ * changed. Must run inside `database.write`.
+ */
+export async function orderWithdrawal(rows: Rows, { id, member, amount: text, now }: Order): Promise<Ordered> {
+  const transferId = `${HOLD}:${member.id}:${id}`
+  const requestHash = holdHash(member.id, toMinor(text, digits) ?? text)
+  const earlier = await earlierAnswer(rows, transferId, requestHash)
+  if (earlier) return earlier
+  const waitMs = waitForWithdrawal(await submittedLately(rows, member.id), now)
+  if (waitMs > 0) return { state: 'many', waitMs }
+  const amount = amountWithin(text, await withdrawalLimits(rows))
+  if (typeof amount === 'string') return { state: 'refused', why: amount }
+  for (const house of Object.values(withdrawalAccounts)) await openAccount(rows, house, 'house')
+  const from = playerAccount(member)
+  const posted = await postNew(rows, {
+    id: transferId,
+    kind: HOLD,
+    requestHash,
+    at: now,
+    response: (balances) => ({
+      sumBalance: toDecimal(balances[from] ?? 0, digits),
+      currency,
+      digits,
+      amount: toDecimal(amount, digits),
+      at: now,
+    }),
+    entries: [
+      { accountId: from, amount: -amount },
+      { accountId: withdrawalAccounts.held, amount },
+    ],
+  })
+  if (posted.state !== 'posted') return posted
+  const row = { member_id: member.id, transfer_id: transferId, amount, submitted_at: now }
+  await rows.insertInto('withdrawal').values(row).execute()
+  return posted
+}
+
+/** What the transfer that holds a withdrawal is bound to. */
+export function holdHash(memberId: string, amount: number | string): string {
+  return hash('sha256', JSON.stringify([HOLD, memberId, amount]))
+}
+
+async function submittedLately(rows: Rows, memberId: string): Promise<number[]> {
+  const made = await rows
+    .selectFrom('withdrawal')
+    .select('submitted_at')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(WITHDRAWALS_A_DAY)
+    .execute()
+  return made.map(({ submitted_at: at }) => at)
+}
+
+/** A member's withdrawals, the newest first; one more than are told. */
+export function withdrawalsOf(rows: Rows, memberId: string): Promise<Withdrawal[]> {
+  return rows
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .limit(WITHDRAWALS + 1)
+    .execute()
+}
+
+/**
+ * Payouts that nobody confirmed in time count as received (S4.46, S4.47), from this write on and whatever a clock says later.
+ * Must run inside `database.write`, before anything that hangs on it.
+ */
+export async function countOverdue(rows: Rows, now: number): Promise<void> {
+  await rows
+    .updateTable('withdrawal')
+    .set(({ ref }) => ({ state: 'counted', confirmed_at: ref('confirm_by') }))
+    .where('state', '=', 'paid')
+    .where('confirm_by', '<=', now)
+    .execute()
+}

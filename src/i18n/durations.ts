@@ -1,0 +1,25 @@
+import { type Language, rowOf } from './languages.ts'
+
+const HOUR_MIN = 60
+const DAY_MIN = 24 * HOUR_MIN
+
+/**
+ * Writes how long something takes: `24 hours`, `90 minutes`, in the language's own plural and numerals.
+ * @param minutes whole
+ */
+export function formatDuration(language: Language, minutes: number): string {
+  const unit = unitOf(minutes)
+  const value = { minute: 1, hour: HOUR_MIN, day: DAY_MIN }[unit]
+  return new Intl.NumberFormat(language, {
+    numberingSystem: rowOf(language).numerals,
+    style: 'unit',
+    unit,
+    unitDisplay: 'long',
+  }).format(minutes / value)
+}
+
+/** The largest that it is a whole number of; two days are said as hours still. */
+function unitOf(minutes: number): 'minute' | 'hour' | 'day' {
+  if (minutes > 2 * DAY_MIN && minutes % DAY_MIN === 0) return 'day'
+  return minutes % HOUR_MIN === 0 ? 'hour' : 'minute'
+}

@@ -1,0 +1,78 @@
+import { type ChangeEvent, useRef } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { type Receipt, chooseProof, proofLimits, removeProof } from '#stores/wallet/receipt.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { isolated, proofComplaintText } from './withdraw-words.ts'
+import style from './Withdraw.module.css'
+
+interface Props {
+  receipt: Receipt
+  t: Translate<MessageKey>
+}
+
+/** One picture from a camera, a gallery or a disk; another takes its place. */
+export function ProofPicture({ receipt, t }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0]
+    if (file) void chooseProof(file)
+    // the same file may be chosen again
+    currentTarget.value = ''
+  }
+  const remove = () => {
+    removeProof()
+    // the button that had the focus goes with its picture
+    picker.current?.focus()
+  }
+  const { proof, outcome, isReading } = receipt
+  const error = proofComplaintText(receipt.complaints.proof, t)
+  return (
+    <div className={style.proof}>
+      <p className={style.label}>{t(outcome === 'missing' ? 'withdrawal.proof' : 'withdrawal.proofIfAny')}</p>
+      <label className={style.pick}>
+        {t(proof ? 'withdrawal.chooseOther' : 'withdrawal.choose')}
+        <input
+          ref={picker}
+          className="unseen"
+          type="file"
+          name="proof"
+          accept="image/png,image/jpeg"
+          disabled={receipt.state === 'sending'}
+          aria-required={outcome === 'missing'}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'proof-hint proof-error' : 'proof-hint'}
+          onChange={choose}
+        />
+      </label>
+      <p className={style.soft} id="proof-hint">
+        {t('withdrawal.proofHint', proofLimits)}
+      </p>
+      <p className={style.soft} role="status">
+        {isReading && t('activity.reading')}
+      </p>
+      {proof && <Chosen proof={proof} onRemove={remove} t={t} />}
+      {error && (
+        <p className={style.error} id="proof-error" role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface ChosenProps extends Pick<Props, 't'> {
+  proof: NonNullable<Receipt['proof']>
+  onRemove: () => void
+}
+
+function Chosen({ proof, onRemove, t }: ChosenProps) {
+  return (
+    <div className={style.picture}>
+      <img src={proof.preview} alt={proof.name} width={88} height={88} />
+      <button type="button" aria-label={t('activity.remove', { name: isolated(proof.name) })} onClick={onRemove}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { formatMoney } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import {
+  type Outcome,
+  type Receipt,
+  chooseOutcome,
+  closeReceipt,
+  partsOf,
+  sendReceipt,
+  typeReceived,
+} from '#stores/wallet/receipt.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { ProofPicture } from './ProofPicture.tsx'
+import style from './Withdraw.module.css'
+
+interface Props {
+  receipt: Receipt
+  language: Language
+  t: Translate<MessageKey>
+}
+
+/** What a member says of a payout (S4.45): all of it, a part, or nothing, which a picture has to show (S5.38). */
+export function ReceiptForm({ receipt, language, t }: Props) {
+  const element = useFocus(receipt.tried)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void sendReceipt()
+  }
+  const { outcome, why } = receipt
+  const isSending = receipt.state === 'sending'
+  return (
+    <form className={style.form} ref={element} method="post" noValidate onSubmit={submit}>
+      <Outcomes receipt={receipt} language={language} t={t} />
+      {outcome === 'partly' && <Parts receipt={receipt} language={language} t={t} />}
+      {(outcome === 'partly' || outcome === 'missing') && <ProofPicture receipt={receipt} t={t} />}
+      <div role="alert">{why && <Notice tone="error">{t(why)}</Notice>}</div>
+      <div className={style.choices}>
+        <Button type="submit" isBusy={isSending}>
+          {t(isSending ? 'withdrawal.sending' : 'withdrawal.say')}
+        </Button>
+        <Button kind="quiet" isBusy={isSending} onClick={closeReceipt}>
+          {t('withdrawal.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The first choice has the focus when the form comes, and what is wrong when it was judged. */
+function useFocus(tried: number) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    const form = element.current
+    const first = form?.querySelector<HTMLElement>('[aria-invalid]') ?? form?.querySelector<HTMLElement>('input')
+    first?.focus()
+  }, [tried])
+  return element
+}
+
+const outcomes: readonly { value: Outcome; name: 'all' | 'part' | 'nothing' }[] = [
+  { value: 'received', name: 'all' },
+  { value: 'partly', name: 'part' },
+  { value: 'missing', name: 'nothing' },
+]
+
+function Outcomes({ receipt, language, t }: Props) {
+  const { amount: minor, digits, outcome, complaints } = receipt
+  const isMissing = complaints.outcome !== undefined
+  return (
+    <fieldset className={style.sides} aria-describedby={isMissing ? 'outcome-missing' : undefined}>
+      <legend>{t('withdrawal.question', { amount: formatMoney(language, { minor, digits }) })}</legend>
+      {outcomes.map(({ value, name }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="outcome"
+            value={value}
+            checked={value === outcome}
+            onChange={() => chooseOutcome(value)}
+          />
+          {t(`withdrawal.${name}`)}
+        </label>
+      ))}
+      {isMissing && (
+        <p className={style.error} id="outcome-missing" role="alert">
+          {t('withdrawal.outcomeMissing')}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+/** What was received, and what remains of the whole (S3.34). */
+function Parts({ receipt, language, t }: Props) {
+  const { amount, digits, complaints } = receipt
+  const money = (minor: number) => formatMoney(language, { minor, digits })
+  const parts = partsOf(receipt)
+  const errors = {
+    missing: () => t('withdrawal.receivedMissing'),
+    wrong: () => t('withdrawal.receivedWrong', { amount: money(amount) }),
+  }
+  return (
+    <div
+      className={style.form}
+      onInput={({ target }) => target instanceof HTMLInputElement && typeReceived(target.value)}
+    >
+      <Field
+        label={t('withdrawal.receivedAmount')}
+        name="received"
+        inputMode="decimal"
+        autoComplete="off"
+        isRequired
+        error={complaints.received && errors[complaints.received]()}
+      />
+      <p>
+        {t('withdrawal.remaining')}: <output name="remaining">{parts ? money(parts.remaining) : '—'}</output>
+      </p>
+    </div>
+  )
+}

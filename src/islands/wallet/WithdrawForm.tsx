@@ -1,0 +1,139 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
+import { formatDuration } from '#i18n/durations.ts'
+import { formatMoment, formatMoney } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import {
+  $withdraw,
+  type Held,
+  type Withdraw,
+  type WithdrawField,
+  type WithdrawTyped,
+  askWithdraw,
+  beginWithdraw,
+  judgeWithdrawAgain,
+} from '#stores/wallet/withdraw.ts'
+import type { WithdrawalFacts } from '#stores/wallet/withdrawals.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { WithdrawAsk } from './WithdrawAsk.tsx'
+import { withdrawComplaintText } from './withdraw-words.ts'
+import style from './Withdraw.module.css'
+
+interface Props {
+  facts: WithdrawalFacts
+  language: Language
+  t: Translate<MessageKey>
+}
+
+/** How much and the password; then once more what it comes to. */
+export function WithdrawForm(props: Props) {
+  const withdraw = useStore($withdraw)
+  return withdraw.state === 'held' ? <Done held={withdraw.held} {...props} /> : <Form withdraw={withdraw} {...props} />
+}
+
+/** While there is a form: it keeps what was typed while it is asked about once more. */
+type Filled = Exclude<Withdraw, { held: object }>
+
+function Form({ withdraw, ...rest }: Props & { withdraw: Filled }) {
+  const { facts, language, t } = rest
+  const element = useFocus(withdraw)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    askWithdraw(read(event.currentTarget), facts)
+  }
+  const isFilling = withdraw.state === 'filling'
+  const answer = formatDuration(language, facts.answerHours * 60)
+  const confirm = formatDuration(language, facts.confirmMinutes)
+  return (
+    <>
+      <form
+        className={style.form}
+        ref={element}
+        method="post"
+        noValidate
+        hidden={!isFilling}
+        onSubmit={submit}
+        onInput={({ currentTarget }) => judgeWithdrawAgain(read(currentTarget), facts)}
+      >
+        <Fields withdraw={withdraw} {...rest} />
+        <div role="alert">{isFilling && withdraw.why && <Notice tone="error">{t(withdraw.why)}</Notice>}</div>
+        <Button type="submit">{t('withdrawal.next')}</Button>
+        <p className={style.soft}>{t('withdrawal.rules', { answer, confirm })}</p>
+        <p className={style.soft}>{t('withdrawal.play')}</p>
+      </form>
+      {!isFilling && <WithdrawAsk withdraw={withdraw} passwordOf={() => read(element.current).password} {...rest} />}
+    </>
+  )
+}
+
+/** The first thing to fill in has the focus when the form comes, and what is wrong when it was judged. */
+function useFocus(withdraw: Filled) {
+  const element = useRef<HTMLFormElement>(null)
+  const isFilling = withdraw.state === 'filling'
+  const tried = isFilling ? withdraw.tried : 0
+  useEffect(() => {
+    const form = element.current
+    // not where the other tab is in sight
+    if (!isFilling || !form?.checkVisibility()) return
+    const first = form.querySelector<HTMLElement>('[aria-invalid]') ?? form.querySelector<HTMLElement>('input')
+    first?.focus()
+  }, [isFilling, tried])
+  return element
+}
+
+function read(form: HTMLFormElement | null): WithdrawTyped {
+  const typed = new FormData(form ?? undefined)
+  return { amount: String(typed.get('amount') ?? ''), password: String(typed.get('password') ?? '') }
+}
+
+function Fields({ withdraw, facts, language, t }: Props & { withdraw: Filled }) {
+  const complaints = withdraw.state === 'filling' ? withdraw.complaints : undefined
+  const errorOf = (field: WithdrawField) => {
+    const complaint = complaints?.get(field)
+    return complaint && withdrawComplaintText(field, complaint, { facts, language, t })
+  }
+  const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
+  return (
+    <>
+      <p>{t('withdrawal.balance', { amount: money(facts.balance) })}</p>
+      <Field
+        label={t('withdrawal.amount', { least: money(facts.least), most: money(facts.most) })}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        isRequired
+        error={errorOf('amount')}
+      />
+      <Field
+        label={t(facts.password === 'payment' ? 'withdrawal.paymentPassword' : 'withdrawal.loginPassword')}
+        name="password"
+        type="password"
+        autoComplete={facts.password === 'payment' ? 'off' : 'current-password'}
+        isRequired
+        error={errorOf('password')}
+      />
+    </>
+  )
+}
+
+/** Takes the focus of the button that is gone. */
+function Done({ held: { amount, balance, digits, at }, language, t }: Props & { held: Held }) {
+  const money = (minor: number) => formatMoney(language, { minor, digits })
+  return (
+    <div className={style.form}>
+      <div role="status" tabIndex={-1} ref={(it) => it?.focus()} className={style.said}>
+        <p>
+          <strong>{t('withdrawal.done', { amount: money(amount), time: formatMoment(language, at) })}</strong>
+        </p>
+        <p>{t('withdrawal.doneBalance', { amount: money(balance) })}</p>
+      </div>
+      <Button kind="quiet" onClick={beginWithdraw}>
+        {t('withdrawal.another')}
+      </Button>
+    </div>
+  )
+}

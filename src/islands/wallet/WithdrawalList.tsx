@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react'
+import { formatElapsed } from '#i18n/game-figures.ts'
+import { formatMoney } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { $now } from '#stores/shell/clock.ts'
+import { $receipt, $said, openReceipt } from '#stores/wallet/receipt.ts'
+import type { Withdrawal, WithdrawalFacts } from '#stores/wallet/withdrawals.ts'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ReceiptForm } from './ReceiptForm.tsx'
+import { WithdrawalSteps } from './WithdrawalSteps.tsx'
+import { numberText } from './withdraw-words.ts'
+import style from './Withdraw.module.css'
+
+interface Shared {
+  facts: WithdrawalFacts
+  language: Language
+  t: Translate<MessageKey>
+}
+
+/** One's own withdrawals, the newest first: what happens to each, and by when. */
+export function WithdrawalList({ list, ...shared }: Shared & { list: readonly Withdrawal[] }) {
+  const { facts, t } = shared
+  if (list.length === 0) return <Empty title={t('withdrawal.none')} text={t('withdrawal.noneText')} />
+  return (
+    <>
+      <ul className={style.list}>
+        {list.map((one) => (
+          <Row key={one.id} one={one} {...shared} />
+        ))}
+      </ul>
+      {facts.hasMore && <p className={style.soft}>{t('withdrawal.more', { most: list.length })}</p>}
+    </>
+  )
+}
+
+function Row({ one, ...shared }: Shared & { one: Withdrawal }) {
+  const { facts, language, t } = shared
+  const receipt = useStore($receipt)
+  const said = useStore($said)
+  const name = `withdrawal-${one.id}`
+  return (
+    <li aria-labelledby={name}>
+      <div className={style.head} id={name}>
+        <strong className={style.amount}>{formatMoney(language, { minor: one.amount, digits: facts.digits })}</strong>
+        <span className={style.soft}>{t('withdrawal.number', { number: numberText(language, one.id) })}</span>
+        <span className={style.mark} tabIndex={-1} ref={said === one.id ? takeFocus : undefined}>
+          {t(`withdrawal.${one.state}`)}
+        </span>
+      </div>
+      <WithdrawalSteps one={one} {...shared} />
+      {one.state === 'paid' && <Waiting one={one} isOpen={receipt?.id === one.id} {...shared} />}
+      {receipt?.id === one.id && one.state === 'paid' && <ReceiptForm receipt={receipt} language={language} t={t} />}
+    </li>
+  )
+}
+
+/** Takes the focus of the button that is gone. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
+/** How long the member has to say what arrived (S4.46; readings, X28): by the gateway's clock, whatever this one says. */
+function Waiting({ one, isOpen, facts, language, t }: Shared & { one: Withdrawal; isOpen: boolean }) {
+  const now = useStore($now) + facts.aheadMs
+  const left = (one.dueAt ?? 0) - now
+  if (left <= 0) return <p>{t('withdrawal.over')}</p>
+  return (
+    <div className={style.waiting}>
+      <p role="timer" aria-live="off">
+        {t('withdrawal.left')}{' '}
+        <bdi dir="ltr" className={style.clock}>
+          {formatElapsed(language, left)}
+        </bdi>
+      </p>
+      {!isOpen && <Button onClick={() => openReceipt(one, facts.digits)}>{t('withdrawal.confirm')}</Button>}
+    </div>
+  )
+}

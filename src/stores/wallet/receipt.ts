@@ -1,0 +1,159 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { toMinor } from '#contract/money.ts'
+import { PICTURE_BYTES } from '#contract/pictures.ts'
+import { confirmWithdrawal, withdrawalProof } from '#contract/withdrawal.ts'
+import { inLatin } from '#lib/latin-digits.ts'
+import { type Result, failed } from '#lib/result.ts'
+import { callAs, callAsUntil } from '#stores/auth/call-as.ts'
+import { type ChosenPicture, type PictureComplaint, lookInto } from '#stores/shell/chosen-picture.ts'
+import { type Withdrawal, loadWithdrawals } from './withdrawals.ts'
+
+/** A picture on a slow line; the gateway waits a little longer. */
+const PICTURE_MS = 140_000
+/** What a picture may weigh (S5.38), for the words that say so. */
+export const proofLimits = { size: PICTURE_BYTES / 1024 ** 2 } as const
+
+export type Outcome = InputOf<typeof confirmWithdrawal>['outcome']
+/** What is wrong, by field. */
+export type ReceiptComplaints = Readonly<{
+  outcome?: 'missing'
+  received?: 'missing' | 'wrong'
+  proof?: 'required' | PictureComplaint
+}>
+
+/** What a member is about to say of a payout (S4.45). `tried` counts the submits that found something wrong. */
+export interface Receipt {
+  readonly id: string
+  /** What was paid out, minor units, with so many digits. */
+  readonly amount: number
+  readonly digits: number
+  readonly outcome: Outcome | undefined
+  readonly typed: string
+  readonly proof: ChosenPicture | undefined
+  readonly isReading: boolean
+  readonly complaints: ReceiptComplaints
+  readonly tried: number
+  readonly state: 'filling' | 'sending'
+  readonly why?: FailureKey | undefined
+}
+
+const store = atom<Receipt | undefined>(undefined)
+/** The one that is open. */
+export const $receipt: ReadableAtom<Receipt | undefined> = store
+const said = atom<string | undefined>(undefined)
+/** The withdrawal of which something was said last, while the dialog is open. */
+export const $said: ReadableAtom<string | undefined> = said
+
+/** Opens what is to be said of a payout. */
+export function openReceipt({ id, amount }: Withdrawal, digits: number): void {
+  const fresh = { outcome: undefined, typed: '', proof: undefined, isReading: false, complaints: {}, tried: 0 }
+  said.set(undefined)
+  store.set({ id, amount, digits, ...fresh, state: 'filling' })
+}
+
+/** Closes it; nothing of it is kept. */
+export function closeReceipt(): void {
+  said.set(undefined)
+  store.set(undefined)
+}
+
+/** Chooses how much arrived. */
+export function chooseOutcome(outcome: Outcome): void {
+  change({ outcome, complaints: {}, why: undefined })
+}
+
+/** Keeps what is typed as the received amount. */
+export function typeReceived(typed: string): void {
+  const { received: _, ...complaints } = store.get()?.complaints ?? {}
+  change({ typed, complaints })
+}
+
+/** What was received and what remains, minor units (S3.34); `undefined` where it is no part of the whole. */
+export function partsOf({ typed, amount, digits }: Receipt): { received: number; remaining: number } | undefined {
+  const received = toMinor(inLatin(typed.trim()), digits)
+  if (received === undefined || received <= 0 || received >= amount) return undefined
+  return { received, remaining: amount - received }
+}
+
+/** Looks into a file that is to show it, and takes it where it is a picture. */
+export async function chooseProof(file: File): Promise<void> {
+  const now = store.get()
+  if (!now || now.state === 'sending') return
+  const { proof: _, ...complaints } = now.complaints
+  change({ isReading: true, complaints })
+  const found = await lookInto(file)
+  // another may be open by now
+  if (store.get()?.id !== now.id) return
+  if ('why' in found) change({ isReading: false, complaints: { ...store.get()?.complaints, proof: found } })
+  else change({ isReading: false, proof: found })
+}
+
+/** Takes the picture away. */
+export function removeProof(): void {
+  change({ proof: undefined })
+}
+
+/** Judges what is said of the payout and sends it: first its picture, then the rest. A second submit meanwhile is ignored. */
+export async function sendReceipt(): Promise<void> {
+  const now = store.get()
+  if (!now || now.state === 'sending' || now.isReading) return
+  const complaints = complaintsOf(now)
+  const { outcome } = now
+  if (Object.keys(complaints).length > 0 || !outcome) return change({ complaints, tried: now.tried + 1 })
+  change({ state: 'sending', complaints: {}, why: undefined })
+  const result = await send(now, outcome)
+  // what has the focus next says how it stands now
+  await loadWithdrawals()
+  if (store.get()?.id !== now.id) return
+  if (result.ok) {
+    store.set(undefined)
+    return said.set(now.id)
+  }
+  change({ state: 'filling', tried: now.tried + 1, ...complaintOf(result.failure) })
+}
+
+/** A refusal that belongs to a field, or what is said of all. */
+function complaintOf(failure: CallFailure): Pick<Receipt, 'complaints'> | Pick<Receipt, 'why'> {
+  const isRequired = failure.kind === 'refused' && failure.code === 'proof_required'
+  return isRequired ? { complaints: { proof: 'required' } } : { why: failureKey(failure) }
+}
+
+function complaintsOf(receipt: Receipt): ReceiptComplaints {
+  const { outcome, typed, proof } = receipt
+  switch (outcome) {
+    case undefined:
+      return { outcome: 'missing' }
+    case 'received':
+      return {}
+    case 'partly':
+      if (typed.trim() === '') return { received: 'missing' }
+      return partsOf(receipt) ? {} : { received: 'wrong' }
+    case 'missing':
+      return proof ? {} : { proof: 'required' }
+  }
+}
+
+async function send(receipt: Receipt, outcome: Outcome): Promise<Result<unknown, CallFailure>> {
+  const { id, proof } = receipt
+  if (outcome === 'received') return callAs(confirmWithdrawal, { id, outcome })
+  const sent = proof && (await sendPicture(proof))
+  if (sent && !sent.ok) return failed(sent.failure)
+  const parts = outcome === 'partly' ? partsOf(receipt) : undefined
+  return callAs(confirmWithdrawal, { id, outcome, ...parts, ...(sent && { picture: sent.value.picture }) })
+}
+
+/** Sent twice it is one. */
+async function sendPicture({ picture: { bytes } }: ChosenPicture) {
+  const ending = new AbortController()
+  const late = setTimeout(() => ending.abort(), PICTURE_MS)
+  const result = await callAsUntil(withdrawalProof, { bytes }, ending.signal)
+  clearTimeout(late)
+  return result
+}
+
+function change(part: Partial<Receipt>): void {
+  const now = store.get()
+  if (now) store.set({ ...now, ...part })
+}

@@ -1,0 +1,79 @@
+import { type ReadableAtom, atom, onMount } from 'nanostores'
+import type { AmountLimits } from '#contract/amounts.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { toMinor } from '#contract/money.ts'
+import { withdrawals } from '#contract/withdrawal.ts'
+import { whileSeen } from '#lib/while-seen.ts'
+import { callAs } from '#stores/auth/call-as.ts'
+import { $session } from '#stores/auth/session.ts'
+
+type Told = ValueOf<typeof withdrawals>
+/** One's own withdrawal; amounts in minor units, times in milliseconds since the epoch, by the gateway's clock. */
+export type Withdrawal = Told['withdrawals'][number]
+
+/** What the form of another must know; `balance` in minor units. */
+export interface WithdrawalFacts
+  extends AmountLimits, Pick<Told, 'password' | 'answerHours' | 'confirmMinutes' | 'hasMore'> {
+  readonly balance: number
+  /** By how many milliseconds the gateway's clock is ahead of this browser's. */
+  readonly aheadMs: number
+}
+
+/** `isOld`: the last look came to nothing. */
+export type Withdrawals =
+  | { readonly state: 'loading' | 'failed' }
+  | {
+      readonly state: 'ready'
+      readonly facts: WithdrawalFacts
+      readonly list: readonly Withdrawal[]
+      readonly isOld: boolean
+    }
+
+const PAUSE_MS = 15_000
+const LONGEST_PAUSE_MS = 120_000
+
+const store = atom<Withdrawals>({ state: 'loading' })
+/** One's own withdrawals (S2.61), looked at again for as long as somebody can see them. */
+export const $withdrawals: ReadableAtom<Withdrawals> = store
+
+onMount(store, () => {
+  const end = whileSeen(look, (failures) => Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
+  return () => {
+    end()
+    leaveWithdrawals()
+  }
+})
+
+/** Nobody looks at them any more: never another's, or what was, in the place of what is. */
+export function leaveWithdrawals(): void {
+  store.set({ state: 'loading' })
+}
+
+/** Asks for them now: when somebody comes, where they could not be had, and after something was changed. */
+export async function loadWithdrawals(): Promise<void> {
+  if (store.get().state === 'failed') store.set({ state: 'loading' })
+  await look()
+}
+
+let asked = 0
+
+async function look(): Promise<boolean> {
+  const mine = (asked += 1)
+  const session = $session.get()
+  const result = await callAs(withdrawals, {})
+  if ($session.get() !== session) {
+    store.set({ state: 'loading' })
+    return false
+  }
+  // what was asked later knows more
+  if (mine !== asked) return true
+  const balance = result.ok ? toMinor(result.value.sumBalance, result.value.digits) : undefined
+  const before = store.get()
+  if (!result.ok || balance === undefined) {
+    store.set(before.state === 'ready' ? { ...before, isOld: true } : { state: 'failed' })
+    return false
+  }
+  const { withdrawals: list, now, ...rest } = result.value
+  store.set({ state: 'ready', facts: { ...rest, balance, aheadMs: now - Date.now() }, list, isOld: false })
+  return true
+}
