@@ -33,13 +33,11 @@ test('S2.74 a database from before teams were kept has them once it is brought u
   file.exec(`VACUUM INTO '${older}'`)
   file.close()
   const old = new DatabaseSync(older)
-  const made = readFileSync('gateway/db/migrations/025-teams.sql', 'utf8').matchAll(
-    /^CREATE (TRIGGER|TABLE|INDEX) (\w+)/gm,
-  )
+  const migration = readFileSync('gateway/db/migrations/025-teams.sql', 'utf8')
+  const made = migration.matchAll(/^CREATE (TRIGGER|TABLE|INDEX) (\w+)/gm)
   const drops = [...made].map(([, kind, name]) => `DROP ${kind} ${name};`).toReversed()
-  old.exec(`PRAGMA foreign_keys = OFF; ${drops.join(' ')} CREATE INDEX member_upline ON member (upline_id);
-    CREATE INDEX entry_transfer ON entry (transfer_id);
-    PRAGMA user_version = 24`)
+  old.exec(`PRAGMA foreign_keys = OFF; ${drops.join(' ')} CREATE INDEX member_upline ON member (upline_id)`)
+  old.exec(migration)
   old.close()
   const database = openDatabase(older)
   onTestFinished(() => database.close())
