@@ -15,7 +15,8 @@ const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 
 // Few chunks, so that a page or an island comes in one or two round trips: what every page needs, pages for reading too;
 // what all others run at once; React with the parts that islands share; what calls the gateway. What a registration, the
-// devices or a session handed over need alone stays with them.
+// devices or a session handed over need alone stays with them, and so does the table of routes: a page says of itself what its
+// row says.
 const chunks = [
   {
     name: 'ahead',
@@ -39,7 +40,7 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!activity|agent|amounts|applying|affiliate|authenticator|before-play|comment|exif|feedback|forgot|game-codes|games|human|jackpot|jpeg|launch|mine|passkeys|password|patterns|pictures|png|provider|regist|remember|rooms|complaint|sent-pictures|sessions|sms|verif|winners|withdrawal)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|agent\/|games\/|help\/|promotions\/|shell\/(?:ask|chosen-picture|clock|full-screen|side-menu)|site\/countries|wallet\/(?:receipt|withdraw))|i18n\/(?!countries|durations|game-figures)))|\/src\/routes\.ts|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!activity|agent|amounts|applying|affiliate|authenticator|before-play|comment|exif|feedback|forgot|game-codes|games|human|jackpot|jpeg|launch|mine|passkeys|password|patterns|pictures|png|provider|regist|remember|rooms|complaint|sent-pictures|sessions|sms|verif|winners|withdrawal)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|devices|forgot|handoff|human|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|agent\/|games\/|help\/|promotions\/|shell\/(?:ask|chosen-picture|clock|full-screen|side-menu)|site\/countries|wallet\/(?:receipt|withdraw))|i18n\/(?!countries|durations|game-figures)))|node_modules\/(ofetch|ufo|destr)\//,
   },
   {
     // the rules of a registration, and what a complaint about a field says

@@ -1,6 +1,7 @@
 import * as activity from './activity.ts'
 import * as affiliate from './affiliate.ts'
 import * as agent from './agent.ts'
+import * as agentTeam from './agent-team.ts'
 import * as agentTransfer from './agent-transfer.ts'
 import * as applying from './applying.ts'
 import * as auth from './auth.ts'
@@ -41,6 +42,7 @@ const subjects = {
   activity,
   affiliate,
   agent,
+  agentTeam,
   agentTransfer,
   applying,
   auth,

@@ -1,4 +1,5 @@
 import type { Answer } from '#gateway/http/answer.ts'
+import { agentTeamAnswers } from '#gateway/agent/agent-team.routes.ts'
 import { agentTransferAnswers } from '#gateway/agent/agent-transfer.routes.ts'
 import { activityAnswers } from '#gateway/promotions/activity.routes.ts'
 import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
@@ -39,6 +40,7 @@ import { withdrawalAnswers } from '#gateway/wallet/withdrawal.routes.ts'
 export const answers: readonly Answer[] = [
   ...activityAnswers,
   ...affiliateAnswers,
+  ...agentTeamAnswers,
   ...agentTransferAnswers,
   ...authAnswers,
   ...authenticatorAnswers,

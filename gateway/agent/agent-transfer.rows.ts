@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { brand } from '#brand/brand.ts'
 import { OFFERED } from '#contract/agent-transfer.ts'
 import { type AmountComplaint, type AmountLimits, amountWithin } from '#contract/amounts.ts'
@@ -10,6 +10,7 @@ import type { Tables } from '#gateway/db/tables.ts'
 import { setting } from '#gateway/site/site.rows.ts'
 import { type Posted, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { withBeginning } from './heads.rows.ts'
 import { DAY_MS, TRANSFERS_A_DAY, waitFor } from './agent-transfer.rules.ts'
 
 const KIND = 'agent-transfer'
@@ -52,25 +53,10 @@ export async function payableUpline(rows: Rows, memberId: string): Promise<strin
 
 /** Accounts of the whole downline that take money and begin so, in their order; one more than are offered. */
 export async function payableBelow(rows: Rows, memberId: string, beginning: string): Promise<string[]> {
-  const pattern = `${beginning.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const found = await rows
-    // `union`, not `union all`: uplines that should ever lead in a circle come to an end
-    .withRecursive('below', (query) =>
-      query
-        .selectFrom('member')
-        .select('id')
-        .where('upline_id', '=', memberId)
-        .union((next) =>
-          next.selectFrom('below').innerJoin('member', 'member.upline_id', 'below.id').select('member.id'),
-        ),
-    )
-    .selectFrom('member')
-    .select('account')
-    .where('id', 'in', (all) => all.selectFrom('below').select('below.id'))
-    .where('id', '!=', memberId)
+  const found = await withBeginning(rows, memberId, beginning)
+    .select('member.account')
     .where(isPayable)
-    .where(sql<boolean>`account like ${pattern} escape '\\'`)
-    .orderBy('account')
+    .orderBy('member.account')
     .limit(OFFERED + 1)
     .execute()
   return found.map(({ account }) => account)

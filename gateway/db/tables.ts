@@ -3,6 +3,7 @@ import type { FeedbackSubject } from '#contract/feedback.ts'
 import type { GameType } from '#contract/game-codes.ts'
 import type { PrizeMode } from '#contract/lottery.ts'
 import type { AnnouncementType } from '#contract/notices.ts'
+import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
 import type { MineTables } from '#gateway/games/mine.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
@@ -18,7 +19,15 @@ export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'p
 
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */
 export interface Tables
-  extends ApplicationTables, BeforePlayTables, JackpotTables, MineTables, RoomTables, VendorTables, WithdrawalTables {
+  extends
+    ApplicationTables,
+    BeforePlayTables,
+    JackpotTables,
+    MineTables,
+    RoomTables,
+    TeamTables,
+    VendorTables,
+    WithdrawalTables {
   setting: { key: string; value: string }
   member: {
     id: string

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
+import { auditTeams } from '#gateway/agent/team-audit.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { checkFile } from '#gateway/db/integrity.ts'
 import { rowsOf } from '#gateway/db/node-sqlite.ts'
@@ -39,5 +40,6 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const rounds = await auditRounds(rows, { ledger, jackpots }, report)
   await auditPlays(rows, report)
   const withdrawals = await auditWithdrawals(rows, ledger, report)
+  await auditTeams(rows, report)
   return { ...ledger, ...rounds, jackpots, withdrawals, findings }
 }

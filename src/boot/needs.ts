@@ -9,7 +9,7 @@ export function goAsMember(path: string, tap: string | undefined): void {
 }
 
 function lackingAt(path: string): Lacking {
-  return /^\/(?:member|agent)\b/.test(readPath(path).path) ? 'centre' : 'account'
+  return /^\/(?:member|agentCenter)\b/.test(readPath(path).path) ? 'centre' : 'account'
 }
 
 /** Begins a trial without an account (S4.21): from a link to the login page somebody stays on this one. */

@@ -1,7 +1,5 @@
 import { goInstead, markPage } from '#lib/page.ts'
 import { wakeIslands } from '#lib/wake.ts'
-import { readPath } from '#i18n/links.ts'
-import { routeAt } from '#routes'
 import { loginAddress } from '#stores/auth/need.ts'
 import { $role } from '#stores/auth/role.ts'
 import { $session } from '#stores/auth/session.ts'
@@ -74,9 +72,10 @@ async function drawGate(): Promise<void> {
   if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true })
 }
 
+/** What the route table says of the page, it says itself (layouts/Head.astro): so no page has to load the table. */
 function mustLogIn(): boolean {
   const facts = { isHomeBehindLogin: $isHomeBehindLogin.get(), hasToken: $session.get().state === 'in' }
-  return guard(routeAt(readPath(location.pathname).path), facts) !== 'pass'
+  return guard(document.querySelector('script[data-open]') ? undefined : {}, facts) !== 'pass'
 }
 
 /** Another tab may be signed in, and what was known last time may be over: the page waits for both, and shows nothing. */

@@ -124,6 +124,7 @@ for (const [account, role] of [
     const places = accountEntries().filter(({ place, roles }) => place === 'menu' && roles.includes(role))
     await expect(page.locator('#account-menu :is(a, button)')).toHaveText([
       ...places.map(({ name }) => t(name)),
+      ...(role === 'agent' ? [t('shell.agentCentre')] : []),
       t('wallet.withdraw'),
       ...(role === 'agent' ? [t('wallet.transfer')] : []),
       t('auth.devices'),

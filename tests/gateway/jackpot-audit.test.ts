@@ -146,7 +146,11 @@ describe('a database from before there was a jackpot', () => {
     const pictures = readFileSync('gateway/db/migrations/016-applications.sql', 'utf8')
     const [waiting] = /CREATE UNIQUE INDEX picture_waiting [^;]*;/.exec(pictures) ?? ['']
     const indexes = earlier.match(/CREATE INDEX [^;]*;/g)?.join('\n')
-    file.exec(`PRAGMA foreign_keys = OFF;
+    const teams = readFileSync('gateway/db/migrations/025-teams.sql', 'utf8')
+    const made = [...teams.matchAll(/^CREATE (TRIGGER|TABLE|INDEX) (\w+)/gm)].map(
+      ([, kind, name]) => `DROP ${kind} ${name};`,
+    )
+    file.exec(`PRAGMA foreign_keys = OFF; ${made.toReversed().join(' ')} CREATE INDEX member_upline ON member (upline_id);
       DROP INDEX round_win_latest; DROP INDEX round_win_largest; DROP INDEX round_win_multiple;
       ALTER TABLE round DROP COLUMN jackpot_id; ALTER TABLE game DROP COLUMN plays_jackpot; DROP TABLE jackpot;
       DROP INDEX picture_withdrawal; DROP INDEX picture_waiting; ALTER TABLE picture DROP COLUMN withdrawal_id;

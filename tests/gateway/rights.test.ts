@@ -28,7 +28,8 @@ const expected = {
   realAccounts: `withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
-  agents: 'agentTransfer agentTransferForm dividend dailySalary hourlySalary realtimeSalary',
+  agents: `agentTransfer agentTransferForm agentTeamOverview agentDownline
+    dividend dailySalary hourlySalary realtimeSalary`,
   vendors: 'vendor.openPlay vendor.bet vendor.settle vendor.rollback vendor.round',
 }
 type Row = keyof typeof expected
@@ -152,6 +153,7 @@ describe('whose data', () => {
     endSession: { field: 'id', reach: 'own' },
     removePasskey: { field: 'id', reach: 'own' },
     confirmWithdrawal: { field: 'id', reach: 'own' },
+    agentDownline: { field: 'account', reach: 'downline' },
   }
   /** Fields that sound like a person and are none: what they say is of no weight. */
   const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])
@@ -205,6 +207,22 @@ describe('whose data', () => {
       }
       expect(await ask(end, visitor, { id: '0'.repeat(64) }), 'one that there is not').toBe('forbidden')
     }
+  })
+
+  test('T16 S6.3 X7 S2.76 a team is seen by those above it alone, whoever asks and whosever it is; what there is not is as a stranger’s', async () => {
+    const downline = promised.find(({ name }) => name === 'agentDownline')
+    if (!downline) throw new Error('there is no agentDownline')
+    const differences: string[] = []
+    for (const visitor of Object.keys(visitors) as Visitor[]) {
+      const who = visitors[visitor]
+      for (const named of [...everybody, 'nobody-at-all', '']) {
+        const isReached = named === visitor || below[visitor]?.includes(named)
+        const due = outcomes.agents(who, false) === 'in' && !isReached ? 'forbidden' : outcomes.agents(who, false)
+        const said = await ask(downline, visitor, { account: named })
+        if (said !== due) differences.push(`${visitor} of ${named}: ${said}`)
+      }
+    }
+    expect(differences).toEqual([])
   })
 
   test('T16 S6.3 where the table says downline, an agent reaches what stands below, however deep, and nothing else', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { accountEntries, entriesFor } from '#islands/shell/account-menu.ts'
+import { accountEntries, agentEntry, entriesFor } from '#islands/shell/account-menu.ts'
+import { routeAt } from '#routes'
 import { categoriesOf } from '#layouts/menu.ts'
 import { agentLinkOf, appsOf, networksOf, serviceOf } from '#layouts/resources.ts'
 import type { Published } from '#publish/published.ts'
@@ -139,7 +140,8 @@ describe('the entries of somebody signed in', () => {
     expect(texts('header', 'member')).toEqual(['shell.deposit', 'shell.withdraw'])
     const member = ['shell.membersCentre', 'shell.accountRecord', 'shell.bettingRecord']
     expect(texts('menu', 'member')).toEqual(member)
-    expect(texts('menu', 'agent')).toEqual([...member, 'shell.agentCentre'])
+    expect(texts('menu', 'agent')).toEqual(member)
+    expect([agentEntry.name, routeAt(agentEntry.path)?.id]).toEqual(['shell.agentCentre', 'agentCentre'])
   })
 
   test('S2.27 S6.3 a trial has none of them', () => {
@@ -147,7 +149,7 @@ describe('the entries of somebody signed in', () => {
   })
 
   test('S2.27 none is drawn before there is a place that it leads to', () => {
-    expect(accountEntries((path) => path.startsWith('/agent')).map(({ name }) => name)).toEqual(['shell.agentCentre'])
+    expect(accountEntries((path) => path === '/member').map(({ name }) => name)).toEqual(['shell.membersCentre'])
     expect(accountEntries(() => false)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
+import { fillIn } from '#lib/fill-in.ts'
 import { $matches, lookFor } from '#stores/agent/matches.ts'
 import { type Transfer, askTransfer, judgeTransferAgain } from '#stores/agent/transfer.ts'
 import type { TransferField, TransferTyped } from '#stores/agent/transfer-wish.ts'
@@ -58,13 +59,16 @@ function useFocus(transfer: Filled) {
   const element = useRef<HTMLFormElement>(null)
   const isFilling = transfer.state === 'filling'
   const tried = isFilling ? transfer.tried : 0
+  const { receiver } = transfer.facts
   useEffect(() => {
     if (!isFilling) return
     const form = element.current
-    const first =
-      form?.querySelector<HTMLElement>('[aria-invalid]') ?? form?.querySelector<HTMLElement>(':checked, input')
-    first?.focus()
-  }, [isFilling, tried])
+    // who was named already is not what is to be filled in first
+    const first = receiver === undefined ? ':checked, input' : '[name=amount]'
+    if (receiver !== undefined) fillIn(form, { account: receiver })
+    const wanted = form?.querySelector<HTMLElement>('[aria-invalid]') ?? form?.querySelector<HTMLElement>(first)
+    wanted?.focus()
+  }, [isFilling, tried, receiver])
   return element
 }
 
@@ -76,7 +80,7 @@ function read(form: HTMLFormElement | null): TransferTyped {
 
 function Fields({ transfer, language, t }: Props) {
   const { facts } = transfer
-  const [to, choose] = useState(facts.upline === null ? 'below' : 'upline')
+  const [to, choose] = useState(facts.upline === null || facts.receiver !== undefined ? 'below' : 'upline')
   const complaints = transfer.state === 'filling' ? transfer.complaints : undefined
   const errorOf = (field: TransferField) => {
     const complaint = complaints?.get(field)

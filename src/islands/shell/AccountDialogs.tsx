@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import type { MessageKey } from '#i18n/keys.ts'
+import { pathIn } from '#i18n/links.ts'
 import type { Messages, Translate } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchMessages } from '#lib/word-file.ts'
@@ -15,6 +16,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { Sign } from '#ui/signs.ts'
 import type { opens } from './AccountMenu.tsx'
+import { agentEntry } from './account-menu.ts'
 import { DeviceList } from './DeviceList.tsx'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
 
@@ -33,7 +35,7 @@ const Authenticator = lazy(() =>
   import('#islands/auth/Authenticator.tsx').then((it) => it.loadApp()).catch(() => ({ default: () => null })),
 )
 
-interface EntriesProps extends Pick<Props, 't'> {
+interface EntriesProps extends Pick<Props, 'language' | 't'> {
   /** How an entry of the menu looks, and what it does; both come from there, whose code is here already. */
   itemClass: string | undefined
   onOpen: typeof opens
@@ -45,18 +47,28 @@ export async function loadEntries() {
   return { default: (props: EntriesProps) => <AccountEntries money={money} {...props} /> }
 }
 
-/** The entries of the account's menu that open a dialog, signing out apart: no page carries them either. */
-function AccountEntries({ itemClass, onOpen, t, money }: EntriesProps & { money: Messages }) {
+/** The agents' own place, and the entries of the account's menu that open a dialog, signing out apart: no page carries them. */
+function AccountEntries({ language, itemClass, onOpen, t, money }: EntriesProps & { money: Messages }) {
   const role = useStore($role)
-  return dialogEntries
+  const dialogs = dialogEntries
     .map((entry) => ({ ...entry, text: isMoney(entry.name) ? money[entry.name] : t(entry.name) }))
     .filter(({ roles, text }) => text && roles.includes(role))
-    .map(({ opening, icon, text }) => (
-      <button key={opening} type="button" className={itemClass} onClick={onOpen(opening)}>
-        <Icon name={icon} />
-        {text}
-      </button>
-    ))
+  return (
+    <>
+      {role === 'agent' && (
+        <a className={itemClass} href={pathIn(language, agentEntry.path)}>
+          <Icon name={agentEntry.icon} />
+          {t(agentEntry.name)}
+        </a>
+      )}
+      {dialogs.map(({ opening, icon, text }) => (
+        <button key={opening} type="button" className={itemClass} onClick={onOpen(opening)}>
+          <Icon name={icon} />
+          {text}
+        </button>
+      ))}
+    </>
+  )
 }
 
 const moneyNames = ['wallet.transfer', 'wallet.withdraw'] as const satisfies readonly MessageKey[]

@@ -57,7 +57,7 @@ function Account({ language, home, entries = [], t }: Omit<Props, 'words'> & { t
       <AccountMenu language={language} t={t} entries={entriesFor(entries, 'menu', role)}>
         {isAlive && (
           <Suspense>
-            <AccountEntries itemClass={style.item} onOpen={opens} t={t} />
+            <AccountEntries language={language} itemClass={style.item} onOpen={opens} t={t} />
           </Suspense>
         )}
       </AccountMenu>

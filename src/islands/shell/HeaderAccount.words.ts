@@ -3,6 +3,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 /** What the account area of the header says. */
 export const headerAccountWords = [
   'shell.account',
+  'shell.agentCentre',
   'shell.cancel',
   'shell.confirm',
   'shell.logout',

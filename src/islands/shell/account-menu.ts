@@ -30,8 +30,10 @@ const entries: readonly Entry[] = [
     path: '/member?page=personalHistoryCopy',
     roles: members,
   },
-  { place: 'menu', name: 'shell.agentCentre', icon: 'people', path: '/agent', roles: ['agent'] },
 ]
+
+/** What an agent finds after these (S2.26, S6.3); no page carries it, it comes with the code of whoever is signed in. */
+export const agentEntry = { name: 'shell.agentCentre', icon: 'person', path: '/agentCenter' } as const
 
 /**
  * The entries whose places exist: with its row in the route table an entry appears.

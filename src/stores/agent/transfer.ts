@@ -6,6 +6,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { failed } from '#lib/result.ts'
+import { openAccountDialog } from '#stores/auth/account-dialog.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
@@ -17,6 +18,8 @@ export interface TransferFacts extends AmountLimits {
   readonly balance: number
   readonly upline: string | null
   readonly hasBelow: boolean
+  /** Somebody below whom it was opened for. */
+  readonly receiver: string | undefined
   readonly password: 'payment' | 'login'
 }
 
@@ -56,7 +59,14 @@ export const $transfer: ReadableAtom<Transfer> = store
 
 const nothing: TransferComplaints = new Map()
 let visit = 0
+let receiver: string | undefined
 let tried = 0
+
+/** Opens the transfer with somebody below as the one whom it goes to; that can be changed. */
+export function transferTo(account: string): void {
+  receiver = account
+  openAccountDialog('transfer')
+}
 
 /** Begins a new transfer: asks the gateway what its form must know. */
 export async function beginTransfer(): Promise<void> {
@@ -73,6 +83,7 @@ export async function beginTransfer(): Promise<void> {
 /** It was closed: what is on its way goes on, and nobody waits for it. */
 export function leaveTransfer(): void {
   visit += 1
+  receiver = undefined
   store.set({ state: 'loading' })
 }
 
@@ -117,6 +128,7 @@ export async function sendTransfer(password: string): Promise<void> {
   }
   if (mine !== visit) return
   if (!result.ok) return fail(result.failure, now)
+  receiver = undefined
   const moved = movedOf(result.value)
   if (moved) store.set({ state: 'done', moved })
   else fail({ kind: 'malformed' }, now)
@@ -176,7 +188,7 @@ function factsOf(said: ValueOf<typeof agentTransferForm>): TransferFacts | undef
   const balance = toMinor(said.sumBalance, digits)
   const [least, most] = [toMinor(said.least, digits), toMinor(said.most, digits)]
   if (balance === undefined || least === undefined || most === undefined) return undefined
-  return { balance, least, most, digits, upline, hasBelow: below.length > 0, password }
+  return { balance, least, most, digits, upline, hasBelow: below.length > 0, receiver, password }
 }
 
 function movedOf({ sumBalance, amount, digits, account, at }: ValueOf<typeof agentTransfer>): Moved | undefined {

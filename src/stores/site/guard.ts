@@ -11,6 +11,9 @@ interface Facts {
  * Whether somebody may be at a place, or logs in first (S2.16; readings, X10).
  * @param route the place in the route table; an address without one is an error page, which is always open (X36)
  */
-export function guard(route: Route | undefined, { isHomeBehindLogin, hasToken }: Facts): 'pass' | '/login' {
+export function guard(
+  route: Pick<Route, 'isAlwaysOpen'> | undefined,
+  { isHomeBehindLogin, hasToken }: Facts,
+): 'pass' | '/login' {
   return !isHomeBehindLogin || hasToken || route === undefined || route.isAlwaysOpen ? 'pass' : '/login'
 }

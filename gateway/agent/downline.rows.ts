@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { MOST_FOUND, TEAM_PAGE } from '#contract/agent-team.ts'
+import { isAgent } from '#contract/rights.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { withBeginning } from './heads.rows.ts'
+import { isOfTeam } from './team.rows.ts'
+import { sumOf } from './team.rules.ts'
+
+/** A member of a team, and how far below the one who asks. */
+type Place = { id: string; level: number }
+
+/** The member of this account and those above it up to the one who asks, from there downwards. */
+export function pathTo(rows: Rows, memberId: string, account: string): Promise<{ id: string; account: string }[]> {
+  return rows
+    .withRecursive('above', (query) =>
+      query
+        .selectFrom('member')
+        .select(['id', 'account', 'upline_id', (at) => at.lit(0).as('height')])
+        .where('account', '=', account)
+        .unionAll((next) =>
+          next
+            .selectFrom('above')
+            .innerJoin('member', 'member.id', 'above.upline_id')
+            .select(['member.id', 'member.account', 'member.upline_id'])
+            .select((at) => at('above.height', '+', at.lit(1)).as('height'))
+            .where('above.id', '!=', memberId),
+        ),
+    )
+    .selectFrom('above')
+    .select(['id', 'account'])
+    .orderBy('height', 'desc')
+    .execute()
+}
+
+/** How many stand directly below, how many of them are agents, and what they own in minor units. */
+export async function directlyBelow(rows: Rows, memberId: string) {
+  const kept = await rows
+    .selectFrom('team_people')
+    .select(['type', 'people', 'balance'])
+    .where('team_id', '=', memberId)
+    .execute()
+  return {
+    people: sumOf(kept),
+    agents: sumOf(kept.filter(({ type }) => isAgent(type))),
+    balance: kept.reduce((sum, { balance }) => sum + balance, 0),
+  }
+}
+
+/** One page of those directly below, by account. */
+export function pageOf(rows: Rows, memberId: string, { level, pageNo }: { level: number; pageNo: number }) {
+  const page = rows
+    .selectFrom('member')
+    .select(['id', (at) => at.val(level).as('level')])
+    .where('upline_id', '=', memberId)
+    .where(isOfTeam)
+    .orderBy('account')
+    .limit(TEAM_PAGE)
+    .offset((pageNo - 1) * TEAM_PAGE)
+  return detailsOf(rows, page.execute())
+}
+
+interface Search {
+  readonly beginning: string
+  /** How far below the one who asks those directly below stand. */
+  readonly level: number
+  readonly pageNo: number
+}
+
+/** One page of everybody below, however deep, whose account begins so, by account; no more than may be found. */
+export function foundOn(rows: Rows, memberId: string, { beginning, level, pageNo }: Search) {
+  const before = (pageNo - 1) * TEAM_PAGE
+  const page = matching(rows, memberId, beginning)
+    .select(['member.id', (at) => at('head.level', '+', level - 1).as('level')])
+    .orderBy('member.account')
+    .limit(Math.max(0, Math.min(TEAM_PAGE, MOST_FOUND - before)))
+    .offset(before)
+  return detailsOf(rows, page.execute())
+}
+
+/** How many those are; one more than may be found where there are more. */
+export async function countFound(rows: Rows, memberId: string, beginning: string): Promise<number> {
+  const some = matching(rows, memberId, beginning)
+    .select('member.id')
+    .limit(MOST_FOUND + 1)
+  const { found } = await rows
+    .selectFrom(some.as('some'))
+    .select((at) => at.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+function matching(rows: Rows, memberId: string, beginning: string) {
+  return withBeginning(rows, memberId, beginning).where(isOfTeam)
+}
+
+/** What is said of each, asked for those of one page alone, by account. */
+async function detailsOf(rows: Rows, page: Promise<Place[]>) {
+  const levels = new Map((await page).map(({ id, level }) => [id, level]))
+  const found = await rows
+    .selectFrom('member')
+    .innerJoin('member as upline', 'upline.id', 'member.upline_id')
+    .leftJoin('account', (join) => join.on('account.id', '=', sql`'member:' || member.id`))
+    .select(['member.id', 'member.account', 'member.type', 'member.created_at', 'member.disabled_at'])
+    .select(['upline.account as upline', 'account.balance', 'member.login_at'])
+    .select((at) => [
+      at
+        .selectFrom('session')
+        .select(({ fn }) => fn.max('seen_at').as('seen_at'))
+        .whereRef('member_id', '=', 'member.id')
+        .as('seen_at'),
+      at
+        .selectFrom('team_people')
+        .select(({ fn }) => fn.sum<number>('people').as('people'))
+        .whereRef('team_id', '=', 'member.id')
+        .as('below'),
+    ])
+    .where('member.id', 'in', [...levels.keys()])
+    .orderBy('member.account')
+    .execute()
+  return found.map(({ id, ...member }) => ({ ...member, level: levels.get(id) ?? 0 }))
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { TRIAL } from '#contract/rights.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { schemaOf } from '#gateway/db/integrity.ts'
+
+/** The schema that began to keep what teams add up to (migration 025). */
+const TEAMS_SINCE = 25
+
+/** Proves that what is kept of everybody's direct downline is what its members and their balances add up to. */
+export async function auditTeams(rows: Rows, report: (finding: string) => void): Promise<void> {
+  if ((await schemaOf(rows)) < TEAMS_SINCE) return
+  const kept = sql`SELECT team_id, type, people, balance FROM team_people WHERE people <> 0 OR balance <> 0`
+  const counted = sql`
+    SELECT upline_id, type, count(*), coalesce(sum(balance), 0)
+    FROM member LEFT JOIN account ON account.id = 'member:' || member.id
+    WHERE upline_id IS NOT NULL AND type <> ${sql.lit(TRIAL)} AND is_member = 1 GROUP BY upline_id, type`
+  const people = await sql<{ team_id: string }>`
+    SELECT DISTINCT team_id FROM (
+      SELECT * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${kept})
+    )`.execute(rows)
+  for (const { team_id } of people.rows) report(`the team of ${team_id} is said to be another than its members are`)
+  const moved = await sql<{ id: string }>`
+    SELECT team.id FROM team JOIN member ON member.id = team.id WHERE team.upline_id IS NOT member.upline_id`.execute(
+    rows,
+  )
+  for (const { id } of moved.rows) report(`the team of ${id} stands below another than its member does`)
+}

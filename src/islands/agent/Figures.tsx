@@ -1,0 +1,21 @@
+import style from './Figures.module.css'
+
+interface Props {
+  figures: readonly { readonly name: string; readonly value: string }[]
+}
+
+/** A few sums side by side, each under its name. */
+export function Figures({ figures }: Props) {
+  return (
+    <dl className={style.figures}>
+      {figures.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

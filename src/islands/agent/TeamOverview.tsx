@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { formatMoney, formatNumber } from '#i18n/format.ts'
+import { $team, type Team, enterTeam, loadTeam } from '#stores/agent/team.ts'
+import { Empty } from '#ui/Empty.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Figures } from './Figures.tsx'
+import { TeamShape } from './TeamShape.tsx'
+import { TeamTurnover } from './TeamTurnover.tsx'
+import type { ScreenProps } from './screens.ts'
+import style from './Centre.module.css'
+
+/** What the whole team comes to (S2.74): how many, what they own, what was staked, who is new. */
+export function TeamOverview(props: ScreenProps) {
+  const state = useStore($team)
+  useEffect(enterTeam, [])
+  const { t } = props
+  switch (state.state) {
+    case 'loading':
+      return <Skeleton lines={8} label={t('agent.teamLoading')} />
+    case 'failed':
+      return <ErrorState text={t(state.why)} retry={t('shell.retry')} onRetry={() => void loadTeam()} />
+    case 'ready':
+      return (
+        <>
+          <div role="status">{state.isOld && <Notice tone="warning">{t('agent.old')}</Notice>}</div>
+          <Overview team={state.team} {...props} />
+        </>
+      )
+  }
+}
+
+function Overview({ team, ...props }: ScreenProps & { team: Team }) {
+  const { language, t } = props
+  if (team.people === 0) return <Empty title={t('agent.noTeam')} text={t('agent.noTeamText')} />
+  const agents = team.levels.reduce((sum, level) => sum + level.agents, 0)
+  const figures = [
+    { name: t('agent.people'), value: formatNumber(language, team.people) },
+    { name: t('agent.agents'), value: formatNumber(language, agents) },
+    { name: t('agent.teamBalance'), value: formatMoney(language, { minor: team.balance, digits: team.digits }) },
+  ]
+  return (
+    <div className={style.parts}>
+      <Figures figures={figures} />
+      <TeamTurnover team={team} {...props} />
+      <TeamShape team={team} {...props} />
+    </div>
+  )
+}

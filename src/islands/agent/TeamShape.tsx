@@ -1,0 +1,83 @@
+import { formatMoment, formatNumber } from '#i18n/format.ts'
+import { LAST_LEVEL, type Team } from '#stores/agent/team.ts'
+import { PlaceLink } from './PlaceLink.tsx'
+import { typeName } from './agent-words.ts'
+import type { ScreenProps } from './screens.ts'
+import style from './Centre.module.css'
+
+type Props = ScreenProps & { team: Team }
+
+/** How the team stands: by level, by type, and who joined last. */
+export function TeamShape(props: Props) {
+  return (
+    <div className={style.columns}>
+      <Levels {...props} />
+      <Types {...props} />
+      <Newest {...props} />
+    </div>
+  )
+}
+
+function Levels({ team, language, t }: Props) {
+  const number = (of: number) => formatNumber(language, of)
+  return (
+    <section className={style.card} aria-labelledby="team-levels">
+      <h3 id="team-levels">{t('agent.levels')}</h3>
+      <table className={style.levels}>
+        <thead>
+          <tr>
+            <th scope="col">{t('agent.level')}</th>
+            <th scope="col">{t('agent.members')}</th>
+            <th scope="col">{t('agent.agents')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {team.levels.map(({ level, members, agents }) => (
+            <tr key={level}>
+              <th scope="row">{level === LAST_LEVEL ? t('agent.levelOn', { level: number(level) }) : number(level)}</th>
+              <td>{number(members)}</td>
+              <td>{number(agents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Types({ team, language, t }: Props) {
+  return (
+    <section className={style.card} aria-labelledby="team-types">
+      <h3 id="team-types">{t('agent.types')}</h3>
+      <dl className={style.types}>
+        {team.types.map(({ type, people }) => (
+          <div key={type}>
+            <dt>{typeName(type, { language, t })}</dt>
+            <dd>{formatNumber(language, people)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Newest({ team, language, t }: Props) {
+  return (
+    <section className={style.card} aria-labelledby="team-newest">
+      <h3 id="team-newest">{t('agent.newest')}</h3>
+      <ol className={style.newest}>
+        {team.newest.map(({ account, type, upline, joinedAt }) => (
+          <li key={account}>
+            <PlaceLink to={{ screen: 'downlineManagmentView', team: upline, search: account, page: 1 }}>
+              <bdi>{account}</bdi>
+            </PlaceLink>
+            <span>
+              {typeName(type, { language, t })} · {t('agent.joinedBelow', { account: upline })}
+            </span>
+            <time dateTime={new Date(joinedAt).toISOString()}>{formatMoment(language, joinedAt)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { formatMoney } from '#i18n/format.ts'
+import { $place, type Period } from '#stores/agent/place.ts'
+import type { Team } from '#stores/agent/team.ts'
+import { Figures } from './Figures.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import type { ScreenProps } from './screens.ts'
+import style from './Centre.module.css'
+
+const names = [
+  { period: 1, name: 'agent.today' },
+  { period: 7, name: 'agent.week' },
+  { period: 30, name: 'agent.month' },
+] as const satisfies readonly { period: Period; name: string }[]
+
+/** Stakes, payouts and what is left of them, of the period that was chosen. */
+export function TeamTurnover({ team, language, t }: ScreenProps & { team: Team }) {
+  const { period } = useStore($place)
+  const sums = team.periods.find(({ days }) => days === period)
+  const money = (minor: number) => formatMoney(language, { minor, digits: team.digits })
+  return (
+    <section aria-labelledby="team-turnover">
+      <h3 id="team-turnover">{t('agent.turnover')}</h3>
+      <nav className={style.periods} aria-label={t('agent.period')}>
+        {names.map((each) => (
+          <PlaceLink key={each.period} to={{ period: each.period }} isCurrent={each.period === period}>
+            {t(each.name)}
+          </PlaceLink>
+        ))}
+      </nav>
+      {sums && (
+        <Figures
+          figures={[
+            { name: t('agent.staked'), value: money(sums.staked) },
+            { name: t('agent.paid'), value: money(sums.paid) },
+            { name: t('agent.net'), value: money(sums.net) },
+          ]}
+        />
+      )}
+      <p className={style.note}>{t('agent.turnoverNote')}</p>
+    </section>
+  )
+}

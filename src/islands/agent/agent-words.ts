@@ -1,0 +1,11 @@
+import { formatNumber } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+
+const MEMBER = 0
+
+/** What an account of this type is called: the specification numbers the kinds of agents and says no more of them. */
+export function typeName(type: number, { language, t }: { language: Language; t: Translate<MessageKey> }): string {
+  return type === MEMBER ? t('agent.member') : t('agent.agentOf', { type: formatNumber(language, type) })
+}

@@ -1,0 +1,69 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { type FailureKey, failureKey } from '#api/failure.ts'
+import { MOST_LEVELS, agentTeamOverview } from '#contract/agent-team.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { toMinor } from '#contract/money.ts'
+import { callAs } from '#stores/auth/call-as.ts'
+import { $session } from '#stores/auth/session.ts'
+import { keepFresh } from './fresh.ts'
+
+/** The level that stands for itself and all deeper ones. */
+export const LAST_LEVEL = MOST_LEVELS
+
+type Said = ValueOf<typeof agentTeamOverview>
+
+/** What the whole team comes to (S2.74); amounts in minor units, times in milliseconds since the epoch. */
+export interface Team extends Pick<Said, 'people' | 'levels' | 'types' | 'newest' | 'digits'> {
+  readonly balance: number
+  readonly periods: readonly {
+    readonly days: number
+    readonly staked: number
+    readonly paid: number
+    readonly net: number
+  }[]
+}
+
+/** `isOld`: it was asked for again, and no answer could be had. */
+export type TeamState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+  | { readonly state: 'ready'; readonly team: Team; readonly isOld: boolean }
+
+const store = atom<TeamState>({ state: 'loading' })
+export const $team: ReadableAtom<TeamState> = store
+
+/**
+ * Has the overview loaded, and kept fresh.
+ * @returns what ends it
+ */
+export function enterTeam(): () => void {
+  return keepFresh(
+    () => void loadTeam(),
+    () => store.set({ state: 'loading' }),
+  )
+}
+
+/** Asks the gateway what the team comes to; what is known stays until it has answered. */
+export async function loadTeam(): Promise<void> {
+  const session = $session.get()
+  if (session.state !== 'in') return
+  if (store.get().state === 'failed') store.set({ state: 'loading' })
+  const result = await callAs(agentTeamOverview, {})
+  if ($session.get() !== session) return
+  const team = result.ok ? teamOf(result.value) : undefined
+  if (team) return store.set({ state: 'ready', team, isOld: false })
+  const known = store.get()
+  if (known.state === 'ready') return store.set({ ...known, isOld: true })
+  store.set({ state: 'failed', why: failureKey(result.ok ? { kind: 'malformed' } : result.failure) })
+}
+
+/** `undefined` where an amount is none. */
+function teamOf({ balance, periods, people, levels, types, newest, digits }: Said): Team | undefined {
+  const owned = toMinor(balance, digits)
+  const sums = periods.flatMap(({ days, ...said }) => {
+    const [staked, paid, net] = [said.staked, said.paid, said.net].map((amount) => toMinor(amount, digits))
+    return staked === undefined || paid === undefined || net === undefined ? [] : [{ days, staked, paid, net }]
+  })
+  if (owned === undefined || sums.length < periods.length) return undefined
+  return { people, levels, types, newest, digits, balance: owned, periods: sums }
+}
