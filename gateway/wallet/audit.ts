@@ -39,7 +39,7 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const jackpots = await auditJackpots(rows, report)
   const rounds = await auditRounds(rows, { ledger, jackpots }, report)
   await auditPlays(rows, report)
-  await auditTeams(rows, report)
   const withdrawals = await auditWithdrawals(rows, ledger, report)
+  await auditTeams(rows, report)
   return { ...ledger, ...rounds, jackpots, withdrawals, findings }
 }

@@ -152,8 +152,8 @@ describe('whose data', () => {
     launchGameV2: { field: 'username', reach: 'own' },
     endSession: { field: 'id', reach: 'own' },
     removePasskey: { field: 'id', reach: 'own' },
-    agentDownline: { field: 'account', reach: 'downline' },
     confirmWithdrawal: { field: 'id', reach: 'own' },
+    agentDownline: { field: 'account', reach: 'downline' },
   }
   /** Fields that sound like a person and are none: what they say is of no weight. */
   const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])
