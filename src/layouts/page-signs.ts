@@ -7,7 +7,7 @@ import { networksOf } from './resources.ts'
 /** What a form and a dialog show. */
 const parts = ['close', 'eye', 'eye-off'] as const
 /** What the account's menu shows of itself (islands/shell); its entries have signs of their own. */
-const account = ['person', 'phone', 'refresh', 'out'] as const
+const account = ['person', 'phone', 'refresh', 'out', 'coin'] as const
 /** The bars around a page. */
 const bars = ['home', 'games', 'globe', 'down', 'up', 'fold', 'phone', 'service', 'chat', 'coin', 'gift'] as const
 /** A lane of games has a sign of its own name. */
