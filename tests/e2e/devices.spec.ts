@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { violations } from './axe.ts'
 import { phone } from './frame.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { at, languages, signIn, words } from './site.ts'
+import { at, flowLanguages, signIn, words } from './site.ts'
 
 // Where one is signed in, and the way out of each.
 let own: OwnGateway
@@ -13,7 +13,7 @@ test.afterEach(() => own.close())
 
 const devices = (page: Page) => page.locator('#devices')
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`D9 the devices are listed, this one marked, and another is out within its next call, in ${language}`, async ({
     page,
     browser,

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { countWords, neatFeedback } from '#contract/feedback.ts'
 import { looks, violations } from './axe.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { type Language, at, languages, signIn, words } from './site.ts'
+import { at, flowLanguages, type Language, signIn, words } from './site.ts'
 
 // What visitors and members write to the operator, against a gateway of this test's own which shows what arrived.
 let own: OwnGateway
@@ -25,7 +25,7 @@ async function open(page: Page, language: Language = 'en', path = '/help'): Prom
 
 const typed = { en: 'The dice are far too loud', bn: 'পাশার শব্দ খুব বেশি জোরে', ar: 'صوت النرد عالٍ جدًا' }
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S5.37 S2.29 by keyboard alone a visitor writes from the help page, and is thanked, in ${language}`, async ({
     page,
   }) => {

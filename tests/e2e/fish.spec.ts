@@ -1,9 +1,9 @@
 import { expect, test } from 'playwright/test'
 import { looks, violations } from './axe.ts'
 import { fishAlone, goFishing, kindOf, lagoon, rounds, spotOf } from './fish-bed.ts'
-import { languages, ledgerBalance, minorOf, playFree } from './site.ts'
+import { flowLanguages, ledgerBalance, minorOf, playFree } from './site.ts'
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S1.2 S3.23 S7.31 the whole game by keyboard alone in ${language}: kinds by arrows, shots by Space and Enter, each verified`, async ({
     page,
   }) => {

@@ -3,11 +3,11 @@ import { rowOf } from '#i18n/languages.ts'
 import { categoriesOf } from '#layouts/menu.ts'
 import { networksOf, serviceOf } from '#layouts/resources.ts'
 import { desk, phone, publishedIn, turnSwitches } from './frame.ts'
-import { at, languages, signIn, words } from './site.ts'
+import { at, flowLanguages, languages, signIn, words } from './site.ts'
 
 const bar = (page: Page) => page.locator('nav#menu')
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   const published = publishedIn(language)
   const t = words(language)
 
@@ -221,7 +221,7 @@ for (const language of languages) {
   })
 }
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S6.5 visitors and members find where one becomes an agent, agents and trials do not, in ${language}`, async ({
     page,
   }) => {

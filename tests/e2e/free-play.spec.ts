@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { desk } from './frame.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { at, languages, minorOf, words } from './site.ts'
+import { at, flowLanguages, minorOf, words } from './site.ts'
 
 // A trial without an account: one tap, demo credits, and words where it is not to be had.
 let own: OwnGateway
@@ -13,7 +13,7 @@ test.afterEach(() => own.close())
 const demo = 'header [data-tap="free-demo"]'
 const trials = () => own.accounts('trial-')
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S4.21 S6.1 S1.5 a tap on Free demo signs in as a trial with demo credits, and the page stays, in ${language}`, async ({
     page,
   }) => {

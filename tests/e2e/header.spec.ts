@@ -2,11 +2,11 @@ import { expect, test } from 'playwright/test'
 import { accountEntries } from '#islands/shell/account-menu.ts'
 import { type Route, routes } from '#routes'
 import { desk, phone, turnSwitches } from './frame.ts'
-import { at, languages, signIn, words } from './site.ts'
+import { at, flowLanguages, signIn, words } from './site.ts'
 
 const framed = routes.filter(({ frame, page }: Route) => frame.header && !['game', 'seamless'].includes(page))
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S2.22 every header has the theme switch and the announcements, the logo on a desk only on /register, in ${language}`, async ({
     page,
   }) => {

@@ -1,4 +1,4 @@
-import { type Page, expect, test } from 'playwright/test'
+import { type Locator, type Page, expect, test } from 'playwright/test'
 import { looks } from './axe.ts'
 import { CALL, answer, running } from './jackpot-bed.ts'
 import { at, minorOf, toBoards, words } from './site.ts'
@@ -33,7 +33,9 @@ for (const [theme, language] of looks) {
     expect(minorOf(await amount(page).innerText()), 'as it was published').toBe(50_000)
     await expect(card(page)).toContainText(words(language)('games.jackpotPublished'))
     const winners = page.getByRole('heading', { name: words(language)('games.winners'), exact: true })
-    const below = () => winners.evaluate((heading) => heading.getBoundingClientRect().top)
+    // from the card on: how far the page is scrolled is another matter
+    const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
+    const below = async () => Math.round((await topOf(winners)) - (await topOf(card(page).filter({ visible: true }))))
     const before = await below()
     answered()
     await expect.poll(async () => minorOf(await amount(page).innerText())).toBe(612_345)

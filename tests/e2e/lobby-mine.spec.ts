@@ -4,7 +4,7 @@ import { sessionHeaders } from '#tests/support/visitors.ts'
 import { violations } from './axe.ts'
 import { cards, countShift, current, tabs } from './lobby-bed.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { at, languages, playFree, signIn, startGame, words } from './site.ts'
+import { type Language, at, flowLanguages, playFree, signIn, startGame, words } from './site.ts'
 
 // A member's own games in a lobby: those of its kind, beside the tabs of its vendors.
 let own: OwnGateway
@@ -16,7 +16,7 @@ test.afterEach(() => own.close())
 const t = words('en')
 const lane = (page: Page, title: string) => page.locator('main').getByRole('region', { name: title, exact: true })
 const games = (page: Page, title: string) => lane(page, title).locator('li > a')
-const mine = (page: Page, language: (typeof languages)[number] = 'en') =>
+const mine = (page: Page, language: Language = 'en') =>
   tabs(page, language).getByRole('link', { name: words(language)('games.mine'), exact: true })
 
 /** Keeps games for an account, from another device. */
@@ -36,13 +36,13 @@ const some = [
   ['ATL-DICE', 'RNG'],
 ] as const
 
-async function come(page: Page, language: (typeof languages)[number], path: string): Promise<void> {
+async function come(page: Page, language: Language, path: string): Promise<void> {
   await page.goto(own.url + at(language, '/help'))
   await signIn(page, language, 'player')
   await page.goto(own.url + at(language, path))
 }
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S3.24 S7.28 a lobby shows a member what is kept and was played of its kind, in ${language}`, async ({
     page,
   }) => {

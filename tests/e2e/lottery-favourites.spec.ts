@@ -3,7 +3,7 @@ import { revisionOf } from '#lib/revision.ts'
 import { violations } from './axe.ts'
 import { countShift } from './lobby-bed.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { at, languages, signIn, words } from './site.ts'
+import { type Language, at, flowLanguages, signIn, words } from './site.ts'
 
 // The stars of the lottery halls: what a member keeps on this device comes first.
 let own: OwnGateway
@@ -19,11 +19,11 @@ const star = (page: Page, nodeId: string): Locator =>
   page.locator(`main li:has(> a[href$="?gameCode=${nodeId}"]) > game-star button`)
 const isKept = (page: Page, nodeId: string, wanted: boolean) =>
   expect(star(page, nodeId)).toHaveAttribute('aria-pressed', String(wanted))
-const keptOf = (page: Page, language: (typeof languages)[number]) =>
+const keptOf = (page: Page, language: Language) =>
   page.getByRole('region', { name: words(language)('games.favourites'), exact: true })
 const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(-7)))
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S4.37 a star in a hall keeps its lottery on this device, and the hall begins with it, in ${language}`, async ({
     page,
   }) => {

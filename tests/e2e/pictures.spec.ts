@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test'
 import { cards, wake } from './lobby-bed.ts'
-import { at, languages } from './site.ts'
+import { at, flowLanguages } from './site.ts'
 
 // Pictures: covers after the first view, and what stands where one will not come.
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S9.11 no cover is asked for before the largest thing of the first view is painted (${language})`, async ({
     page,
   }) => {

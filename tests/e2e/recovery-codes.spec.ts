@@ -3,7 +3,7 @@ import { type Locator, type Page, expect, test } from 'playwright/test'
 import { codeAt } from '#tests/support/app-codes.ts'
 import { violations } from './axe.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { type Language, at, languages, signIn, words } from './site.ts'
+import { at, flowLanguages, type Language, signIn, words } from './site.ts'
 
 // What takes the place of an authenticator app that is gone, against a gateway of this test's own.
 let own: OwnGateway
@@ -58,7 +58,7 @@ function left(language: Language, count: number): string {
     .replace('{{all, number}}', all)
 }
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S4.49 recovery codes are shown once, kept, and take the place of the app, in ${language}`, async ({
     page,
     browser,

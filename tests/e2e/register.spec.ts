@@ -1,7 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
 import { desk } from './frame.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { type Language, at, languages, minorOf, words } from './site.ts'
+import { at, flowLanguages, type Language, minorOf, words } from './site.ts'
 
 // An account of one's own: by username, on its page, against a gateway of this test's own.
 let own: OwnGateway
@@ -32,7 +32,7 @@ function complaint(page: Page, name: string) {
   })
 }
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S4.8 S8.7 who registers is signed in, at home, and told so, in ${language}`, async ({ page }) => {
     await page.goto(own.url + at(language, '/register'))
     await fill(page, 'newplayer')

@@ -3,7 +3,7 @@ import { resume } from '#contract/remember.ts'
 import { GRACE_MS } from '#gateway/auth/remember.rules.ts'
 import { violations } from './axe.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { type Language, at, languages, words } from './site.ts'
+import { at, flowLanguages, type Language, words } from './site.ts'
 
 const PASSWORD = 'Lagoon-2026!'
 const DAY_S = 86_400
@@ -47,7 +47,7 @@ async function comeAgain(browser: Browser, before: BrowserContext) {
 const cookiesOf = async (context: BrowserContext) =>
   Object.fromEntries((await context.cookies()).map((cookie) => [cookie.name, cookie]))
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S2.42 S3.13 S4.20 X4 whoever ticked it is signed in again in a new window, in ${language}`, async ({
     page,
     context,

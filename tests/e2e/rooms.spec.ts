@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { violations } from './axe.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
 import { type OwnVendor, startOwnVendor } from './own-vendor.ts'
-import { type Language, at, languages, signIn, startGame, words } from './site.ts'
+import { at, flowLanguages, type Language, signIn, startGame, words } from './site.ts'
 
 // Games with rooms (S7.30): one is chosen on the way into the game.
 let own: OwnGateway
@@ -27,7 +27,7 @@ async function come(page: Page, language: Language, account = 'player'): Promise
   await startGame(page, language)
 }
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S7.30 a room is chosen by its stakes and seats, and can be changed, in ${language}`, async ({ page }) => {
     const t = words(language)
     await come(page, language)

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
 import { desk } from './frame.ts'
 import { dialog, field, openSearch, opener, options, settle } from './search-bed.ts'
-import { at, languages, signIn, signOut, words } from './site.ts'
+import { at, flowLanguages, languages, signIn, signOut, words } from './site.ts'
 
 // The search where its code, its index, the line or any script is missing.
 
@@ -16,7 +16,7 @@ test.describe('without a line', () => {
     })
   }
 
-  for (const language of languages) {
+  for (const language of flowLanguages) {
     test(`S7.26 after one visit in ${language} the search opens offline, with every game, though nobody opened it before`, async ({
       page,
       context,
@@ -149,7 +149,7 @@ test('nothing opens over a closed site', async ({ page }) => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  for (const language of languages) {
+  for (const language of flowLanguages) {
     test(`S1.1 the openers lead to a lobby in ${language}`, async ({ page }) => {
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 740 })

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect, test } from 'playwright/test'
 import { violations } from './axe.ts'
 import { card, cards, countShift, wake } from './lobby-bed.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { at, languages, signIn, words } from './site.ts'
+import { at, flowLanguages, signIn, words } from './site.ts'
 
 // The stars on the covers of a lobby: drawn once the page is idle, they answer at once and for good.
 let own: OwnGateway
@@ -19,7 +19,7 @@ const told = (page: Page, verb: 'add' | 'remove') => page.waitForResponse(`**/wp
 const isKept = (page: Page, nodeId: string, wanted: boolean) =>
   expect(star(page, nodeId)).toHaveAttribute('aria-pressed', String(wanted))
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S4.36 S7.27 a star on a cover keeps its game by a tap and gives it back by a key, in ${language}`, async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { violations } from './axe.ts'
 import { desk } from './frame.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { at, languages, signIn, words } from './site.ts'
+import { at, flowLanguages, signIn, words } from './site.ts'
 
 // What a member reaches, a visitor is asked to log in for, and a trial is told that it lacks.
 let own: OwnGateway
@@ -27,7 +27,7 @@ const planted = (page: Page) => page.getByRole('link', { name: 'Planted' })
 const warning = (page: Page) => page.getByRole('alertdialog').filter({ visible: true })
 const chat = (page: Page) => page.locator('aside [data-tap="chat"]')
 
-for (const language of languages) {
+for (const language of flowLanguages) {
   test(`S6.4 S8.2 a trial is told what it lacks, by its own words, and the way to an account, in ${language}`, async ({
     page,
   }) => {

@@ -60,11 +60,16 @@ onMount(store, () => {
   return () => store.set({ state: 'loading' })
 })
 
+/** What the gateway was last asked or told; an answer from before that says what no longer is. */
+let latest = 0
+
 /** Asks the gateway whether there is one. */
 export async function loadAuthenticator(): Promise<void> {
+  const asked = (latest += 1)
   store.set({ state: 'loading' })
   form.set({ state: 'idle' })
   const result = await callAs(authenticator, {})
+  if (asked !== latest) return
   if (!result.ok) return store.set({ state: 'failed' })
   const { since, isAskedFor, recoveryLeft: left } = result.value
   store.set(since === null ? { state: 'off', isAskedFor } : { state: 'on', since, left })
@@ -152,6 +157,7 @@ function complain(field: AppField, why: 'missing' | 'refused'): void {
 /** Sends one of them, sealed where it must be; what failed is said by the form. A second wish meanwhile is ignored. */
 async function ask<Value>(send: (seal: Seal) => Promise<Result<Value, CallFailure>>): Promise<Value | undefined> {
   if (form.get().state === 'sending') return undefined
+  latest += 1
   form.set({ state: 'sending' })
   const seal = await sealingKey()
   const result = 'kind' in seal ? failed<CallFailure>(seal) : await send(seal)
@@ -162,5 +168,7 @@ async function ask<Value>(send: (seal: Seal) => Promise<Result<Value, CallFailur
   if (code === 'code_invalid') complain('code', 'refused')
   else if (code === 'password_wrong') complain('password', 'refused')
   else form.set({ state: 'failed', why: failureKey(failure) })
+  // what it would have been asked is not waited for any more
+  if (store.get().state === 'loading') void loadAuthenticator()
   return undefined
 }
