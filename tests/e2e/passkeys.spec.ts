@@ -2,7 +2,7 @@ import { type BrowserContext, type CDPSession, type Page, expect, test } from 'p
 import { violations } from './axe.ts'
 import { phone } from './frame.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { type Language, at, signIn, words } from './site.ts'
+import { type Language, at, signIn, signOut, words } from './site.ts'
 
 // Chromium's own authenticator of the DevTools: a real key pair, real signatures, a finger that is always there.
 let own: OwnGateway
@@ -44,20 +44,10 @@ async function openPasskeys(page: Page, language: Language) {
   return part
 }
 
-async function signOut(page: Page, language: Language) {
-  const t = words(language)
+async function leaveDevices(page: Page, language: Language) {
   await page.keyboard.press('Escape')
   await expect(page.locator('#devices')).toHaveCount(0)
-  await page.locator('[popovertarget="account-menu"]:visible').click()
-  await page
-    .locator('#account-menu')
-    .getByRole('button', { name: t('shell.logout') })
-    .click()
-  await page
-    .locator('#sign-out')
-    .getByRole('button', { name: t('shell.confirm') })
-    .click()
-  await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
+  await signOut(page, language)
 }
 
 /** Opens the sign-in form and presses the button for a passkey. */
@@ -88,7 +78,7 @@ for (const language of ['en', 'bn', 'ar'] as const) {
     await expect(rows).toContainText('Phone <1>')
     await expect(rows).toContainText(t('passkeys.unused'))
     expect(await violations(page)).toEqual([])
-    await signOut(page, language)
+    await leaveDevices(page, language)
 
     await usePasskey(page, language)
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
@@ -99,7 +89,7 @@ for (const language of ['en', 'bn', 'ar'] as const) {
     await again.getByRole('button', { name: remove }).click()
     await expect(again.getByRole('status')).toHaveText(t('passkeys.removed').replace('{{name}}', 'Phone <1>'))
     await expect(again.getByRole('listitem')).toHaveCount(0)
-    await signOut(page, language)
+    await leaveDevices(page, language)
 
     const form = await usePasskey(page, language)
     await expect(form.getByRole('alert').last()).toHaveText(t('refusals.passkey_invalid'))
@@ -130,7 +120,7 @@ test('without the finger of its owner nothing is added and nobody signed in', as
   const part = await openPasskeys(page, 'en')
   await part.getByRole('button', { name: t('passkeys.add') }).click()
   await expect(part.getByRole('listitem')).toHaveCount(1)
-  await signOut(page, 'en')
+  await leaveDevices(page, 'en')
   await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false })
   const form = await usePasskey(page, 'en')
   await expect(form.getByRole('alert').last()).toHaveText(t('auth.passkeyLeft'))
@@ -168,7 +158,7 @@ test('X4 S4.20 the box counts for a passkey too', async ({ page, context, browse
   const part = await openPasskeys(page, 'en')
   await part.getByRole('button', { name: t('passkeys.add') }).click()
   await expect(part.getByRole('status')).toHaveText(t('passkeys.added'))
-  await signOut(page, 'en')
+  await leaveDevices(page, 'en')
   await usePasskey(page, 'en', true)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   const storageState = await context.storageState()

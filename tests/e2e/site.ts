@@ -52,6 +52,8 @@ export async function signOut(page: Page, language: Language): Promise<void> {
   const confirm = page.locator('#sign-out')
   await confirm.getByRole('button', { name: t('shell.confirm') }).click()
   await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+  // it leads home (S4.22): who goes on at once would be overtaken by that
+  await page.waitForURL((url) => url.pathname === at(language, '/'))
 }
 
 /** Signs in as a trial that nobody else plays as, and gives its account: tests run side by side, and balances are looked at. */
