@@ -1,4 +1,4 @@
-import { type SelectHTMLAttributes, useId } from 'react'
+import { type SelectHTMLAttributes, useEffect, useId, useRef } from 'react'
 import field from './Field.module.css'
 import style from './Select.module.css'
 
@@ -6,7 +6,7 @@ interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, 'name' | '
   label: string
   /** What may be chosen, in its order. */
   options: readonly { readonly value: string; readonly label: string }[]
-  /** What is chosen at first; the first option where nothing is said. */
+  /** What is chosen at first; the first option where nothing is said. Known later, it is chosen where nothing was. */
   initial?: string | undefined
   isRequired?: boolean
   /** What is wrong with what was chosen, in words. */
@@ -16,6 +16,10 @@ interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, 'name' | '
 /** One of many, by the browser's own list. The browser keeps what is chosen; only the error comes from outside. */
 export function Select({ label, options, initial, isRequired, error, ...rest }: Props) {
   const id = useId()
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (initial && select.current?.value === '') select.current.value = initial
+  }, [initial])
   return (
     <div className={field.field}>
       <label htmlFor={id}>
@@ -24,6 +28,7 @@ export function Select({ label, options, initial, isRequired, error, ...rest }: 
       </label>
       <select
         {...rest}
+        ref={select}
         className={style.select}
         id={id}
         defaultValue={initial}

@@ -1,4 +1,4 @@
-import { expect, test } from 'playwright/test'
+import { type Locator, expect, test } from 'playwright/test'
 import { card, cards, countShift, current, gamesOf, holdLists, pager, tabs, vendorsOf, wake } from './lobby-bed.ts'
 import { at, flowLanguages, words } from './site.ts'
 
@@ -74,6 +74,22 @@ test('S2.6 by taps: a tap on a vendor before any code is here leads to the same 
   await tabs(page).locator('a[href="?page=MSN"]').click()
   await expect(page).toHaveURL(/\/rng\?page=MSN$/)
   await expect.poll(() => vendorsOf(page), { timeout: 20_000 }).toEqual(['MSN'])
+})
+
+test('S2.6 the row of vendors stays where a finger has moved it when its code comes; what is chosen is brought into it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/rng')
+  const vendor = tabs(page).locator('a[href="?page=MSN"]')
+  await vendor.evaluate((link) => link.scrollIntoView({ inline: 'center', block: 'nearest' }))
+  const left = async (what: Locator) => Math.round((await what.boundingBox())?.x ?? Number.NaN)
+  const before = await left(vendor)
+  await wake(page)
+  expect(await left(vendor)).toBe(before)
+  await page.goto('/rng?page=MSN')
+  await expect(current(page)).toHaveText(/Monsoon Rooms/)
+  await expect.poll(() => left(vendor)).toBe(before)
 })
 
 test('S2.6 S8.6 code that never comes leaves the published games, not empty places', async ({ page }) => {

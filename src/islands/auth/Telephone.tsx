@@ -26,8 +26,6 @@ export function CountryField({ language, label, none, error }: Props) {
   )
   return (
     <Select
-      // the list is another once it is here: what stands first is the visitor's own
-      key={countries.state}
       label={label}
       name="country"
       autoComplete="tel-country-code"

@@ -20,7 +20,12 @@ interface Props extends Pick<LobbyView, 't' | 'vendors'> {
  */
 export function VendorTabs({ vendors, chosen, isMine, here, t }: Props) {
   const list = useRef<HTMLUListElement>(null)
-  useEffect(() => bringIn(list.current, list.current?.querySelector('[aria-current]')), [chosen, isMine])
+  const isNew = useRef(true)
+  useEffect(() => {
+    // what is chosen stands in it as it was published: a row that somebody has scrolled until now stays under the finger
+    if (!isNew.current) bringIn(list.current, list.current?.querySelector('[aria-current]'))
+    isNew.current = false
+  }, [chosen, isMine])
   return (
     <nav className={style.vendors} aria-label={t('games.vendors')}>
       <ul ref={list}>
