@@ -13,11 +13,13 @@ export interface Database {
   readonly read: Rows
   /**
    * Runs `work` as one transaction: it happens whole or not at all, and the promise resolves after the commit is on
-   * disk. Works of one turn of the event loop share a commit; each has its savepoint, so one that throws undoes itself
-   * alone. `work` must not await anything but its own queries, one after the other. Rejects with `NotWritten` when the
-   * disk is full or another process holds the file: nothing happened then, and the same call may be made again.
+   * disk. Works of one turn of the event loop share a commit, and one that throws undoes itself alone. `work` must not
+   * await anything but its own queries, one after the other. Rejects with `NotWritten` when the disk is full or another
+   * process holds the file: nothing happened then, and the same call may be made again.
+   * @param is `mayRunAgain`: said of a work that does nothing but its queries, so that it may be undone and run once more: many
+   *   a second of them cost less (commit.ts)
    */
-  write<T>(work: (rows: Rows) => Promise<T>): Promise<T>
+  write<T>(work: (rows: Rows) => Promise<T>, is?: { mayRunAgain: true }): Promise<T>
   close(): Promise<void>
 }
 
@@ -29,7 +31,7 @@ const MOST_WORKS = 256
  * What the one writer has at hand: 64 MiB of pages, since the keys of a ledger are spread over all of it; its savepoints in
  * memory; and a log that is written back every 16 MiB, when the page that every call changes is written once for thousands.
  */
-const WRITER = 'PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=4096;'
+const WRITER = 'PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=16384;'
 
 /**
  * Opens (and migrates) the SQLite file at `path`. WAL with `synchronous=FULL`: what was answered survives a power cut.
@@ -63,7 +65,7 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
 
   return {
     read,
-    write<T>(work: (rows: Rows) => Promise<T>) {
+    write<T>(work: (rows: Rows) => Promise<T>, { mayRunAgain } = { mayRunAgain: false }) {
       return new Promise<T>((resolve, reject) => {
         if (ended !== undefined) {
           reject(new Error(ended))
@@ -73,7 +75,7 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
           const value = await work(open)
           return () => resolve(value)
         }
-        queue.push({ run, fail: reject })
+        queue.push({ run, fail: reject, mayRunAgain })
         running ??= drain()
       })
     },

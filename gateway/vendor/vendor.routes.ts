@@ -17,6 +17,8 @@ import { type House, barBet, isOpenHouse, isSeenStale } from './vendor.rules.ts'
 import { type Play, type Vendor, exchangeTicket, findPlay, findVendor, touchPlay } from './vendor.rows.ts'
 
 const { code: currency, digits } = brand.currency
+/** What moves money does nothing but its queries. */
+const AGAIN = { mayRunAgain: true } as const
 
 const vendorNow = oncePerTurn(findVendor)
 const closureNow = oncePerTurn(closure)
@@ -47,7 +49,7 @@ export const vendorAnswers: readonly Answer[] = [
       const placed = await placeBet(rows, orderOf(call, play, ids), { amount, barred })
       if (placed.state === 'posted' && isSeenStale(play.seenAt, now)) await touchPlay(rows, play.id, now)
       return placed
-    })
+    }, AGAIN)
     return outcomeOf(moved, call.request)
   }),
 
@@ -102,7 +104,7 @@ async function close(call: Call, ids: Ids, ending: Ending) {
   const moved = await call.request.services.database.write(async (rows): Promise<Moved> => {
     const play = await findPlay(rows, call.vendor.code, ids.playId)
     return play ? closeRound(rows, orderOf(call, play, ids), ending) : { state: 'ticket_invalid' }
-  })
+  }, AGAIN)
   return outcomeOf(moved, call.request)
 }
 

@@ -42,6 +42,27 @@ test('works of one turn share a commit, and one that throws undoes itself alone'
   expect(await keys()).toEqual(['a', 'c'])
 })
 
+test('works that may run again share a commit too; when one throws, all of them begin anew and it alone is undone', async () => {
+  const runs: string[] = []
+  const light = (key: string) =>
+    database.write(
+      async (rows) => {
+        runs.push(key)
+        await insert(rows, key)
+        if (key === 'b') throw new Error('a bug')
+        return key
+      },
+      { mayRunAgain: true },
+    )
+  const outcomes = await Promise.allSettled([light('a'), put('z'), light('b'), light('c')])
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
+  expect(await keys()).toEqual(['a', 'c', 'z'])
+  expect(runs).toEqual(['a', 'b', 'a', 'b', 'c'])
+  runs.length = 0
+  await Promise.all([light('d'), light('e')])
+  expect(runs, 'where none throws none runs twice').toEqual(['d', 'e'])
+})
+
 test('a statement that breaks a constraint undoes its own work alone', async () => {
   await put('a')
   const outcomes = await Promise.allSettled([put('a'), put('b')])
