@@ -111,7 +111,7 @@ type Ordered =
 export async function orderTransfer(rows: Rows, order: Order): Promise<Ordered> {
   const { agent, now } = order
   const ids = { id: `${beginningOf(agent)}${order.id}`, requestHash: hashOf(order) }
-  const earlier = await earlierAnswer(rows, ids.id, ids.requestHash)
+  const earlier = earlierAnswer(rows, ids.id, ids.requestHash)
   if (earlier) return earlier
   const waitMs = waitFor(await madeLately(rows, agent, now), now)
   if (waitMs > 0) return { state: 'many', waitMs }

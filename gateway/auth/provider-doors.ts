@@ -27,7 +27,7 @@ export function serveProviders(server: FastifyInstance, services: Services, limi
     if (!provider) return sendRefusal(reply, 'function_not_enabled')
     // what a browser fetches ahead begins nothing
     if (request.headers['sec-purpose'] !== undefined) return reply.code(204).send()
-    if (closedBy(await closure(services.database.read))) return lead(reply, '/')
+    if (closedBy(closure(services.database.read))) return lead(reply, '/')
     // another site that sends somebody here would have him signed in without his wish
     if (!isOwnWish(request)) return lead(reply, '/login')
     return start(provider, { request, reply, services })

@@ -19,7 +19,7 @@ export interface Database {
    * @param is `mayRunAgain`: said of a work that does nothing but its queries, so that it may be undone and run once more: many
    *   a second of them cost less (commit.ts)
    */
-  write<T>(work: (rows: Rows) => Promise<T>, is?: { mayRunAgain: true }): Promise<T>
+  write<T>(work: (rows: Rows) => Promise<T> | T, is?: { mayRunAgain: true }): Promise<T>
   close(): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
 
   return {
     read,
-    write<T>(work: (rows: Rows) => Promise<T>, { mayRunAgain } = { mayRunAgain: false }) {
+    write<T>(work: (rows: Rows) => Promise<T> | T, { mayRunAgain } = { mayRunAgain: false }) {
       return new Promise<T>((resolve, reject) => {
         if (ended !== undefined) {
           reject(new Error(ended))

@@ -3,8 +3,8 @@ import { Kysely, SqliteDialect } from 'kysely'
 import type { Rows } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Runs one statement with these values and gives its rows. */
-export type Run = (values: readonly unknown[]) => unknown[]
+/** Runs one statement with these values, which are of SQLite's own kinds, and gives its rows. */
+export type Run = (values: readonly SQLInputValue[]) => unknown[]
 
 const connections = new WeakMap<Rows, DatabaseSync>()
 
@@ -35,10 +35,10 @@ export function rowsOf(database: DatabaseSync): Rows {
 export function statementOf(rows: Rows, sql: string): Run {
   const database = connections.get(rows)
   if (!database) throw new Error('These rows are of no file that was opened here.')
-  const statement = adapt(database.prepare(sql))
-  if (statement.reader) return statement.all
+  const statement = database.prepare(sql)
+  if (statement.columns().length > 0) return (values) => statement.all(...values)
   return (values) => {
-    statement.run(values)
+    statement.run(...values)
     return []
   }
 }

@@ -1,3 +1,4 @@
+import type { SQLInputValue } from 'node:sqlite'
 import type { Compilable } from 'kysely'
 import type { Rows } from './database.ts'
 import { statementOf } from './node-sqlite.ts'
@@ -15,13 +16,13 @@ class Slot {
  * A query on the path of every bet: Kysely builds it once for a database, afterwards only the values change, and SQLite
  * is asked without a way round (building costs more than SQLite takes to run it, and so does Kysely's own path).
  * `build` must use its values as they are: nothing may be computed from them, and no branch may hang on them.
- * @returns runs the query with its values and gives its rows
+ * @returns runs the query with its values and gives its rows, at once: a promise for each would cost as much as the query
  */
 export function prepared<Values extends object, Row>(
   build: (rows: Rows, values: Values) => Compilable<Row>,
-): (rows: Rows, values: Values) => Promise<Row[]> {
+): (rows: Rows, values: Values) => Row[] {
   const ready = new WeakMap<Rows, (values: Values) => Row[]>()
-  return async (rows, values) => {
+  return (rows, values) => {
     const known = ready.get(rows)
     if (known) return known(values)
     const made = make(rows, build)
@@ -33,8 +34,9 @@ export function prepared<Values extends object, Row>(
 function make<Values extends object, Row>(rows: Rows, build: (rows: Rows, values: Values) => Compilable<Row>) {
   const { sql, parameters } = build(rows, slotsFor<Values>()).compile()
   const run = statementOf(rows, sql)
-  const valueOf = (values: Values, slot: unknown) => (slot instanceof Slot ? Reflect.get(values, slot.name) : slot)
-  // SQLite answers what the typed tables hold, as it does by Kysely
+  // the typed tables hold what SQLite takes and gives, as they do by Kysely
+  const valueOf = (values: Values, slot: unknown) =>
+    (slot instanceof Slot ? Reflect.get(values, slot.name) : slot) as SQLInputValue
   return (values: Values) => run(parameters.map((slot) => valueOf(values, slot))) as Row[]
 }
 

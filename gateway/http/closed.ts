@@ -10,7 +10,7 @@ const pages: Partial<Record<RefusalCode, string>> = { maintenance: 'maintenance'
 
 /** Why no page may be seen now, and the name of the page that says so, without its extension; `undefined` while open. */
 export async function closedNow(rows: Rows): Promise<{ code: RefusalCode; page: string } | undefined> {
-  const code = closedBy(await closure(rows))
+  const code = closedBy(closure(rows))
   const page = code && pages[code]
   return code && page ? { code, page } : undefined
 }

@@ -20,7 +20,7 @@ export async function admit(
   services: Services,
 ): Promise<Outcome<Admitted>> {
   if (method !== 'GET' && isCrossSite(request)) return refuse('forbidden')
-  const closed = isNeverClosed(name) ? undefined : closedBy(await closure(services.database.read))
+  const closed = isNeverClosed(name) ? undefined : closedBy(closure(services.database.read))
   if (closed) return refuse(closed)
   const right: Right = rights[access]
   if (!(await isSessionNeeded(right, services))) return ok({ caller: undefined }) // also with a token that is dead (S6.9)

@@ -22,9 +22,7 @@ export function limitPatience(server: FastifyInstance, headers: HeaderFields, pa
     const late = setTimeout(() => {
       if (!raw.complete) giveUp(Object.assign(new Error('too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
     }, patienceMs)
-    const stop = () => clearTimeout(late)
-    raw.once('end', stop)
-    reply.raw.once('close', stop)
+    reply.raw.once('close', () => clearTimeout(late))
     done()
   })
 }

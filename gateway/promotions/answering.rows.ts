@@ -59,7 +59,7 @@ export async function issueBonus(rows: Rows, { id, amount, now }: Answer & { amo
   const player = playerAccount({ id: known.member_id, type: known.type })
   const source = houseAccount(known.type, 'play')
   await openAccount(rows, source, 'house')
-  const posted = await postTransfer(rows, {
+  const posted = postTransfer(rows, {
     id: `${BONUS}:${id}`,
     kind: BONUS,
     requestHash: hash('sha256', `${BONUS}:${player}:${amount}`),

@@ -22,8 +22,8 @@ const closingSettings = prepared((rows, _values: object) =>
 )
 
 /** Whether the site is closed now; for the rule `closedBy`. */
-export async function closure(rows: Rows): Promise<Closure> {
-  const on = await closingSettings(rows, {})
+export function closure(rows: Rows): Closure {
+  const on = closingSettings(rows, {})
   const keys = on.map((row) => row.key)
   return { maintenance: keys.includes('maintenance'), regionRestriction: keys.includes('regionRestriction') }
 }

@@ -38,8 +38,8 @@ export interface Fed extends Run {
 }
 
 /** Counts a real stake for the vendor's jackpot; `undefined` where the vendor has none. */
-export async function feedJackpot(rows: Rows, vendor: string, stake: number): Promise<Fed | undefined> {
-  const [run] = await countStake(rows, { vendor, stake })
+export function feedJackpot(rows: Rows, vendor: string, stake: number): Fed | undefined {
+  const [run] = countStake(rows, { vendor, stake })
   return run && { ...run, feed: lastFeed(run, stake) }
 }
 
@@ -142,6 +142,6 @@ interface Move {
 /** Throws where it was done before: a jackpot begins once and is paid once. An amount of nothing moves nothing. */
 async function move(rows: Rows, transfer: Move): Promise<void> {
   if (transfer.entries.every(({ amount }) => amount === 0)) return
-  const posted = await postTransfer(rows, { ...transfer, response: () => ({}) })
+  const posted = postTransfer(rows, { ...transfer, response: () => ({}) })
   if (posted.state !== 'posted') throw new Error(`The transfer ${transfer.id} was ${posted.state}.`)
 }

@@ -73,28 +73,28 @@ const addToPlay = prepared((rows, { playId, staked, won }: { playId: string; sta
 )
 
 /** Finds a round of this vendor. */
-export async function findRound(rows: Rows, vendor: string, roundId: string) {
-  const [round] = await roundById(rows, { vendor, roundId })
+export function findRound(rows: Rows, vendor: string, roundId: string) {
+  const [round] = roundById(rows, { vendor, roundId })
   return round
 }
 
 /** Opens a round and takes its stake: player → escrow. Exactly once for one transfer id. */
-export async function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): Promise<Moved> {
+export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): Moved {
   const { vendor, roundId, playId, player, now } = order
   const head = headOf(order, betHash(placeOf(order), amount))
-  const earlier = await earlierAnswer(rows, head.id, head.requestHash)
+  const earlier = earlierAnswer(rows, head.id, head.requestHash)
   if (earlier) return earlier
   if (barred) return { state: barred }
-  if (await findRound(rows, vendor, roundId)) return { state: 'round_closed' }
+  if (findRound(rows, vendor, roundId)) return { state: 'round_closed' }
   const entries = [
     { accountId: playerAccount(player), amount: -amount },
     { accountId: escrowAccount(player.type, vendor), amount },
   ]
-  const posted = await postNew(rows, { ...head, kind: 'bet', entries })
+  const posted = postNew(rows, { ...head, kind: 'bet', entries })
   if (posted.state !== 'posted') return posted
   const is_trial = Number(isTrial(player.type))
-  await insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
-  await addToPlay(rows, { playId, staked: amount, won: 0 })
+  insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
+  addToPlay(rows, { playId, staked: amount, won: 0 })
   return posted
 }
 
@@ -105,9 +105,9 @@ export async function placeBet(rows: Rows, order: Order, { amount, barred }: Sta
 export async function closeRound(rows: Rows, order: Order, ending: Ending): Promise<Moved> {
   const { vendor, roundId, playId } = order
   const requestHash = endingHash(placeOf(order), ending)
-  const earlier = await earlierAnswer(rows, idOf(order), requestHash)
+  const earlier = earlierAnswer(rows, idOf(order), requestHash)
   if (earlier) return earlier
-  const round = await findRound(rows, vendor, roundId)
+  const round = findRound(rows, vendor, roundId)
   const refusal = refuseClosing(round, playId)
   if (!round || refusal) return { state: refusal ?? 'round_unknown' }
   const closing = { order, stake: round.stake, requestHash }
@@ -121,15 +121,15 @@ interface Closing {
   readonly requestHash: string
 }
 
-async function giveBack(rows: Rows, { order, stake, requestHash }: Closing): Promise<Moved> {
+function giveBack(rows: Rows, { order, stake, requestHash }: Closing): Moved {
   const { vendor, roundId, playId, player, now } = order
   const entries = [
     { accountId: escrowAccount(player.type, vendor), amount: -stake },
     { accountId: playerAccount(player), amount: stake },
   ]
-  const posted = await postNew(rows, { ...headOf(order, requestHash), kind: 'rollback', entries })
-  await endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
-  await addToPlay(rows, { playId, staked: -stake, won: 0 })
+  const posted = postNew(rows, { ...headOf(order, requestHash), kind: 'rollback', entries })
+  endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
+  addToPlay(rows, { playId, staked: -stake, won: 0 })
   return posted
 }
 
@@ -143,11 +143,11 @@ async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise
   if (!played) return { state: 'bad_request' }
   const { fed, win } = played
   const entries = settlementOf(order, { stake, payout, feed: fed?.feed ?? 0 })
-  const posted = await postNew(rows, { ...headOf(order, requestHash, win && fed), kind: 'settle', entries })
+  const posted = postNew(rows, { ...headOf(order, requestHash, win && fed), kind: 'settle', entries })
   const place = { vendor: order.vendor, roundId: order.roundId, at: order.now }
-  await endRound(rows, { ...place, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null })
+  endRound(rows, { ...place, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null })
   const paid = win && fed ? await payJackpot(rows, fed, win) : 0
-  await addToPlay(rows, { playId: order.playId, staked: 0, won: payout + paid })
+  addToPlay(rows, { playId: order.playId, staked: 0, won: payout + paid })
   return posted
 }
 
@@ -164,7 +164,7 @@ interface Played {
 async function playForJackpot(rows: Rows, { order, stake }: Closing, draw?: JackpotDraw): Promise<Played | undefined> {
   if (!order.playsJackpot) return draw ? undefined : {}
   if (draw && (!isJackpot(draw, stake) || (await hasWon(rows, draw)))) return undefined
-  const fed = await feedJackpot(rows, order.vendor, stake)
+  const fed = feedJackpot(rows, order.vendor, stake)
   if (!draw) return { fed }
   return fed && { fed, win: { place: placeOf(order), draw, now: order.now } }
 }

@@ -24,10 +24,10 @@ interface Lines {
 }
 
 /** Appends the lines of a transfer to the chain; a line of 0 is not written. */
-export async function appendEntries(rows: Rows, transfer: Tables['transfer'], lines: Lines): Promise<void> {
-  const [last] = await lastEntry(rows, {})
+export function appendEntries(rows: Rows, transfer: Tables['transfer'], lines: Lines): void {
+  const [last] = lastEntry(rows, {})
   const head = last ?? { seq: 0, hash: GENESIS_HASH }
-  for (const entry of seal(head, transfer, lines)) await insertEntry(rows, entry)
+  for (const entry of seal(head, transfer, lines)) insertEntry(rows, entry)
 }
 
 type SealedLine = Line & { prev_hash: string; hash: string }

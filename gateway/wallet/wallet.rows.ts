@@ -41,6 +41,10 @@ const addToBalance = prepared((rows, { accountId, amount, least }: Posting & { l
     .returning('balance'),
 )
 
+const accountById = prepared((rows, { accountId }: { accountId: string }) =>
+  rows.selectFrom('account').select('id').where('id', '=', accountId),
+)
+
 const insertTransfer = prepared((rows, { id, kind, request_hash, response, at }: Tables['transfer']) =>
   rows.insertInto('transfer').values({ id, kind, request_hash, response, at }),
 )
@@ -67,8 +71,8 @@ export async function balanceOf(rows: Rows, accountId: string): Promise<number> 
 }
 
 /** What was answered to this id before, if it was asked before. */
-export async function earlierAnswer(rows: Rows, id: string, requestHash: string): Promise<Earlier | undefined> {
-  const [known] = await transferById(rows, { id })
+export function earlierAnswer(rows: Rows, id: string, requestHash: string): Earlier | undefined {
+  const [known] = transferById(rows, { id })
   if (!known) return undefined
   if (known.request_hash !== requestHash) return { state: 'conflict' }
   return { state: 'replayed', response: JSON.parse(known.response) }
@@ -78,34 +82,33 @@ export async function earlierAnswer(rows: Rows, id: string, requestHash: string)
  * Moves money once: whole or not at all, never below zero for a player, and the same answer when asked again.
  * Must run inside `database.write`. Throws where the entries are wrong in themselves, which is a bug of the caller.
  */
-export async function postTransfer(rows: Rows, transfer: Transfer): Promise<Posted> {
-  const earlier = await earlierAnswer(rows, transfer.id, transfer.requestHash)
-  return earlier ?? (await postNew(rows, transfer))
+export function postTransfer(rows: Rows, transfer: Transfer): Posted {
+  return earlierAnswer(rows, transfer.id, transfer.requestHash) ?? postNew(rows, transfer)
 }
 
 /** `postTransfer` for a caller who has asked `earlierAnswer` in the same write. */
-export async function postNew(rows: Rows, transfer: Transfer): Promise<Posted> {
+export function postNew(rows: Rows, transfer: Transfer): Posted {
   const { id, kind, requestHash, at, entries } = transfer
   const fault = faultOf(entries)
   if (fault !== undefined) throw new Error(`Transfer ${id} ${fault}.`)
-  const balances = await moveBalances(rows, entries)
+  const balances = moveBalances(rows, entries)
   if (!balances) return { state: 'insufficient' }
   const response = transfer.response(balances)
   const row = { id, kind, request_hash: requestHash, response: JSON.stringify(response), at }
-  await insertTransfer(rows, row)
-  await appendEntries(rows, row, { entries, balances })
+  insertTransfer(rows, row)
+  appendEntries(rows, row, { entries, balances })
   return { state: 'posted', response }
 }
 
 /** Takes before it gives; when one player cannot pay, gives back what it took. House accounts have nothing to move. */
-async function moveBalances(rows: Rows, entries: readonly Posting[]): Promise<Balances | undefined> {
+function moveBalances(rows: Rows, entries: readonly Posting[]): Balances | undefined {
   const balances: Balances = {}
   const moved: Posting[] = []
   const players = entries.filter(({ accountId }) => isPlayer(accountId))
   for (const entry of players.toSorted((one, other) => one.amount - other.amount)) {
-    const balance = await moveBalance(rows, entry)
+    const balance = moveBalance(rows, entry)
     if (balance === undefined) {
-      for (const { accountId, amount } of moved) await moveBalance(rows, { accountId, amount: -amount })
+      for (const { accountId, amount } of moved) moveBalance(rows, { accountId, amount: -amount })
       return undefined
     }
     balances[entry.accountId] = balance
@@ -115,10 +118,9 @@ async function moveBalances(rows: Rows, entries: readonly Posting[]): Promise<Ba
 }
 
 /** The balance afterwards, or `undefined` where it would fall below zero. */
-async function moveBalance(rows: Rows, { accountId, amount }: Posting): Promise<number | undefined> {
-  const [row] = await addToBalance(rows, { accountId, amount, least: -amount })
+function moveBalance(rows: Rows, { accountId, amount }: Posting): number | undefined {
+  const [row] = addToBalance(rows, { accountId, amount, least: -amount })
   if (row?.balance !== null && row?.balance !== undefined) return row.balance
-  const account = await rows.selectFrom('account').select('id').where('id', '=', accountId).executeTakeFirst()
-  if (!account) throw new Error(`There is no account ${accountId}.`)
+  if (accountById(rows, { accountId }).length === 0) throw new Error(`There is no account ${accountId}.`)
   return undefined
 }

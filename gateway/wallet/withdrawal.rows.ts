@@ -55,7 +55,7 @@ type Ordered =
 export async function orderWithdrawal(rows: Rows, { id, member, amount: text, now }: Order): Promise<Ordered> {
   const transferId = `${HOLD}:${member.id}:${id}`
   const requestHash = holdHash(member.id, toMinor(text, digits) ?? text)
-  const earlier = await earlierAnswer(rows, transferId, requestHash)
+  const earlier = earlierAnswer(rows, transferId, requestHash)
   if (earlier) return earlier
   const waitMs = waitForWithdrawal(await submittedLately(rows, member.id), now)
   if (waitMs > 0) return { state: 'many', waitMs }
@@ -63,7 +63,7 @@ export async function orderWithdrawal(rows: Rows, { id, member, amount: text, no
   if (typeof amount === 'string') return { state: 'refused', why: amount }
   for (const house of Object.values(withdrawalAccounts)) await openAccount(rows, house, 'house')
   const from = playerAccount(member)
-  const posted = await postNew(rows, {
+  const posted = postNew(rows, {
     id: transferId,
     kind: HOLD,
     requestHash,
