@@ -4,10 +4,12 @@ import type { DatabaseSync } from 'node:sqlite'
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date: every `NNN-name.sql` past `user_version`, each in a transaction of its own.
+ * Brings the schema up to date: every `NNN-name.sql` past `user_version`, each in a transaction of its own. References are
+ * looked at when it is through, so that a table may be made anew (sqlite.org/lang_altertable.html, 7).
  * Throws, with the schema as it was, when one fails or when the file was made by a newer gateway.
  */
 export function migrate(database: DatabaseSync): void {
+  database.exec('PRAGMA foreign_keys=OFF')
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
@@ -17,6 +19,7 @@ export function migrate(database: DatabaseSync): void {
   if (version > newest) {
     throw new Error(`The database has schema ${version}, this gateway knows ${newest}: start the newer one.`)
   }
+  database.exec('PRAGMA foreign_keys=ON')
 }
 
 function apply(database: DatabaseSync, name: string): void {
@@ -27,6 +30,11 @@ function apply(database: DatabaseSync, name: string): void {
     // asked again under the lock: another process may have been first
     if (version > versionOf(database)) {
       database.exec(`${readFileSync(new URL(name, folder), 'utf8')}\n; PRAGMA user_version=${version}`)
+      const [broken] = database.prepare('PRAGMA foreign_key_check').all()
+      if (broken)
+        throw new Error(
+          `A row of ${String(broken.table)} refers to a row of ${String(broken.parent)} that is not there.`,
+        )
     }
     database.exec('COMMIT')
   } catch (error) {

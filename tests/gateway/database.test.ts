@@ -1,9 +1,9 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readFileSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { NotWritten } from '#gateway/db/commit.ts'
 import { type Database, type Rows, openDatabase } from '#gateway/db/database.ts'
 import { oncePerTurn } from '#gateway/db/turn.ts'
@@ -157,6 +157,59 @@ test('the schema of a newer gateway is refused', async () => {
   other.exec('PRAGMA user_version = 999')
   other.close()
   expect(() => openDatabase(path)).toThrow('start the newer one')
+})
+
+test('transfers and rounds of a database that kept them by their ids are all there, guarded, and referred to', async () => {
+  const older = join(folder, 'older.db')
+  const file = new DatabaseSync(older)
+  const until = (name: string) => Number.parseInt(name, 10) < 29
+  for (const name of readdirSync('gateway/db/migrations').toSorted().filter(until)) {
+    file.exec(readFileSync(`gateway/db/migrations/${name}`, 'utf8'))
+  }
+  file.exec(`PRAGMA user_version = 28;
+    INSERT INTO vendor VALUES ('ATL', 'Atoll', 'open', NULL, NULL, 1);
+    INSERT INTO game (node_id, vassalage, game_type, classify, name, min_bet, min_lines, rtp_bp, is_hot, has_demo, position)
+      VALUES ('ATL-DICE', 'ATL', 'RNG', 'INHOUSE', 'Dice', 1, 1, 9900, 0, 1, 1);
+    INSERT INTO member (id, account, nickname, password_hash, type, created_at) VALUES ('ana', 'ana', 'Ana', '', 0, 0);
+    INSERT INTO play (id, vassalage, member_id, node_id, opened_at, seen_at) VALUES ('one', 'ATL', 'ana', 'ATL-DICE', 0, 0);
+    INSERT INTO account VALUES ('member:ana', 7);
+    INSERT INTO transfer VALUES ('z', 'bet', 'h', '{}', 1), ('a', 'settle', 'h', '{}', 2);
+    INSERT INTO entry (transfer_id, account_id, amount, prev_hash, hash) VALUES ('z', 'member:ana', 7, 'p', 'h');
+    INSERT INTO round (id, vassalage, play_id, stake, payout, state, detail, opened_at, closed_at)
+      VALUES ('z', 'ATL', 'one', 5, 7, 'settled', 'told', 1, 2), ('a', 'ATL', 'one', 5, 0, 'open', NULL, 3, NULL);
+    INSERT INTO jackpot (vassalage, share_bp, seed, carry, began_at, round_id) VALUES ('ATL', 1, 1, 0, 0, 'z')`)
+  const rowsOf = (database: DatabaseSync) =>
+    ['transfer', 'round', 'entry', 'jackpot'].map((table) =>
+      database.prepare(`SELECT * FROM ${table} ORDER BY 1`).all(),
+    )
+  const before = rowsOf(file)
+  file.close()
+  await openDatabase(older).close()
+  const now = new DatabaseSync(older)
+  onTestFinished(() => now.close())
+  expect(rowsOf(now)).toEqual(before.map((rows) => expect.arrayContaining(rows)))
+  expect(rowsOf(now).map((rows) => rows.length)).toEqual([2, 2, 1, 1])
+  expect(now.prepare('SELECT id FROM round ORDER BY rowid').all()).toEqual([{ id: 'z' }, { id: 'a' }])
+  expect(() => now.exec("DELETE FROM transfer WHERE id = 'z'")).toThrow('append-only')
+  expect(() => now.exec("UPDATE transfer SET kind = 'gift'")).toThrow('append-only')
+  expect(() =>
+    now.exec(
+      "INSERT INTO entry (transfer_id, account_id, amount, prev_hash, hash) VALUES ('none', 'member:ana', 7, 'p', 'h')",
+    ),
+  ).toThrow('FOREIGN KEY')
+  now.exec("UPDATE round SET state = 'settled', closed_at = 9 WHERE id = 'a'")
+})
+
+test('a migration that leaves a reference to nothing changes nothing', async () => {
+  await database.close()
+  const file = new DatabaseSync(path)
+  file.exec(`PRAGMA foreign_keys = OFF; PRAGMA user_version = 27; DELETE FROM account;
+    INSERT INTO entry (transfer_id, account_id, amount, prev_hash, hash) VALUES ('none', 'nobody', 7, 'p', 'h')`)
+  file.close()
+  expect(() => openDatabase(path)).toThrow('028-whole-indexes.sql failed')
+  const after = new DatabaseSync(path, { readOnly: true })
+  onTestFinished(() => after.close())
+  expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: 27 })
 })
 
 test('a database of the first schema is brought up to date, and keeps what is in it', async () => {
