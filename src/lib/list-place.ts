@@ -13,8 +13,7 @@ export interface Seen {
 }
 
 /**
- * Follows a list of pages (`data-page` on the first entry of each) as it is scrolled, and keeps which of its links is
- * followed.
+ * Follows a list of pages (each marked `data-page`) as it is scrolled, and keeps which of its links is followed.
  * @param end what stands behind the list
  * @returns `look` at it now, or as soon as the throttle lets one; `stop` ends it
  */
@@ -54,7 +53,7 @@ function seenOf(list: HTMLElement): Seen {
   const { bottom } = list.getBoundingClientRect()
   // a short last page never comes up to the middle
   const line = bottom <= innerHeight ? innerHeight : innerHeight / 2
-  const last = marks.findLast((mark) => mark.getBoundingClientRect().top <= line)
+  const last = marks.findLast((mark) => placeOf(mark).getBoundingClientRect().top <= line)
   return { page: last && Number(last.dataset.page), isEndNear: bottom < innerHeight * (1 + NEAR) }
 }
 
@@ -68,5 +67,10 @@ export function showLink(list: HTMLElement, href: string | undefined): boolean {
 /** Brings the beginning of a page into the view: that of the list where the page has no mark. */
 export function showPageOf(list: HTMLElement, page: number): void {
   const mark = list.querySelector(`[data-page="${page}"]`) ?? list
-  mark.scrollIntoView({ block: 'start' })
+  placeOf(mark).scrollIntoView({ block: 'start' })
+}
+
+/** A page that has no place of its own (`display: contents`) begins with its first entry. */
+function placeOf(page: Element): Element {
+  return page.getClientRects().length > 0 ? page : (page.firstElementChild ?? page)
 }
