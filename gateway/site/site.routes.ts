@@ -34,7 +34,7 @@ export const siteAnswers: readonly Answer[] = [
         settings: { loginedToHomePage: await isHomeBehindLogin(rows) },
       },
       location: { ip, country: country ?? (await defaultCountry(rows)) },
-      ...(closure(rows)),
+      ...closure(rows),
       sealingKey: sealing.publicJwk,
       now: clock(),
     })

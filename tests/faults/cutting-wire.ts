@@ -2,15 +2,17 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type Socket, connect, createServer } from 'node:net'
 
-/** Of a hundred answers, so many are cut: half of them lost whole, half in their middle. */
+/** Of a hundred answers, so many are cut, half of them lost whole, half in their middle: what was asked has happened. */
 const CUT_PERCENT = 12
+/** Of a hundred questions, so many never arrive: what was asked has not happened, which looks the same from here. */
+const LOST_PERCENT = 6
 
-/** A loopback line to a gateway on which answers are cut at random: what was asked has happened all the same. */
+/** A loopback line to a gateway on which questions are lost and answers are cut at random. */
 export interface CuttingWire {
   readonly url: string
   /** Begins to cut. */
   begin(): void
-  /** Answers that were cut until now. */
+  /** Questions that were lost and answers that were cut until now. */
   cuts(): number
   close(): void
 }
@@ -32,10 +34,17 @@ export async function openCuttingWire(gatewayPort: number): Promise<CuttingWire>
         end()
       })
     }
-    from.on('data', (chunk) => to.write(chunk))
+    const isCut = (percent: number) => {
+      const is = isCutting && randomInt(100) < percent
+      if (is) cuts += 1
+      return is
+    }
+    from.on('data', (chunk) => {
+      if (isCut(LOST_PERCENT)) end()
+      else to.write(chunk)
+    })
     to.on('data', (chunk) => {
-      if (!isCutting || randomInt(100) >= CUT_PERCENT) return void from.write(chunk)
-      cuts += 1
+      if (!isCut(CUT_PERCENT)) return void from.write(chunk)
       const part = randomInt(2) * randomInt(chunk.length)
       if (part > 0) from.write(chunk.subarray(0, part))
       end()

@@ -5,6 +5,7 @@ import type { ApplyForm, Complaint } from '#stores/promotions/apply-form.ts'
 import { choosePictures, pictureLimits, removePicture } from '#stores/promotions/apply-pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
 import style from './ApplyDialog.module.css'
+import picture from '#ui/PictureField.module.css'
 
 interface Props {
   form: ApplyForm
@@ -28,7 +29,7 @@ export function ApplyPictures({ form, t }: Props) {
   const { pictures, complaints } = form
   return (
     <div className={style.field}>
-      <label className={style.pick}>
+      <label className={picture.pick}>
         {t('activity.add')}
         <input
           ref={picker}
@@ -64,7 +65,7 @@ function Chosen({ pictures, onRemove, t }: ChosenProps) {
   return (
     <ul className={style.pictures} aria-label={t('activity.pictures')}>
       {pictures.map(({ key, name, preview }) => (
-        <li key={key}>
+        <li className={picture.picture} key={key}>
           <img src={preview} alt={name} width={88} height={88} />
           <button
             type="button"

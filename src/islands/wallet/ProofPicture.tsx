@@ -4,6 +4,7 @@ import type { Translate } from '#i18n/translate.ts'
 import { type Receipt, chooseProof, proofLimits, removeProof } from '#stores/wallet/receipt.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { isolated, proofComplaintText } from './withdraw-words.ts'
+import picture from '#ui/PictureField.module.css'
 import style from './Withdraw.module.css'
 
 interface Props {
@@ -30,7 +31,7 @@ export function ProofPicture({ receipt, t }: Props) {
   return (
     <div className={style.proof}>
       <p className={style.label}>{t(outcome === 'missing' ? 'withdrawal.proof' : 'withdrawal.proofIfAny')}</p>
-      <label className={style.pick}>
+      <label className={picture.pick}>
         {t(proof ? 'withdrawal.chooseOther' : 'withdrawal.choose')}
         <input
           ref={picker}
@@ -68,7 +69,7 @@ interface ChosenProps extends Pick<Props, 't'> {
 
 function Chosen({ proof, onRemove, t }: ChosenProps) {
   return (
-    <div className={style.picture}>
+    <div className={picture.picture}>
       <img src={proof.preview} alt={proof.name} width={88} height={88} />
       <button type="button" aria-label={t('activity.remove', { name: isolated(proof.name) })} onClick={onRemove}>
         <Icon name="close" />
