@@ -138,6 +138,22 @@ test('S5.33 S4.23 each field says what is wrong with it, the first has the focus
   )
 })
 
+test('S4.18 F5 countries that cannot be had are said at their field, and asked for again when one comes back to it', async ({
+  page,
+}) => {
+  await page.route('**/wps/system/countries', (route) => route.abort('connectionreset'))
+  await openDialog(page)
+  await bySms(page).check()
+  await expect(form(page)).toContainText(words('en')('refusals.offline'))
+  await expect(field(page, 'country')).toHaveAttribute('aria-invalid', 'true')
+  await page.unroute('**/wps/system/countries')
+  await field(page, 'mobileNum').focus()
+  await field(page, 'country').focus()
+  await expect.poll(() => field(page, 'country').locator('option').count()).toBeGreaterThan(1)
+  await expect(form(page)).not.toContainText(words('en')('refusals.offline'))
+  await expect(field(page, 'country')).toBeFocused()
+})
+
 test('S4.18 a wrong code is said, what was typed stays; the other way knows nothing of it', async ({ page }) => {
   await openDialog(page)
   await bySms(page).check()

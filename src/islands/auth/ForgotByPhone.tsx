@@ -69,6 +69,7 @@ function Fields({ language, t, errorOf, onCode }: FieldsProps) {
         label={t('register.country')}
         none={t('register.countryNone')}
         error={errorOf('country')}
+        t={t}
       />
       <Field
         label={t('register.mobileNum')}

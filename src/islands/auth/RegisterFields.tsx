@@ -62,6 +62,7 @@ function Country({ complaints, language, t }: Common) {
       label={t('register.country')}
       none={t('register.countryNone')}
       error={complaints?.has('country') && t('register.required')}
+      t={t}
     />
   )
 }

@@ -4,6 +4,7 @@ import type { Translate } from '#i18n/translate.ts'
 import { $secondsLeft, $sms, type CodeAim } from '#stores/auth/sms.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/Select.tsx'
+import { failureWords } from './failure-words.ts'
 import { namedCountries } from '#i18n/countries.ts'
 import { type Countries, $countries, loadCountries } from '#stores/site/countries.ts'
 import { useMemo } from 'react'
@@ -15,15 +16,19 @@ interface Props {
   /** What stands there while nothing is chosen. */
   none: string
   error?: string | false | undefined
+  /** Says why the list could not be had. */
+  t: Translate<(typeof failureWords)[number]>
 }
 
 /** The country of a telephone; the visitor's own stands first where it is known. */
-export function CountryField({ language, label, none, error }: Props) {
+export function CountryField({ language, label, none, error, t }: Props) {
   const countries = useStore($countries, { ssr: 'initial' })
   const options = useMemo(
     () => [{ value: '', label: none }, ...optionsOf(countries, language)],
     [countries, language, none],
   )
+  const why =
+    countries.state === 'failed' && (failureWords.find((key) => key === countries.why) ?? 'refusals.unknown_error')
   return (
     <Select
       label={label}
@@ -32,7 +37,7 @@ export function CountryField({ language, label, none, error }: Props) {
       options={options}
       initial={ownOf(countries)}
       isRequired
-      error={error}
+      error={why ? t(why) : error}
       onFocus={() => void loadCountries()}
     />
   )

@@ -1,11 +1,13 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
+import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { countries } from '#contract/site.ts'
 
 /** The countries that are served, each with its dialling code, and the visitor's own; none until somebody needs them. */
 export type Countries =
-  | { readonly state: 'none' | 'loading' | 'failed' }
+  | { readonly state: 'none' | 'loading' }
+  | { readonly state: 'failed'; readonly why: FailureKey }
   | { readonly state: 'ready'; readonly value: ValueOf<typeof countries> }
 
 const store = atom<Countries>({ state: 'none' })
@@ -16,7 +18,7 @@ export async function loadCountries(): Promise<void> {
   if (['loading', 'ready'].includes(store.get().state)) return
   store.set({ state: 'loading' })
   const result = await call(countries, {})
-  store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed' })
+  store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', why: failureKey(result.failure) })
 }
 
 /** The dialling code of a country (ISO 3166-1); empty where it has none, or nobody knows yet. */
