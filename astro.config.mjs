@@ -20,7 +20,7 @@ const gateway = process.env.GATEWAY_URL ?? 'http://localhost:4321'
 const chunks = [
   {
     name: 'ahead',
-    test: /vite\/preload-helper|\/src\/(boot\/(language-choice|render-ahead|stale-build)|lib\/(idle|storage|trusted))/,
+    test: /vite\/preload-helper|\/src\/(boot\/(language-choice|render-ahead|stale-build)|lib\/(idle|remembers|storage|trusted))/,
     priority: 3,
   },
   {

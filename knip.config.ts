@@ -13,7 +13,7 @@ const config: KnipConfig = {
     'gateway/main.ts',
     'arcade/main.ts',
     // what the browser loads; bundle.ts makes one script of it
-    'arcade/*/page/main.ts',
+    'arcade/*/page/{main,verify}.ts',
     'scripts/*.{ts,mjs}',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/*.{spec,config}.ts',

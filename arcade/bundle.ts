@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { buildSync, transformSync } from 'esbuild'
 
 /**
- * The script of a game's page: `page/main.ts` and whatever it reaches, nothing of another game, types stripped. Names
+ * The script of a page of a game: `page/main.ts`, or another, and whatever it reaches, nothing of another game, types stripped. Names
  * are left as they are, so that who doubts the proof can read it.
  */
-export function scriptOf(game: string): string {
+export function scriptOf(game: string, page = 'main'): string {
   const { outputFiles } = buildSync({
-    entryPoints: [fileURLToPath(new URL(`${game}/page/main.ts`, import.meta.url))],
+    entryPoints: [fileURLToPath(new URL(`${game}/page/${page}.ts`, import.meta.url))],
     bundle: true,
     format: 'esm',
     target: 'es2022',

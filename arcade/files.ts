@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { leanStyle, scriptOf } from './bundle.ts'
 import type { Listed } from './game.ts'
-import { type Language, type Theme, languages, renderPage, renderUnknown } from './render.ts'
+import { type Language, type Theme, languages, renderPage, renderUnknown, wordsOf } from './render.ts'
 
 /** One file as it is sent. */
 export interface ServedFile {
@@ -36,13 +36,14 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 
 /** Reads the files of every game. `portalOrigins` are those that the pages tell their news to. */
 export function readFiles(games: readonly Listed[], portalOrigins: readonly string[]): Files {
-  const look = serve('text/css; charset=utf-8', leanStyle(read('page/styles/look.css')))
+  const styleOf = (name: string) => serve('text/css; charset=utf-8', leanStyle(read(`page/styles/${name}.css`)))
+  const shared = new Map(['look', 'verify'].map((name) => [`${name}.css`, styleOf(name)]))
   const unknown = eachLook((language, theme) => renderUnknown(language, theme))
   const ready = new Map(games.map(({ id }) => [id, filesOf(id, portalOrigins)]))
   return {
     page: (game, query) => ready.get(game)?.pages(query),
     asset: (game, name) => ready.get(game)?.assets.get(name),
-    shared: (name) => (name === 'look.css' ? look : undefined),
+    shared: (name) => shared.get(name),
     unknown,
   }
 }
@@ -57,9 +58,21 @@ function filesOf(game: string, portalOrigins: readonly string[]) {
     [`${game}.css`, serve('text/css; charset=utf-8', leanStyle(style))],
     ['icon.svg', serve('image/svg+xml', read(`${game}/icon.svg`))],
     [`${game}.js`, serve('text/javascript; charset=utf-8', script)],
+    ...verifyOf(game),
   ])
   const pages = eachLook((language, theme) => renderPage({ game, language, theme, portalOrigins, script }))
   return { assets, pages }
+}
+
+/** What checks a copied proof, with its words in each language; crash has its check on its own page. */
+function verifyOf(game: string): [string, ServedFile][] {
+  if (!existsSync(new URL(`${game}/page/verify.ts`, import.meta.url))) return []
+  const script = scriptOf(game, 'verify')
+  const words = languages.map((language): [string, ServedFile] => [
+    `verify.${language}.json`,
+    serve('application/json; charset=utf-8', wordsOf(script, game, language)),
+  ])
+  return [['verify.js', serve('text/javascript; charset=utf-8', script)], ...words]
 }
 
 /** Makes a page in every language and theme, and chooses among them by what a launch address says. */

@@ -1,6 +1,6 @@
 import { type GenericSchema, parse, safeParse } from 'valibot'
 import type { Seeds } from './fair/draws.ts'
-import { type Rules, isStake } from './fair/rules.ts'
+import { type PlayedRound, type Rules, type Verdict, isStake, verifyRound } from './fair/rules.ts'
 
 /** The gateway keeps no more of a round than so many characters (contract/vendor.ts, settle). */
 const LONGEST_DETAIL = 500
@@ -12,6 +12,8 @@ export interface Definition<Bet extends object, Outcome extends object> {
   readonly rules: Rules<Bet, Outcome>
   /** What a page may ask for beside the stake. */
   readonly bet: GenericSchema<unknown, Bet>
+  /** Whether a bet is of rules that were changed since: rounds of it are read and verified, none is begun. */
+  isRetired?(bet: Bet): boolean
   /** What stands on disk of a round that was played. */
   readonly outcome: GenericSchema<unknown, Outcome>
   /** What the gateway's own record of the round says, in at most 500 characters. */
@@ -24,6 +26,8 @@ export interface Hand {
   readonly bet: string
   /** Whether it could pay more than the house pays for a round. */
   readonly isTooHigh: boolean
+  /** Whether only a round that was begun before may still be asked for with it. */
+  readonly isRetired: boolean
   play(seeds: Seeds): Promise<{ readonly outcome: string; readonly payout: number; readonly detail: string }>
 }
 
@@ -40,6 +44,8 @@ export interface Game extends Listed {
   deal(stake: number, bet: unknown): Hand | undefined
   /** What was kept of a round, checked again: a file on a disk is no promise. */
   read(kept: { readonly bet: string; readonly outcome: string }): { bet: unknown; outcome: unknown }
+  /** Recomputes what somebody says of a round; `undefined` for a stake or a bet that the rules do not know. */
+  verify(said: PlayedRound<unknown, unknown>): Promise<Verdict | undefined>
 }
 
 /** Makes a game of its definition. */
@@ -54,8 +60,14 @@ export function defineGame<Bet extends object, Outcome extends object>(game: Def
       return {
         bet: JSON.stringify(bet.output),
         isTooHigh: rules.mostOf(stake, bet.output) > rules.maxPayout,
+        isRetired: game.isRetired?.(bet.output) ?? false,
         play: (seeds) => playHand(game, { seeds, stake, bet: bet.output }),
       }
+    },
+    async verify(said) {
+      const bet = safeParse(game.bet, said.bet)
+      if (!bet.success || !isStake(rules, said.stake)) return undefined
+      return verifyRound<Bet, unknown>(rules, { ...said, bet: bet.output })
     },
     read: (kept) => ({
       bet: parse(game.bet, JSON.parse(kept.bet)),

@@ -41,6 +41,11 @@ export function renderPage({ game, language, theme, portalOrigins, script }: Pag
   )
 }
 
+/** The words that a further script of a game names, as data. */
+export function wordsOf(script: string, game: string, language: Language): string {
+  return JSON.stringify(namedIn(script, wordsFor(language, game)))
+}
+
 /** The page for a launch of a game that is not here. */
 export function renderUnknown(language: Language, theme: Theme): string {
   return fill(read('page/unknown.html'), wordsFor(language), factsOf(language, theme))

@@ -91,6 +91,7 @@ async function newRound(
   { roundId: pageId, clientSeed, nonce, stake }: RoundInput,
   hand: Hand,
 ): Promise<Outcome<Round>> {
+  if (hand.isRetired) return refuse('bad_request')
   const seed = table.plays.nextSeed(play.id)
   if (seed.nonce !== nonce) return refuse('nonce_stale')
   if (hand.isTooHigh) return refuse('payout_too_high')

@@ -6,6 +6,8 @@ export const brand = {
   defaultLanguage: 'en',
   /** Sent to games until their vendor supports more (X2). */
   gameLanguage: 'EN',
+  /** Whose games are our own: they are told the page's theme. */
+  ownVendor: 'ATL',
   /** Off: browsers that have the worker drop it, and what it kept, at their next visit (decision 014). */
   hasServiceWorker: true,
   /** What the law asks of a registration where the brand is at home; 21 where nobody knows (X19, X22). */

@@ -1,9 +1,10 @@
-import { literal, maxLength, object, optional, picklist, pipe, strictObject, string } from 'valibot'
+import { literal, maxLength, nullable, object, optional, picklist, pipe, strictObject, string } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { code, languageTag } from './game-codes.ts'
 
 /** What both launches ask for. */
 const asked = strictObject({
+  /** The game once more: another than `nodeId` is refused `game_unknown`. */
   gameId: optional(code),
   /** S7.30: the room to be let into; without one the game begins where its vendor has it begin. */
   roomId: optional(code),
@@ -17,11 +18,12 @@ const asked = strictObject({
   clientType: literal(3),
   /** The caller's own account; another's is refused `forbidden`. */
   username: pipe(string(), maxLength(100)),
+  /** The caller's own, as in the header; another is refused `forbidden`. */
   token: pipe(string(), maxLength(128)),
   merchantCode: code,
 })
 /** Either address may carry the launch (S3.26); each holds a one-time ticket. */
-const addresses = object({ game_url: optional(string()), game_url2: optional(string()) })
+const addresses = object({ game_url: optional(nullable(string())), game_url2: optional(nullable(string())) })
 const refusals = [
   'game_unknown',
   'game_maintenance',

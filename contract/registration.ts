@@ -29,7 +29,7 @@ export type RegisterField = GovernedField | 'confirmPassword' | 'verificationCod
 
 /** S2.45: by a name, or by a mobile number that is the name then (S4.10). */
 export type RegisterType = 'register' | 'registerMobile'
-export type RegisterRules = Readonly<Record<string, Rule>>
+export type RegisterRules = Readonly<Record<string, Rule | undefined>>
 
 /** What the form is made of besides the rules of its fields. */
 export interface RegisterForm {

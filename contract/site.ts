@@ -2,20 +2,32 @@ import {
   type GenericSchema,
   type InferOutput,
   boolean,
+  check,
   fallback,
   lazy,
   maxLength,
   number,
   object,
   optional,
+  parse,
   picklist,
   pipe,
   record,
   strictObject,
   string,
+  union,
 } from 'valibot'
 import { type DeclaredEndpoint, endpoint } from './endpoint.ts'
 import { listOf } from './lists.ts'
+
+/** A field that a back end may leave out or get wrong without the site staying shut: it then says nothing. */
+const lenient = /* @__NO_SIDE_EFFECTS__ */ <Schema extends GenericSchema>(
+  schema: Schema,
+  otherwise: InferOutput<Schema>,
+) => fallback(optional(schema, otherwise), otherwise)
+/** A field that is as good as left out where it is null or wrong: what it stands in stays. */
+const sparing = /* @__NO_SIDE_EFFECTS__ */ <Schema extends GenericSchema>(schema: Schema) =>
+  fallback(optional(schema), undefined)
 
 /** A node of the whitelabel tree; only the string "1" switches on (S3.20). */
 export interface WhitelabelNode {
@@ -27,7 +39,7 @@ export interface WhitelabelNode {
 export const whitelabelNode: GenericSchema<unknown, WhitelabelNode> = object({
   modId: string(),
   enabled: string(),
-  children: optional(lazy(() => listOf(whitelabelNode))),
+  children: sparing(lazy(() => listOf(whitelabelNode))),
 })
 
 /**
@@ -54,42 +66,60 @@ export const servicePath = object({ type: number(), path: string() })
 export const resource = object({
   resourceType: string(),
   url: string(),
-  qrCodeUrl: optional(string()),
-  labelNameEn: optional(string()),
+  qrCodeUrl: sparing(string()),
+  labelNameEn: sparing(string()),
 })
 
-/** A field that a back end may leave out or get wrong without the site staying shut: it then says nothing. */
-const lenient = <Schema extends GenericSchema>(schema: Schema, otherwise: InferOutput<Schema>) =>
-  fallback(optional(schema, otherwise), otherwise)
+const info = object({
+  whitelabel: lenient(listOf(whitelabelNode), []),
+  /** By the field's name (S5.3); a field that is not here is not asked for. */
+  registerRules: lenient(record(string(), sparing(registerRule)), {}),
+  resources: lenient(listOf(resource), []),
+  customerService: lenient(object({ pathList: listOf(servicePath) }), { pathList: [] }),
+  analytics: lenient(object({ gtagId: sparing(string()) }), {}),
+  imageCDNs: lenient(listOf(string()), []),
+  launchGameCDNs: lenient(listOf(string()), []),
+  /** S2.42: the providers that the operator has set up. */
+  providers: lenient(listOf(providerName), []),
+  /** S4.9: a provider sends the codes of registrations and checks them, before anything is registered. */
+  smsProvider: lenient(boolean(), false),
+  settings: lenient(object({ loginedToHomePage: boolean() }), { loginedToHomePage: false }),
+})
+const location = lenient(object({ ip: lenient(string(), ''), country: lenient(string(), 'ZZ') }), {
+  ip: '',
+  country: 'ZZ',
+})
+/** The public key that seals bodies (X8), as a JWK with its `kid`. */
+const sealingKey = object({ kty: string(), n: string(), e: string(), kid: string() })
+const flag = lenient(boolean(), false)
 
 /**
- * S3.19: everything that must be known before the app may show itself. Without the two flags that close the site, the
- * key and the clock there is no knowing whether it may; whatever else is missing or wrong permits and shows less.
+ * S3.19: everything that must be known before the app may show itself. Without the flag of the maintenance, the key and the
+ * clock there is no knowing whether it may; whatever else is missing or wrong permits and shows less. But where one of the
+ * two flags closes the site (S4.2), nothing that is wrong beside it opens it.
  */
-export const permissions = object({
-  info: object({
-    whitelabel: lenient(listOf(whitelabelNode), []),
-    /** By the field's name (S5.3); a field that is not here is not asked for. */
-    registerRules: lenient(record(string(), registerRule), {}),
-    resources: lenient(listOf(resource), []),
-    customerService: lenient(object({ pathList: listOf(servicePath) }), { pathList: [] }),
-    analytics: lenient(object({ gtagId: optional(string()) }), {}),
-    imageCDNs: lenient(listOf(string()), []),
-    launchGameCDNs: lenient(listOf(string()), []),
-    /** S2.42: the providers that the operator has set up. */
-    providers: lenient(listOf(providerName), []),
-    /** S4.9: a provider sends the codes of registrations and checks them, before anything is registered. */
-    smsProvider: lenient(boolean(), false),
-    settings: lenient(object({ loginedToHomePage: boolean() }), { loginedToHomePage: false }),
+export const permissions = union([
+  object({
+    info,
+    location,
+    maintenance: boolean(),
+    regionRestriction: flag,
+    sealingKey,
+    /** The gateway's clock, milliseconds since the epoch. */
+    now: number(),
   }),
-  location: lenient(object({ ip: string(), country: string() }), { ip: '', country: 'ZZ' }),
-  maintenance: boolean(),
-  regionRestriction: boolean(),
-  /** The public key that seals bodies (X8), as a JWK with its `kid`. */
-  sealingKey: object({ kty: string(), n: string(), e: string(), kid: string() }),
-  /** The gateway's clock, milliseconds since the epoch. */
-  now: number(),
-})
+  pipe(
+    object({
+      info: fallback(info, () => parse(info, {})),
+      location,
+      maintenance: flag,
+      regionRestriction: flag,
+      sealingKey: sparing(sealingKey),
+      now: sparing(number()),
+    }),
+    check(({ maintenance, regionRestriction }) => maintenance || regionRestriction),
+  ),
+])
 
 export const status = endpoint({
   name: 'status',

@@ -25,7 +25,8 @@ import { minor, positiveMinor } from './money.ts'
  * of `signedText` with the vendor's secret. Every money call carries an id made by the vendor before sending; sent
  * again with the same content it answers the same (`Idempotency-Hit: true`), with other content it is refused
  * `transfer_conflict`. A vendor without an answer sends the same call again until it has one, and only then decides;
- * a rollback sent ahead of an unanswered bet would find no round. Amounts are whole minor units.
+ * a rollback sent ahead of an unanswered bet finds no round (`round_unknown`), and for a day that bet is refused
+ * `round_closed` when it comes after it. Amounts are whole minor units.
  */
 export const SIGNATURE_WINDOW_MS = 300_000
 
@@ -118,7 +119,7 @@ export const settle = endpoint({
   refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
 })
 
-/** Gives an open round's stake back: escrow → player. */
+/** Gives an open round's stake back: escrow → player. Of a round that is `round_unknown`, no stake is taken afterwards. */
 export const rollback = endpoint({
   name: 'vendor.rollback',
   method: 'POST',

@@ -56,7 +56,7 @@ export async function gather(base: string, language: string): Promise<Published>
     banners: titled((await ask(banners, { language })).banners, ({ text, bannerId }) => text.trim() || bannerId),
     announcements: titled(
       (await ask(announcements, { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language })).announcements,
-      ({ content }) => plainText(content).slice(0, TITLE_LENGTH),
+      ({ content, id }) => plainText(content).slice(0, TITLE_LENGTH) || id,
     ).map((announcement) => ({ ...announcement, text: plainText(announcement.content) })),
     help: titled((await ask(helpCenter, { lang: language, device: 'WEB' })).items, ({ tag }) => tag),
     promotions: titled((await ask(promotions, { language })).promotions, ({ id }) => id),

@@ -1,9 +1,12 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { readReport } from './test-report.mjs'
 
 /** What a long log hides is said again at its end: which tests failed, and the first lines of why. */
 const LINES = 6
+/** Of what the page showed then, as the browser tells it to a screen reader. */
+const SHOWN_LINES = 150
 
 /** @param {string} where @param {string} title @param {string | undefined} why */
 function told(where, title, why = '') {
@@ -39,7 +42,7 @@ export function vitestFailures(file, root) {
  * @returns {string[]}
  */
 export function playwrightFailures(file) {
-  /** @typedef {{ error?: { message?: string } }} Attempt */
+  /** @typedef {{ error?: { message?: string }, attachments?: { name: string, path?: string }[] }} Attempt */
   /** @typedef {{ status: string, results: Attempt[] }} Run */
   /** @typedef {{ title: string, file: string, line: number, tests: Run[] }} Spec */
   /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
@@ -50,8 +53,19 @@ export function playwrightFailures(file) {
   return specs.flatMap(({ title, file: where, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) =>
-        told(`${where}:${line}`, title, results.find(({ error }) => error !== undefined)?.error?.message),
-      ),
+      .map(({ results }) => {
+        const failed = results.find(({ error }) => error !== undefined)
+        return told(`${where}:${line}`, title, failed?.error?.message) + shown(failed?.attachments)
+      }),
   )
+}
+
+/** @param {{ name: string, path?: string }[]} attachments @returns {string} the page when it failed, where one was kept */
+function shown(attachments = []) {
+  const { path = '' } = attachments.find(({ name }) => name === 'error-context') ?? {}
+  const page = existsSync(path) ? /^```yaml\n(.*?)\n```$/ms.exec(readFileSync(path, 'utf8'))?.[1] : undefined
+  return (page ?? '')
+    .split('\n', SHOWN_LINES)
+    .map((line) => line && `\n    | ${line}`)
+    .join('')
 }

@@ -107,7 +107,7 @@ export const routes = [
 ] as const satisfies readonly Route[]
 
 /** The pages that stand in for others: no place of their own, always open (readings, X36). */
-export const errorPages = ['404', 'maintenance', 'blocked'] as const
+export const errorPages = ['404', 'maintenance', 'blocked', 'offline'] as const
 
 export type RouteId = (typeof routes)[number]['id']
 

@@ -1,4 +1,4 @@
-import { integer, maxValue, minValue, number, picklist, pipe, strictObject } from 'valibot'
+import { integer, literal, maxValue, minValue, number, optional, picklist, pipe, strictObject } from 'valibot'
 import { defineGame } from '#arcade/game.ts'
 import { FACES, MAX_TARGET, MIN_TARGET, rules } from './fair.ts'
 
@@ -8,7 +8,12 @@ const whole = (from: number, to: number) => pipe(number(), integer(), minValue(f
 export const dice = defineGame({
   id: 'dice',
   rules,
-  bet: strictObject({ target: whole(MIN_TARGET, MAX_TARGET), direction: picklist(['under', 'over']) }),
+  bet: strictObject({
+    target: whole(MIN_TARGET, MAX_TARGET),
+    direction: picklist(['under', 'over']),
+    rest: optional(literal('drawn')),
+  }),
+  isRetired: ({ rest }) => rest === undefined,
   outcome: strictObject({ roll: whole(0, FACES - 1) }),
-  record: (bet, outcome) => ({ ...bet, ...outcome }),
+  record: ({ target, direction }, { roll }) => ({ target, direction, roll }),
 })

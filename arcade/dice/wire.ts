@@ -6,6 +6,8 @@ export interface DiceBet {
   /** Hundredths. */
   readonly target: number
   readonly direction: Direction
+  /** What becomes of a part of a minor unit: a further draw decides. Left out in bets of before, which lost it. */
+  readonly rest?: 'drawn' | undefined
 }
 
 /** What the seeds made: the face from 0 to 9999. */

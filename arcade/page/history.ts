@@ -1,7 +1,7 @@
 import { isWin } from '#arcade/fair/rules.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
 import { claimList, factList } from './claims.ts'
-import { byId, make } from './dom.ts'
+import { byId, game, make } from './dom.ts'
 import type { Currency, OwnPage } from './own.ts'
 import { paidOf } from './paid.ts'
 import type { HistoryRow, Proof } from './state.ts'
@@ -111,7 +111,9 @@ function drawDetails<Bet, Outcome>(
     ['clientSeed', round.clientSeed],
     ['roundId', round.roundId],
   ]
-  details.append(make('div', { class: 'proof' }, [claimsOf(proof), factList(facts, codes), copyButton(round)]))
+  details.append(
+    make('div', { class: 'proof' }, [claimsOf(proof), factList(facts, codes), copyButton(round, currency)]),
+  )
 }
 
 function claimsOf(proof: Proof): HTMLElement {
@@ -125,11 +127,14 @@ function claimsOf(proof: Proof): HTMLElement {
   ])
 }
 
-function copyButton(round: FinishedRound): HTMLButtonElement {
+/** Page/verify.ts reads what is copied. */
+function copyButton(round: FinishedRound, { currency, digits }: Currency): HTMLButtonElement {
   const button = make('button', { class: 'second', text: say('copy') })
   button.type = 'button'
   button.addEventListener('click', () => {
-    button.textContent = say(copy(JSON.stringify(round, null, 2)) ? 'copied' : 'copyFailed')
+    button.textContent = say(
+      copy(JSON.stringify({ game, currency, digits, ...round }, null, 2)) ? 'copied' : 'copyFailed',
+    )
   })
   return button
 }

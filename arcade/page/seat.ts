@@ -1,4 +1,4 @@
-import { byId } from './dom.ts'
+import { byId, game } from './dom.ts'
 import { readEntry } from './entry.ts'
 import { drawFrame, showFlaw } from './frame.ts'
 import { drawHistory } from './history.ts'
@@ -48,6 +48,10 @@ export function takeSeat<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>
   }
   byId('play', HTMLButtonElement).addEventListener('click', place)
   onEnter(place)
+  byId('verify', HTMLButtonElement).addEventListener('click', () => {
+    // a script of its own (page/verify.ts): few check a proof of another day
+    import(`/${game}/verify.js`).catch(() => showFlaw(say('error.offline')))
+  })
   byId('retry', HTMLButtonElement).addEventListener('click', () => void open(seat, entry))
   void open(seat, entry)
 }

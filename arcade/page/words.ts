@@ -5,6 +5,11 @@ const words = new Map<string, string>(Object.entries(JSON.parse(byId('words', HT
 /** The language with the digits that it is written in, as Intl takes it. */
 export const locale = document.documentElement.dataset['locale'] ?? 'en'
 
+/** Takes in words that came after the page. */
+export function learn(more: Record<string, string>): void {
+  for (const [key, text] of Object.entries(more)) words.set(key, text)
+}
+
 /** The words of a key, with `{{name}}` filled in. */
 export function say(key: string, values: Record<string, string> = {}): string {
   return (words.get(key) ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')

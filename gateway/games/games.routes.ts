@@ -4,6 +4,7 @@ import { languageTag } from '#contract/game-codes.ts'
 import { gameList, hotGames, newGameVendor } from '#contract/games.ts'
 import { launchGame, launchGameV2 } from '#contract/launch.ts'
 import { isTrial } from '#contract/rights.ts'
+import { fingerprint } from '#gateway/auth/session.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { hashTicket } from '#gateway/vendor/ticket.ts'
 import { TICKET_LIFE_MS, isOwnBook, lanesOf, readyToLaunch, launchUrl } from './games.rules.ts'
@@ -43,6 +44,9 @@ type Wanted = InferOutput<typeof launchGameV2.input>
 async function start(wanted: Wanted, language: string, { services, caller }: Request & { caller: Caller }) {
   const trial = isTrial(caller.type)
   if (!isOwnBook(wanted.accountType, trial)) return refuse('forbidden')
+  // what a body says twice, or beside its headers, has to be the same both times
+  if (fingerprint(wanted.token) !== caller.handleHash) return refuse('forbidden')
+  if (wanted.gameId && wanted.gameId !== wanted.nodeId) return refuse('game_unknown')
   const { database, chance, clock } = services
   const launch = readyToLaunch(await launchable(database.read, wanted), trial)
   if (!launch.ready) return refuse(launch.refusal)

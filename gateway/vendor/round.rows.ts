@@ -14,6 +14,7 @@ import {
   jackpotAccount,
   playerAccount,
 } from '#gateway/wallet/wallet.rules.ts'
+import { isRolledBackEarly, noteEarlyRollback } from './early-rollbacks.rows.ts'
 import { isJackpot } from './jackpot-draw.ts'
 import { type Fed, type Winning, feedJackpot, hasWon, payJackpot } from './jackpot.rows.ts'
 import { amountOf } from './jackpot.rules.ts'
@@ -85,7 +86,7 @@ export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): M
   const earlier = earlierAnswer(rows, head.id, head.requestHash)
   if (earlier) return earlier
   if (barred) return { state: barred }
-  if (findRound(rows, vendor, roundId)) return { state: 'round_closed' }
+  if (findRound(rows, vendor, roundId) || isRolledBackEarly(rows, order)) return { state: 'round_closed' }
   const entries = [
     { accountId: playerAccount(player), amount: -amount },
     { accountId: escrowAccount(player.type, vendor), amount },
@@ -100,7 +101,7 @@ export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): M
 
 /**
  * Ends an open round of this play, by its payout or by giving the stake back, with all that it does to the jackpot.
- * Exactly once for one transfer id.
+ * Exactly once for one transfer id. A rollback that finds no round is remembered: its bet may still be on the way.
  */
 export async function closeRound(rows: Rows, order: Order, ending: Ending): Promise<Moved> {
   const { vendor, roundId, playId } = order
@@ -109,6 +110,7 @@ export async function closeRound(rows: Rows, order: Order, ending: Ending): Prom
   if (earlier) return earlier
   const round = findRound(rows, vendor, roundId)
   const refusal = refuseClosing(round, playId)
+  if (!round && ending.kind === 'rollback') noteEarlyRollback(rows, order, order.now)
   if (!round || refusal) return { state: refusal ?? 'round_unknown' }
   const closing = { order, stake: round.stake, requestHash }
   return ending.kind === 'settle' ? settle(rows, closing, ending) : giveBack(rows, closing)

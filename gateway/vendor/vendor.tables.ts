@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What is played with vendors: the way into a game, a member in one game, each round of it (migrations 001, 022). */
+/** What is played with vendors: the way into a game, a member in one game, each round of it (migrations 001, 022, 030). */
 export interface VendorTables {
   ticket: {
     hash: string
@@ -25,6 +25,7 @@ export interface VendorTables {
     staked: Generated<number>
     won: Generated<number>
   }
+  early_rollback: { play_id: string; round_id: string; at: number }
   round: {
     id: string
     vassalage: string

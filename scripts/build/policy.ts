@@ -49,8 +49,8 @@ export function policyFor(facts: PageFacts): string {
     ['script-src', "'self'", hashOf(trusted.rules), ...facts.scripts],
     ['style-src', "'self'", ...facts.styles],
     ['img-src', "'self'", 'data:', IMAGE_CDNS],
-    // whether a host answers is asked before a game is opened there
-    ['connect-src', "'self'", ...(facts.framesGames ? [LAUNCH_CDNS] : [])],
+    // whether a host answers is asked where a game is opened
+    ['connect-src', "'self'", ...(facts.framesGames ? [ARCADE_ORIGIN, LAUNCH_CDNS] : [])],
     ['font-src', "'self'"],
     ['frame-src', ...(facts.framesGames ? [ARCADE_ORIGIN, LAUNCH_CDNS] : ["'none'"])],
     ['form-action', "'self'"],

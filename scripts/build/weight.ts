@@ -85,14 +85,24 @@ export function weigh(dist: string, file: string): Weight {
   const scripts = tags.filter(isJavaScript)
   const inline = scripts.filter(({ attributes }) => !attributes.has('src')).map(({ text }) => text)
   const first = closure(dist, entriesOf(tags))
-  const later = [...first].flatMap((address) => importsOf(dist, address, dynamicImport))
-  const whole = closure(dist, [...first, ...islandsOf(tags), ...later])
   const inlineBytes = packed(inline.join('\n'))
   return {
     document: sizeOf(dist, `/${file}`) + sum(dist, valuesOf(withRel(tags, 'stylesheet'), 'href')),
     beforeIdle: inlineBytes + sum(dist, first),
-    afterPrefetch: inlineBytes + sum(dist, whole),
+    afterPrefetch: inlineBytes + sum(dist, whole(dist, tags)),
   }
+}
+
+/** The style sheets of a page, and all code that it has once it is idle, by their addresses. */
+export function filesOf(dist: string, file: string): Set<string> {
+  const tags = tagsOf(readFileSync(join(dist, file), 'utf8'))
+  return new Set([...valuesOf(withRel(tags, 'stylesheet'), 'href'), ...whole(dist, tags)])
+}
+
+function whole(dist: string, tags: readonly Tag[]): Set<string> {
+  const first = closure(dist, entriesOf(tags))
+  const later = [...first].flatMap((address) => importsOf(dist, address, dynamicImport))
+  return closure(dist, [...first, ...islandsOf(tags), ...later])
 }
 
 /** The modules that a page begins with and those of its islands, with all that they import, by their addresses. */

@@ -3,24 +3,43 @@ import { join } from 'node:path'
 import { transformSync } from 'esbuild'
 import { brand } from '#brand/brand.ts'
 import { languages } from '#i18n/languages.ts'
-import { langParam } from '#i18n/links.ts'
-import { closure } from './weight.ts'
+import { langParam, pathIn } from '#i18n/links.ts'
+import { routes } from '#routes'
+import { closure, filesOf } from './weight.ts'
+
+/** Opened without a line also by who has not been there yet (decision 014). */
+const shelved: readonly string[] = ['index', '[category]', 'promotions', 'promoDetail', 'help']
 
 /** Writes `/sw.js` of a built portal: the service worker, or, switched off, one that removes what is out there. */
 export function writeWorker(dist: string, isOn: boolean): void {
   const source = readFileSync(new URL(`../../src/boot/${isOn ? 'worker' : 'no-worker'}.js`, import.meta.url), 'utf8')
-  const define = { SEARCH: JSON.stringify(searchFiles(dist)) }
+  const define = { SHELVES: JSON.stringify(shelvesOf(dist)) }
   writeFileSync(join(dist, 'sw.js'), transformSync(source, { minify: true, target: 'es2022', define }).code)
 }
 
-/** What the search consists of: code and style, and an index for each language by the first part of its addresses. */
-function searchFiles(dist: string): { code: string[]; indexes: Record<string, string> } {
+interface Shelf {
+  /** Code, style and index of the search. */
+  readonly search: readonly string[]
+  readonly pages: readonly string[]
+  /** What these pages consist of. */
+  readonly code: readonly string[]
+  /** The page that stands in for any other. */
+  readonly offline: string
+}
+
+/** What opens without a line, by the first part of the addresses of a language. */
+function shelvesOf(dist: string): Record<string, Shelf> {
   const find = (pattern: string) => globSync(`_astro/${pattern}`, { cwd: dist }).map((file) => `/${file}`)
-  const indexes = languages.flatMap(({ code }) =>
-    find(`search-${code}.*.json`).map((file) => [langParam(code) ?? '', file]),
-  )
-  const code = [...closure(dist, find('search-*.js')), ...find('search.*.css'), '/icons/game.svg']
-  return { code, indexes: Object.fromEntries(indexes) }
+  const search = [...closure(dist, find('search-*.js')), ...find('search.*.css'), '/icons/game.svg']
+  const places = routes.filter(({ page }) => shelved.includes(page)).map(({ path }) => path)
+  const shelves = languages.map(({ code: language }) => {
+    const pages = [...places, '/offline' as const].map((path) => pathIn(language, path))
+    const files = pages.flatMap((page) => [...filesOf(dist, page === '/' ? 'index.html' : `${page.slice(1)}.html`)])
+    const found = [...search, ...find(`search-${language}.*.json`)]
+    const code = [...new Set(files)].filter((file) => !found.includes(file))
+    return [langParam(language) ?? '', { search: found, pages, code, offline: pathIn(language, '/offline') }] as const
+  })
+  return Object.fromEntries(shelves)
 }
 
 if (import.meta.main) writeWorker('dist', brand.hasServiceWorker)

@@ -1,5 +1,5 @@
 import { MIN_STAKE as CRASH_STAKE } from '#arcade/crash/rules.ts'
-import { FACES, rules as diceRules, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
+import { FACES, MIN_STAKE as DICE_STAKE, rules as diceRules, payoutOf, winningFaces, wins } from '#arcade/dice/fair.ts'
 import { dice as diceGame } from '#arcade/dice/game.ts'
 import type { Direction } from '#arcade/dice/wire.ts'
 import type { Draw } from '#arcade/fair/draws.ts'
@@ -31,8 +31,6 @@ export interface Game {
   readonly table: TableRound
 }
 
-/** Dice round a win down to a whole minor unit, so their stake is one at which that hardly counts. */
-const DICE_STAKE = 10_000
 const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 /** Every game of the arcade: dice with a few of its targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
@@ -52,13 +50,12 @@ export const games: readonly Game[] = [
 
 function dice(target: number, direction: Direction): Game {
   const faces = winningFaces(target, direction)
-  const prize = payoutOf(DICE_STAKE, faces)
   return {
     name: `dice-${faces / 100}%`,
     stake: DICE_STAKE,
     odds: () => diceOdds(faces, DICE_STAKE),
-    play: (draw) => (wins(draw(FACES), target, direction) ? prize : 0),
-    table: atTable(diceGame, diceRules, { stake: DICE_STAKE, bet: { target, direction } }),
+    play: (draw) => (wins(draw(FACES), target, direction) ? payoutOf(DICE_STAKE, faces, draw(faces)) : 0),
+    table: atTable(diceGame, diceRules, { stake: DICE_STAKE, bet: { target, direction, rest: 'drawn' } }),
   }
 }
 

@@ -1,6 +1,7 @@
 import './directive.ts'
 import 'virtual:island-runtime'
 import { watchComingBack } from './come-back.ts'
+import { drawFirstViewFirst } from './first-view.ts'
 import { watchLanguageChoice } from './language-choice.ts'
 import { watchPictures } from './pictures.ts'
 import { restoreMember } from './restore-member.ts'
@@ -16,12 +17,13 @@ watchTaps()
 watchLanguageChoice()
 watchPictures()
 watchComingBack()
+drawFirstViewFirst()
 whenShown(() => {
   const { gate, handoff } = document.documentElement.dataset
   // who comes with a code is looked for where that is taken (boot/handed-over.ts)
-  if (!handoff) void restoreMember(() => isRemembered() && import('./later.ts').then(({ resume }) => resume()))
-  const goOn = () => void import('./later.ts').then(({ later }) => later())
+  if (!handoff) void restoreMember(() => isRemembered() && import('./later.ts').then((it) => it.resume()))
+  const goOn = () => void import('./later.ts').then((it) => it.later())
   // a page that waits behind a gate, or for who is signed in, has nothing else to do
   if (gate || handoff) goOn()
-  else whenIdle(goOn)
+  else void whenIdle(goOn)
 })

@@ -1,8 +1,8 @@
 import { whenOnline } from '#lib/online.ts'
 import { checkCatalogue } from '#stores/games/catalogue.ts'
 import { $session } from '#stores/auth/session.ts'
-import { $gate } from '#stores/site/gate.ts'
-import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
+import { $permissions } from '#stores/site/permissions.ts'
+import { whenOpen } from './when-open.ts'
 
 // What pages with games do once they are idle: they draw the stars, have home show a member's own games, and ask whether
 // the games are still the same.
@@ -10,15 +10,14 @@ import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
 const drawStars = () => void import('./stars.ts').then((it) => it.drawStars())
 
 if (document.querySelector('game-star')) drawStars()
-void useImageHosts()
+whenOpen(useImageHosts)
 if (document.querySelector('[opts*=stale]')) {
   showOwnGames()
-  void freshGames()
+  whenOpen(() => void freshGames())
 }
 
 /** S9.20: covers that are still to come are asked of the hosts that the operator has for them, if any. */
-async function useImageHosts(): Promise<void> {
-  await loadPermissions()
+function useImageHosts(): void {
   const permissions = $permissions.get()
   const hosts = permissions.state === 'ready' ? permissions.value.info.imageCDNs : []
   if (hosts.length > 0) void import('./image-hosts.ts').then((it) => it.takeCoversFrom(hosts))
@@ -38,9 +37,6 @@ function showOwnGames(): void {
 
 /** A page that shows games asks whether they are still those it was published with (design, D5). */
 async function freshGames(): Promise<void> {
-  await loadPermissions()
-  // nobody is asked on behalf of a closed site
-  if ($gate.get() !== 'open') return
   const isStale = await checkCatalogue(document.documentElement.dataset.revision ?? '')
   if (isStale) document.dispatchEvent(new Event('atoll:stale'))
 }

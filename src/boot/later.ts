@@ -2,8 +2,7 @@ import { brand } from '#brand/brand.ts'
 import { sessionStore } from '#lib/storage.ts'
 import { wakeIslands } from '#lib/wake.ts'
 import { startWorker } from '#lib/worker.ts'
-import { $gate } from '#stores/site/gate.ts'
-import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
+import { $permissions } from '#stores/site/permissions.ts'
 import { watchDialogs } from './dialogs.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { fetchWordsAhead } from './island-words.ts'
@@ -14,9 +13,10 @@ import { watchNotices } from './notices.ts'
 import { restoreMember } from './restore-member.ts'
 import { allowAhead } from './render-ahead.ts'
 import { watchSite } from './site.ts'
+import { whenOpen } from './when-open.ts'
 
 /** What can wait until the page is idle: the line's state, the permissions, fresh data, and the islands' code. */
-export async function later(): Promise<void> {
+export function later(): void {
   const { handoff } = document.documentElement.dataset
   if (handoff)
     void import('./handed-over.ts').then(
@@ -29,7 +29,7 @@ export async function later(): Promise<void> {
   keepBrought()
   if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
   // a turn of its own: whoever touches the page meanwhile waits for the one or the other, not for both
-  whenIdle(() => {
+  void whenIdle(() => {
     prefetchIslands()
     allowAhead()
     offerInstalling()
@@ -42,13 +42,13 @@ export async function later(): Promise<void> {
     void opener()
       .then((it) => it.watchSearch())
       .catch(() => {})
-  await loadPermissions()
-  if ($gate.get() !== 'open') return
-  // who comes from a provider is told there first (provider-arrival.ts)
-  if (sessionStore.read('registered') && !handoff)
-    void import('#stores/auth/registered.ts').then((it) => it.tellRegistered())
-  if (hasProviders()) wakeIslands('ways')
-  watchNotices()
+  whenOpen(() => {
+    // who comes from a provider is told there first (provider-arrival.ts)
+    if (sessionStore.read('registered') && !handoff)
+      void import('#stores/auth/registered.ts').then((it) => it.tellRegistered())
+    if (hasProviders()) wakeIslands('ways')
+    watchNotices()
+  })
 }
 
 /** Opens the search, which no page carries (boot/taps.ts). */
@@ -68,7 +68,7 @@ function hasProviders(): boolean {
 
 /** Signs in whoever is remembered here (X4), if anybody; where its code does not come, nobody is. */
 export function resume(): Promise<void> {
-  return import('#stores/auth/resume.ts').then(({ resumeRemembered }) => resumeRemembered()).catch(() => undefined)
+  return import('#stores/auth/resume.ts').then((it) => it.resumeRemembered()).catch(() => undefined)
 }
 
 /** An agent's link may lead anywhere: its code waits in this tab for a registration (S4.6). */

@@ -1,6 +1,6 @@
 /**
- * Vite plugin: what only the gateway reads of the contract does not travel to browsers: who may make a call, how it may be
- * refused, and the HTTP status of each refusal; the portal goes by the codes. Nor does what only the build reads of the route
+ * Vite plugin: what only the gateway reads of the contract does not travel to browsers: who may make a call, what its
+ * input must be, how it may be refused, and the HTTP status of each refusal; the portal goes by the codes. Nor does what only the build reads of the route
  * table: which file draws a place, and what stands around it.
  * @returns {import('vite').Plugin}
  */
@@ -24,7 +24,10 @@ export function leanContract() {
  */
 export function lean(code, hasStatuses) {
   if (hasStatuses) return code.replace(/^( {2}\w+): \d{3},$/gm, '$1: 1,')
-  return code.replace(/^ {2}refusals(?:: \[[^\]]*\])?,$/gm, '  refusals: [],').replace(/^ {2}access: '\w+',\n/gm, '')
+  return code
+    .replace(/^ {2}refusals(?:: \[[^\]]*\])?,$/gm, '  refusals: [],')
+    .replace(/^ {2}access: '\w+',\n/gm, '')
+    .replace(/^ {2}input: (?:.*,|.*[([{]\n(?:(?: {3}.*)?\n)*? {2}[)\]}].*,)\n/gm, '')
 }
 
 /**

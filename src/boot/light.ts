@@ -1,20 +1,34 @@
 import { watchBuild } from './stale-build.ts'
 import { whenIdle } from '#lib/idle.ts'
+import { isRemembered } from '#lib/remembers.ts'
 import { watchLanguageChoice } from './language-choice.ts'
+import { field, isOtherwise, markUnread } from './published.ts'
 import { allowAhead } from './render-ahead.ts'
+import { watchSearchKey } from './search-key.ts'
 
-// What pages for reading run (help, promotions): next to nothing, until somebody is signed in, touches the page, or the
-// site closes. Their budget is 6 KB in all (decision 022).
+// What pages for reading run (help, promotions): next to nothing, until somebody is signed in or remembered, touches the
+// page, the site is not as it was published, or the line is down. Their budget is 6 KB in all (decision 022).
 
 const STATUS_EVERY_MS = 25_000
+/** Code that somebody wanted and that did not come is asked for again after this time. */
+const AGAIN_MS = 5_000
 
-let isStarted = false
+let coming: Promise<unknown> | undefined
+let again: ReturnType<typeof setTimeout> | undefined
 let isHere = false
 
-/** Goes on with what every other page runs. */
+/** Goes on with what every other page runs; where that does not come, it is asked for until it does. */
 function start(): Promise<unknown> {
-  isStarted = true
-  return import('./touched.ts')
+  coming ??= import('./touched.ts').then(
+    // from here on a tap is heard at once: one that were held is lost, as the browser is still busy with it
+    () => (isHere = true),
+    () => {
+      coming = undefined
+      clearTimeout(again)
+      again = setTimeout(start, AGAIN_MS)
+    },
+  )
+  return coming
 }
 
 /** A link that code answers otherwise than by its address waits for it; where it does not come, the address stands. */
@@ -22,9 +36,10 @@ function hold(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-tap]')
   if (!link || isHere) return
   event.preventDefault()
-  void start().finally(() => {
+  void start().then(() => {
     isHere = true
     link.click()
+    isHere = coming !== undefined
   })
 }
 
@@ -37,17 +52,39 @@ function touched({ type, target }: Event): void {
   void start()
 }
 
+/** S8.9, S9.11: what becomes of a picture that fails, the rest knows (boot/pictures.ts). */
+function watchFailures(): void {
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && void start(), true)
+  // as there: failed already, and no SVG without measures
+  for (const image of document.images) {
+    if (image.complete && image.currentSrc && !image.naturalWidth) image.decode().catch(start)
+  }
+}
+
+/** The bar for it stands in the page (boot/line.ts); the rest, which says that the line is back, may only come with that. */
+function watchLine(): void {
+  if (navigator.onLine) return
+  document.documentElement.dataset.offline = 'yes'
+  void start()
+}
+
 watchBuild()
 watchLanguageChoice()
+watchFailures()
+watchSearchKey()
+addEventListener('offline', watchLine)
+watchLine()
 addEventListener('click', hold, true)
 for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, touched, { passive: true })
-whenIdle(() => {
+void whenIdle(() => {
   const { session, gate, handoff } = document.documentElement.dataset
+  const isSomebody = session === 'in' || handoff || isRemembered()
   // a code that an agent's link brought is kept by the rest
-  if (session === 'in' || gate || handoff || location.search.includes('affiliateCode=')) return void start()
+  if (isSomebody || gate || location.search.includes('affiliateCode=')) return void start()
   allowAhead()
   if (document.querySelector('[data-banners]')) void import('./carousel/carousel.ts').then((it) => it.moveBanners())
   askTabs()
+  void markUnread()
   void askStatus()
   setInterval(() => document.hidden || void askStatus(), STATUS_EVERY_MS)
 })
@@ -57,26 +94,12 @@ function askTabs(): void {
   const channel = new BroadcastChannel('atoll-session')
   channel.addEventListener('message', ({ data }) => {
     if (field(data, 'say') === 'in') void start()
-    if (isStarted) channel.close()
+    if (coming) channel.close()
   })
   channel.postMessage({ say: 'who' })
 }
 
-/** Whether the site is closed, or behind its login; what an open site allows can wait for the first touch. */
+/** What has changed since the publish is the matter of the rest. */
 async function askStatus(): Promise<void> {
-  if (isStarted) return
-  try {
-    const response = await fetch(`/wps/system/status?url=${encodeURIComponent(location.host)}`, { cache: 'no-store' })
-    const value = field(await response.json(), 'value')
-    const isBehindLogin = field(field(field(value, 'info'), 'settings'), 'loginedToHomePage')
-    const said = [field(value, 'maintenance'), field(value, 'regionRestriction'), isBehindLogin]
-    if (!response.ok || said.includes(true)) void start()
-  } catch {
-    // no line: the page can be read without one
-  }
-}
-
-/** A field of what may be anything; the contract's parser is what this page does without. */
-function field(of: unknown, name: string): unknown {
-  return Reflect.get(Object(of), name)
+  if (!coming && (await isOtherwise())) void start()
 }

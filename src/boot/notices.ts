@@ -11,5 +11,5 @@ export function watchNotices(): void {
       opener.ariaDescription = hasUnread ? (dialog.dataset.unread ?? null) : null
     }
   })
-  void checkUnread(dialog.dataset.revision ?? '')
+  void checkUnread('published' in dialog.dataset)
 }

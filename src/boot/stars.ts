@@ -50,13 +50,14 @@ class GameStar extends HTMLElement {
   }
 }
 
+/** The drawing itself, not a `<use>` of it: a lobby has thousands, and each would have a tree of shadows. */
 function sign(): SVGElement {
   const icon = document.createElementNS(SVG, 'svg')
   icon.setAttribute('class', 'icon')
+  icon.setAttribute('viewBox', '0 0 24 24')
   icon.ariaHidden = 'true'
-  const use = document.createElementNS(SVG, 'use')
-  use.setAttribute('href', '#i-star')
-  icon.append(use)
+  const drawing = document.getElementById('i-star')?.cloneNode(true)
+  icon.append(...(drawing?.childNodes ?? []))
   return icon
 }
 

@@ -15,7 +15,7 @@ export function watchTaps(): void {
     if ((needs === 'login' || tap === 'chat') && mustAsk()) {
       event.preventDefault()
       const path = link.pathname + link.search + link.hash
-      return void import('./needs.ts').then(({ goAsMember }) => goAsMember(path, tap))
+      return void import('./needs.ts').then((it) => it.goAsMember(path, tap))
     }
     if (tap === 'free-demo' || tap === 'search') {
       event.preventDefault()
@@ -33,8 +33,8 @@ function answer(link: HTMLAnchorElement, tap: string): void {
   link.ariaBusy = 'true'
   const answered =
     tap === 'search'
-      ? import('./later.ts').then(({ openSearch }) => openSearch(link))
-      : import('./needs.ts').then(({ playFree }) => playFree(link.pathname))
+      ? import('./later.ts').then((it) => it.openSearch(link))
+      : import('./needs.ts').then((it) => it.playFree(link.pathname))
   answered.catch(() => navigator.onLine && location.assign(link.href)).finally(() => (link.ariaBusy = null))
 }
 

@@ -14,8 +14,8 @@ const PATIENCE_MS = 4000
 /** Before what nobody waits for: what is on its way to the screen goes first. */
 const PAUSE_MS = 2000
 
-/** What the search consists of (scripts/build/worker.ts): it opens without a line, whether it was opened before or not. */
-const search = typeof SEARCH === 'undefined' ? { code: [], indexes: {} } : SEARCH
+/** What opens without a line whether it was seen before or not, by the first part of its addresses (scripts/build/worker.ts). */
+const shelves = typeof SHELVES === 'undefined' ? {} : SHELVES
 
 /** The cache that an address of this origin belongs to; `undefined` for what is not ours to keep. */
 function cacheFor({ origin, pathname }) {
@@ -37,10 +37,14 @@ async function fetchAndKeep(event, request, { name, signal }) {
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
   const isOurs = response.ok && response.type === 'basic' && !response.redirected
   if (isOurs && isPage === (name === PAGES)) {
-    const kept = keep(name, keyOf(new URL(request.url)), response.clone())
-    event.waitUntil(isPage ? kept.then(() => keepSearch(event, request.url)) : kept)
+    event.waitUntil(keep(name, keyOf(new URL(request.url)), withoutAddress(response.clone())))
   }
   return response
+}
+
+/** What is kept does not tell the address that it was asked for at: a handed-over token may have stood there (S2.16). */
+function withoutAddress({ body, status, headers }) {
+  return new Response(body, { status, headers })
 }
 
 /** A full disk costs the next view its speed, never this one. */
@@ -55,19 +59,34 @@ async function keep(name, key, response) {
   }
 }
 
-/** With a page the search in its language, unless data are to be saved; what is here already is asked for no more. */
-async function keepSearch(event, page) {
+/** The search, the lobbies and the like in the language of an address. */
+function shelfOf({ pathname }) {
+  return shelves[pathname.split('/')[1]] ?? shelves['']
+}
+
+/** Behind a page, what else opens without a line, one after the other, unless data are to be saved. */
+async function fillShelf(page) {
   await pause(PAUSE_MS)
-  if (navigator.connection?.saveData) return
-  const [, language] = new URL(page).pathname.split('/')
-  const index = search.indexes[language] ?? search.indexes['']
-  const files = await caches.open(FILES)
-  for (const path of index ? [...search.code, index] : []) {
-    const address = location.origin + path
-    if (await files.match(address)) continue
-    const signal = AbortSignal.timeout(BEHIND_MS)
-    await fetchAndKeep(event, new Request(address), { name: FILES, signal }).catch(() => {})
-  }
+  const { saveData, effectiveType = '' } = navigator.connection ?? {}
+  const shelf = shelfOf(page)
+  if (saveData || !shelf) return
+  for (const path of shelf.search) await keepAhead(FILES, path)
+  // a whole site is too much for the slowest of lines
+  if (effectiveType.endsWith('2g')) return
+  for (const path of shelf.code) await keepAhead(FILES, path)
+  for (const path of shelf.pages) await keepAhead(PAGES, path)
+}
+
+/** What is here already is asked for no more; a page, once a day. */
+async function keepAhead(name, path) {
+  const key = location.origin + path
+  const kept = await (await caches.open(name)).match(key)
+  if (kept && (name === FILES || isFresh(kept))) return
+  const held = []
+  const event = { waitUntil: (work) => held.push(work) }
+  const request = new Request(key, { priority: 'low' })
+  await fetchAndKeep(event, request, { name, signal: AbortSignal.timeout(BEHIND_MS) }).catch(() => {})
+  await Promise.all(held)
 }
 
 function pause(ms) {
@@ -83,18 +102,29 @@ async function answer(event, address, name) {
   const { request } = event
   const kept = await (await caches.open(name)).match(keyOf(address))
   if (kept && address.pathname.startsWith('/_astro/')) return kept // its name changes with its content
-  if (!kept) return fetchAndKeep(event, request, { name })
+  if (!kept) {
+    const line = fetchAndKeep(event, request, { name })
+    return name === PAGES ? line.catch(() => pageWithoutLine(address)) : line
+  }
   // words have no build in their name, and new code must not speak with old ones
   const isOfBuild = name !== PAGES && !address.pathname.startsWith('/locales/')
   const isWanted = request.cache === 'default' && (isOfBuild || (name === PAGES && isFresh(kept)))
-  const anew = () => fetchAndKeep(event, request, { name, signal: AbortSignal.timeout(BEHIND_MS) }).catch(() => kept)
+  const anew = (asked) => fetchAndKeep(event, asked, { name, signal: AbortSignal.timeout(BEHIND_MS) }).catch(() => kept)
   if (!isWanted) {
-    const fresh = anew()
+    const fresh = anew(request)
     event.waitUntil(fresh)
     return Promise.race([fresh, pause(PATIENCE_MS).then(() => kept)])
   }
-  event.waitUntil(pause(PAUSE_MS).then(anew))
+  // without its query: what may stand there is said once
+  event.waitUntil(pause(PAUSE_MS).then(() => anew(new Request(keyOf(address)))))
   return kept
+}
+
+/** What stands in for a page that was not kept and cannot be had. */
+async function pageWithoutLine(address) {
+  const { offline = '' } = shelfOf(address) ?? {}
+  const page = await (await caches.open(PAGES)).match(location.origin + offline)
+  return page ? new Response(page.body, { status: 503, headers: page.headers }) : Response.error()
 }
 
 addEventListener('install', () => void skipWaiting())
@@ -114,6 +144,7 @@ addEventListener('fetch', (event) => {
   const name = cacheFor(address)
   if (!name || (name === PAGES) !== (request.mode === 'navigate')) return
   event.respondWith(answer(event, address, name))
+  if (name === PAGES) event.waitUntil(fillShelf(address))
 })
 
 // The first page was loaded before there was a worker: it says what it consists of.
@@ -125,4 +156,6 @@ addEventListener('message', (event) => {
     if (name) await fetchAndKeep(event, new Request(address), { name, signal: AbortSignal.timeout(BEHIND_MS) })
   })
   event.waitUntil(Promise.allSettled(keepEach))
+  const page = wanted.map((each) => new URL(each)).find((each) => cacheFor(each) === PAGES)
+  if (page) event.waitUntil(fillShelf(page))
 })

@@ -44,7 +44,7 @@ export function categoriesOf(language: Language, published: Catalogue): Category
       // a vendor's games may be of several categories: its only one here need not be its only one
       const only = isGame ? gamesOf(published.games, id).find((game) => game.vassalage === vassalage) : undefined
       const href = only ? gameAt(language, only.nodeId) : pathIn(language, placeOf(id, vassalage))
-      return { code: vassalage, name, href }
+      return { code: vassalage, name: name.trim() || vassalage, href }
     })
     if (cards.length === 0) return []
     const first = id === 'LOTT' ? published.games.find(({ vassalage }) => vassalage === LOTTERY_VENDOR) : undefined

@@ -13,6 +13,8 @@ const apps = [
   { type: 'ANDROID_APP', name: 'shell.android' },
   { type: 'IOS_APP', name: 'shell.ios' },
 ] as const
+/** The most that a picture of a code holds in bytes, at the level that ours are drawn at (ISO/IEC 18004: 40-L). */
+const CODE_BYTES = 2_953
 /** The kinds of `servicePaths` that stand in a menu as plain addresses. */
 const DESK = 1
 const MESSAGES = 2
@@ -25,9 +27,12 @@ export function networksOf(resources: Resources) {
   return configured(networks, resources)
 }
 
-/** The apps that this operator offers. */
+/** The apps that this operator offers; one whose address no picture can hold has no code. */
 export function appsOf(resources: Resources) {
-  return configured(apps, resources)
+  return configured(apps, resources).map(({ found, ...app }) => ({
+    ...app,
+    code: [found.qrCodeUrl, found.url].find((address) => address !== undefined && isWeb(address) && fits(address)),
+  }))
 }
 
 /** Where the service desk and the platform's messages are, if anywhere that a plain link can lead to. */
@@ -37,6 +42,12 @@ export function serviceOf(paths: Published['servicePaths']): {
 } {
   const at = (wanted: number) => paths.find(({ type, path }) => type === wanted && isWeb(path))?.path
   return { desk: at(DESK), messages: at(MESSAGES) }
+}
+
+/** Where a closed site is asked about (S2.38): the desk, else the messages; what is encrypted is no address (X8). */
+export function contactOf(paths: Published['servicePaths']): string | undefined {
+  const { desk, messages } = serviceOf(paths)
+  return desk ?? messages
 }
 
 /**
@@ -51,8 +62,12 @@ export function agentLinkOf({ resources, servicePaths }: Services, contact: stri
 function configured<Row extends { readonly type: string }>(rows: readonly Row[], resources: Resources) {
   return rows.flatMap((row) => {
     const found = resources.find(({ resourceType, url }) => resourceType === row.type && isWeb(url))
-    return found ? [{ ...row, url: found.url, code: found.qrCodeUrl ?? found.url }] : []
+    return found ? [{ ...row, url: found.url, found }] : []
   })
+}
+
+function fits(address: string): boolean {
+  return new TextEncoder().encode(address).length <= CODE_BYTES
 }
 
 /** An address of the gateway's goes into a link only when a browser opens it as a page. */

@@ -13,18 +13,17 @@ export function hearGameFrame(origin: string, hear: (message: unknown) => void):
   return () => removeEventListener('message', listen)
 }
 
-/** Whether this browser lets a page fill the screen; those of iPhones do not. */
-export function canFillScreen(): boolean {
-  return document.fullscreenEnabled
-}
-
-/** Fills the screen with the element, or gives the screen back. A browser that cannot leaves it as it is. */
-export async function toggleFullScreen(id: string): Promise<void> {
+/**
+ * Fills the screen with the element of this id, or gives the screen back.
+ * @returns false where the browser or the person does not want that; browsers of iPhones let no page do it
+ */
+export async function toggleFullScreen(id: string): Promise<boolean> {
   try {
     if (document.fullscreenElement) await document.exitFullscreen()
     else await document.getElementById(id)?.requestFullscreen()
+    return true
   } catch {
-    // refused by the browser or the person: the game stays as it was
+    return false
   }
 }
 

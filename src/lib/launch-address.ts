@@ -1,12 +1,14 @@
 /**
  * The one door for addresses that a game is launched at (threats, T9): absolute, https (http on loopback, where a
- * machine talks to itself), no credentials, and never this portal's own origin, where a frame would be one of us.
+ * machine talks to itself), no credentials, and never this portal's own origin, where a frame would be one of us. A name
+ * with the root's dot at its end, which may be anybody's by another spelling, is nobody's.
  */
-export function launchAddress(text: string | undefined): URL | undefined {
+export function launchAddress(text: string | null | undefined): URL | undefined {
   if (!text || !URL.canParse(text)) return undefined
   const address = new URL(text)
-  const isSafe = address.protocol === 'https:' || (address.protocol === 'http:' && isLoopback(address.hostname))
-  if (!isSafe || address.username || address.password) return undefined
+  const { protocol, hostname } = address
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+  if (!isSafe || hostname.endsWith('.') || address.username + address.password) return undefined
   return address.origin === globalThis.location?.origin ? undefined : address
 }
 

@@ -5,6 +5,11 @@ import { throttled } from './throttled.ts'
 const THROTTLE_MS = 200
 /** How far below the view its end is still near, in heights of the view. */
 const NEAR = 1
+/**
+ * The same for whoever scrolls: what is asked for then comes further below than a browser draws ahead (Chromium 1.5), and is
+ * drawn row by row as it comes near, instead of all that is near in the frame that it comes in.
+ */
+const NEAR_SCROLLING = 2
 
 export interface Seen {
   /** The page in the middle of the view, by the last mark `data-page` above it; `undefined` above the first mark. */
@@ -54,7 +59,8 @@ function seenOf(list: HTMLElement): Seen {
   // a short last page never comes up to the middle
   const line = bottom <= innerHeight ? innerHeight : innerHeight / 2
   const last = marks.findLast((mark) => placeOf(mark).getBoundingClientRect().top <= line)
-  return { page: last && Number(last.dataset.page), isEndNear: bottom < innerHeight * (1 + NEAR) }
+  const near = scrollY > 0 ? NEAR_SCROLLING : NEAR
+  return { page: last && Number(last.dataset.page), isEndNear: bottom < innerHeight * (1 + near) }
 }
 
 /** Brings the link with this address into the view; false where the list has none. */

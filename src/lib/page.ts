@@ -24,10 +24,10 @@ export function pageLanguage(): string {
   return globalThis.document?.documentElement.lang ?? ''
 }
 
-/** Where the page stands: path with query, same origin by nature. */
-export function pageAddress(): { path: string; host: string; query: URLSearchParams } {
-  const { pathname, search, host } = globalThis.location
-  return { path: pathname + search, host, query: new URLSearchParams(search) }
+/** Where the page stands: path with query, same origin by nature; `hash` with its `#`, empty where there is none. */
+export function pageAddress(): { path: string; hash: string; host: string; query: URLSearchParams } {
+  const { pathname, search, hash, host } = globalThis.location
+  return { path: pathname + search, hash, host, query: new URLSearchParams(search) }
 }
 
 /** The whole address of a path of this site. */

@@ -148,9 +148,9 @@ export async function sitDown(bed: Bed, account = 'player'): Promise<Player> {
     play,
     session,
     state: () => ask<DiceState>(bed.arcade, '/api/dice/state', { play }),
-    async roll({ target = 5_000, direction = 'under', ...part } = {}) {
+    async roll({ target = 5_000, direction = 'under', rest = 'drawn', ...part } = {}) {
       const usual = { play, roundId: newId(), nonce, stake: 1_000, clientSeed: 'lagoon' }
-      const request = { ...usual, ...part, bet: { target, direction } }
+      const request = { ...usual, ...part, bet: { target, direction, rest } }
       const reply = await ask<DiceAnswer>(bed.arcade, '/api/dice/round', request)
       if (reply.success) nonce = reply.value.next.nonce
       return reply

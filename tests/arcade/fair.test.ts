@@ -7,27 +7,27 @@ import {
   MAX_TARGET,
   MIN_STAKE,
   MIN_TARGET,
-  faceOf,
+  leastOf,
   multiplierOf,
   payoutOf,
+  restOf,
   rollOf,
   rules,
+  takeBelow,
   winningFaces,
   wins,
 } from '#arcade/dice/fair.ts'
 import type { Direction } from '#arcade/dice/wire.ts'
-import { commitmentOf } from '#arcade/fair/draws.ts'
-import { verifyRound } from '#arcade/fair/rules.ts'
+import { commitmentOf, wordsOf } from '#arcade/fair/draws.ts'
+import { isWin, verifyRound } from '#arcade/fair/rules.ts'
+import { diceOdds } from '#scripts/rtp/dice.ts'
+import { fraction } from '#scripts/rtp/fraction.ts'
 
 const directions: readonly Direction[] = ['under', 'over']
 const targets = Array.from({ length: MAX_TARGET - MIN_TARGET + 1 }, (_, step) => MIN_TARGET + step)
 
-/** 32 bytes that begin with these words. */
-function digest(...words: number[]): Uint8Array {
-  const bytes = Buffer.alloc(32)
-  words.forEach((word, place) => bytes.writeUInt32BE(word, place * 4))
-  return bytes
-}
+/** The face that the first fair word stands for. */
+const faceOf = (...words: number[]) => takeBelow(words, FACES)
 
 describe('the roll', () => {
   test('D15 is HMAC-SHA256 of the player’s seed and the nonce under the server’s seed, as anybody can recompute it', async () => {
@@ -35,16 +35,15 @@ describe('the roll', () => {
       const seed = randomBytes(32)
       const hmac = createHmac('sha256', seed).update(`লেগুন 🎲:${nonce}`).digest()
       const word = [0, 4, 8].map((at) => hmac.readUInt32BE(at)).find((value) => value < 4_294_960_000) ?? Number.NaN
-      expect(await rollOf(seed.toString('hex'), 'লেগুন 🎲', nonce)).toBe(word % 10_000)
+      expect(await rollOf({ serverSeed: seed.toString('hex'), clientSeed: 'লেগুন 🎲', nonce })).toBe(word % 10_000)
     }
   })
 
   test('D15 stays what it was: a published example', async () => {
     const seed = '00'.repeat(31) + '01'
     expect(await commitmentOf(seed)).toBe('ec4916dd28fc4c10d78e287ca5d9cc51ee1ae73cbfde08c6b37324cbfaac8bc5')
-    expect([await rollOf(seed, 'lagoon', 1), await rollOf(seed, 'lagoon', 2), await rollOf(seed, 'lagoon', 3)]).toEqual(
-      [2708, 3565, 7870],
-    )
+    const rolls = [1, 2, 3].map((nonce) => rollOf({ serverSeed: seed, clientSeed: 'lagoon', nonce }))
+    expect(await Promise.all(rolls)).toEqual([2708, 3565, 7870])
   })
 
   test('D15 the commitment is the SHA-256 of the seed’s 32 bytes', async () => {
@@ -55,18 +54,18 @@ describe('the roll', () => {
   test('D15 the mapping has no bias: words past the last full ten thousand are passed over', () => {
     const limit = Math.floor(2 ** 32 / FACES) * FACES
     expect(limit % FACES).toBe(0)
-    expect(faceOf(digest(0))).toBe(0)
-    expect(faceOf(digest(limit - 1))).toBe(FACES - 1)
-    expect(faceOf(digest(limit, 1234))).toBe(1234)
-    expect(faceOf(digest(2 ** 32 - 1, limit, 20_007))).toBe(7)
-    expect(faceOf(digest(...Array.from({ length: 8 }, () => limit)))).toBeUndefined()
+    expect(faceOf(0)).toBe(0)
+    expect(faceOf(limit - 1)).toBe(FACES - 1)
+    expect(faceOf(limit, 1234)).toBe(1234)
+    expect(faceOf(2 ** 32 - 1, limit, 20_007)).toBe(7)
+    expect(faceOf(...Array.from({ length: 8 }, () => limit))).toBeUndefined()
   })
 
   test('D15 every face comes as often as chance has it (chi-square over 200,000 digests)', () => {
     const counts = Array.from({ length: FACES }, () => 0)
     const rounds = 200_000
     for (let round = 0; round < rounds; round++) {
-      const face = faceOf(createHash('sha256').update(`bias ${round}`).digest()) ?? 0
+      const face = faceOf(...wordsOf(createHash('sha256').update(`bias ${round}`).digest())) ?? 0
       counts[face] = (counts[face] ?? 0) + 1
     }
     const expected = rounds / FACES
@@ -89,30 +88,72 @@ describe('the odds', () => {
     }
   })
 
-  test('D15 the return is 99 % exactly for every target, before a win is rounded down to a whole minor unit', () => {
+  test('S1.3 D15 the return is 99 % exactly, at every target and every stake, down to the smallest', () => {
     for (const target of targets) {
       for (const direction of directions) {
         const faces = winningFaces(target, direction)
-        // a stake that the chance divides is paid without a rest: payout × chance = 99 % of the stake, in whole numbers
-        expect(payoutOf(faces, faces) * FACES).toBe(9_900 * FACES)
         for (const stake of [MIN_STAKE, 11, 12_345, MAX_STAKE]) {
-          const rest = BigInt(stake) * 9_900n - BigInt(payoutOf(stake, faces)) * BigInt(faces)
-          expect(rest >= 0n && rest < BigInt(faces)).toBe(true)
+          const [least, rest] = [leastOf(stake, faces), restOf(stake, faces)]
+          // of `faces` winning draws, `rest` pay one more: together 99 % of a stake for every face of the die
+          expect(least * faces + rest).toBe(stake * 9_900)
+          if (rest > 0) expect(payoutOf(stake, faces, rest - 1)).toBe(least + 1)
+          expect(payoutOf(stake, faces, rest)).toBe(least)
         }
       }
     }
+    // what was returned least before: 90.01 %
+    expect(diceOdds(9_001, MIN_STAKE).mean).toEqual(fraction(99, 100))
+    expect([leastOf(10, 9_001), rules.mostOf(10, { target: 9_001, direction: 'under' })]).toEqual([10, 11])
+  })
+
+  test('S1.3 every draw of a win counted, one by one, they return 99 % of what they staked', () => {
+    for (const faces of [200, 201, 3_333, 9_001, 9_799]) {
+      let paid = 0
+      for (let drawn = 0; drawn < faces; drawn++) paid += payoutOf(MIN_STAKE, faces, drawn)
+      expect(paid).toBe(MIN_STAKE * 0.99 * FACES)
+    }
+  })
+
+  test('S1.3 the begun minor unit is decided by the words after the roll’s, as anybody can recompute it', async () => {
+    const bet = { target: 9_001, direction: 'under', rest: 'drawn' } as const
+    const paid = { less: 0, more: 0, nothing: 0 }
+    for (let nonce = 1; nonce <= 300; nonce++) {
+      const seed = randomBytes(32)
+      const hmac = createHmac('sha256', seed).update(`লেগুন 🎲:${nonce}`).digest()
+      const words = Array.from({ length: 8 }, (_, place) => hmac.readUInt32BE(place * 4))
+      const first = words.findIndex((word) => word < 4_294_960_000)
+      const second = words.slice(first + 1).find((word) => word < Math.floor(2 ** 32 / 9_001) * 9_001) ?? Number.NaN
+      const isWon = (words[first] ?? Number.NaN) % 10_000 < 9_001
+      // 10 × 9,900 = 10 × 9,001 + 8,990
+      const isMore = second % 9_001 < 8_990
+      const seeds = { serverSeed: seed.toString('hex'), clientSeed: 'লেগুন 🎲', nonce }
+      const { payout } = await rules.play(seeds, 10, bet)
+      expect(payout).toBe(isWon ? (isMore ? 11 : 10) : 0)
+      // what only gives the stake back is no win
+      expect(isWin(10, payout)).toBe(payout === 11)
+      paid[payout === 0 ? 'nothing' : payout === 10 ? 'less' : 'more'] += 1
+    }
+    expect(paid.more).toBeGreaterThan(200)
+  })
+
+  test('T21 a round from before, whose bet says nothing of the rest, is for ever what it was: rounded down', async () => {
+    const serverSeed = 'ab'.repeat(32)
+    const bet = { target: 9_001, direction: 'under' } as const
+    const payouts = await Promise.all(
+      Array.from({ length: 50 }, (_, nonce) => rules.play({ serverSeed, clientSeed: 'mine', nonce }, 10, bet)),
+    )
+    expect(new Set(payouts.map(({ payout }) => payout))).toEqual(new Set([0, 10]))
   })
 
   test('D15 no product leaves what a double counts exactly', () => {
     expect(MAX_STAKE * 9_900).toBeLessThan(Number.MAX_SAFE_INTEGER)
     expect(multiplierOf(MIN_TARGET)).toBe(495_000)
     expect(multiplierOf(MAX_TARGET)).toBe(10_102)
-    expect(payoutOf(MIN_STAKE, MIN_TARGET)).toBeLessThan(MAX_PAYOUT)
+    expect(payoutOf(MIN_STAKE, MIN_TARGET, 0)).toBeLessThan(MAX_PAYOUT)
   })
 
-  test('D15 a hundred thousand rounds return 99 % within what chance allows', () => {
+  test('D15 a hundred thousand rounds of the smallest stake return 99 % within what chance allows', () => {
     const rounds = 100_000
-    const stake = 1_000
     const seed = Buffer.alloc(32, 'seed')
     let paid = 0
     let spread = 0
@@ -120,21 +161,22 @@ describe('the odds', () => {
       const target = MIN_TARGET + ((nonce * 7_919) % (MAX_TARGET - 1_000)) + 800
       const direction = nonce % 2 ? 'over' : 'under'
       const faces = winningFaces(target, direction)
-      const prize = payoutOf(stake, faces)
+      const prize = payoutOf(MIN_STAKE, faces, 0)
       const chance = faces / FACES
-      spread += prize ** 2 * chance * (1 - chance)
-      // the very bytes that rollOf reads, without its promise a round
-      const roll = faceOf(createHmac('sha256', seed).update(`simulation:${nonce}`).digest())
-      if (roll !== undefined && wins(roll, target, direction)) paid += prize
+      spread += prize ** 2 * chance * (1 - chance) + chance
+      // the very bytes that the arcade reads, without its promise a round
+      const words = wordsOf(createHmac('sha256', seed).update(`simulation:${nonce}`).digest())
+      const roll = takeBelow(words, FACES) ?? 0
+      if (wins(roll, target, direction)) paid += payoutOf(MIN_STAKE, faces, takeBelow(words, faces) ?? 0)
     }
-    expect(Math.abs(paid - 0.99 * stake * rounds)).toBeLessThan(4 * Math.sqrt(spread))
+    expect(Math.abs(paid - 0.99 * MIN_STAKE * rounds)).toBeLessThan(4 * Math.sqrt(spread))
   })
 })
 
 describe('the proof', () => {
   test('D15 a true round verifies, and each lie about it is named', async () => {
     const serverSeed = randomBytes(32).toString('hex')
-    const roll = await rollOf(serverSeed, 'mine', 3)
+    const roll = await rollOf({ serverSeed, clientSeed: 'mine', nonce: 3 })
     const bet = { target: 5_000, direction: 'under' } as const
     const payout = roll < 5_000 ? 1_980 : 0
     const round = {

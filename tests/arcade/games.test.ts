@@ -22,7 +22,7 @@ import { openDatabase } from '#arcade/database.ts'
 import { type Draw, commitmentOf, playWith } from '#arcade/fair/draws.ts'
 import { type Rules, verifyRound } from '#arcade/fair/rules.ts'
 import { type Definition, type Game, defineGame } from '#arcade/game.ts'
-import { games } from '#arcade/games.ts'
+import { games, ownGames } from '#arcade/games.ts'
 import { makeLines } from '#arcade/lines.ts'
 import { playRows } from '#arcade/plays.rows.ts'
 import { roundRows } from '#arcade/rounds.rows.ts'
@@ -77,6 +77,25 @@ describe('the table of games', () => {
     }
   })
 })
+
+test.each(ownGames.map(({ id }) => id))(
+  'S7.31 S1.7 what checks a copied proof of %s comes when it is asked for, in every language, in 60 KB',
+  async (id) => {
+    for (const [lang, says] of [
+      ['en', 'The proof holds.'],
+      ['bn', 'প্রমাণটি ঠিক আছে।'],
+      ['ar', 'الإثبات صحيح.'],
+    ]) {
+      const paths = [`/${id}/verify.js`, `/${id}/verify.${lang}.json`, '/page/verify.css']
+      const answers = await Promise.all(paths.map((path) => fetch(bed.arcade.url + path)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const [script = '', words = '', style = ''] = await Promise.all(answers.map((answer) => answer.text()))
+      expect(JSON.parse(words)).toMatchObject({ proofHolds: says })
+      expect(Buffer.byteLength(script + words + style)).toBeLessThanOrEqual(60 * 1_024)
+    }
+    expect(await (await fetch(`${bed.arcade.url}/${id}`)).text()).toContain('id="verify"')
+  },
+)
 
 describe('a game that this house does not have', () => {
   test.each([

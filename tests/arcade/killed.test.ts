@@ -28,7 +28,7 @@ function reached(path: string, isLost: boolean, afterMs: number): Promise<void> 
 }
 
 test.each([
-  { game: 'dice', account: 'player', bet: { target: 5_000, direction: 'over' } },
+  { game: 'dice', account: 'player', bet: { target: 5_000, direction: 'over', rest: 'drawn' } },
   { game: 'fish', account: 'vip', bet: { kind: 'sardine' } },
 ])(
   'T21 $game killed outright between bet and settlement, ten times: every stake is settled once',

@@ -33,7 +33,8 @@ function toVersion1(path: string): void {
   for (const seed of seeds) add('seed', seed)
   for (const row of rounds) {
     const { bet: chosen, outcome, detail: _detail, wins_jackpot: _wins, jackpot_paid: _paid, ...round } = row
-    add('round', { ...round, ...JSON.parse(String(chosen)), ...JSON.parse(String(outcome)) })
+    const { rest: _rest, ...bet } = JSON.parse(String(chosen))
+    add('round', { ...round, ...bet, ...JSON.parse(String(outcome)) })
   }
   older.close()
 }
@@ -56,12 +57,16 @@ describe('a file of the house of one game', () => {
     'T21 interrupted $when, its open round is finished by the newer arcade, the money right',
     async (scene) => {
       const player = await sitDown(bed)
-      const before = [await player.roll({ target: 9_000 }), await player.roll({ direction: 'over', target: 4_321 })]
-      // the first arcade played for no jackpot
-      const settled = before.map(({ value }) => ({ ...value.round, jackpot: null }))
+      // wins of whole minor units: they were the same before the rest of one was drawn
+      const before = [await player.roll({ target: 9_000 }), await player.roll({ direction: 'over', target: 4_500 })]
+      // the first arcade played for no jackpot, and knew of no rest
+      const settled = before.map(({ value: { round } }) => {
+        const { target, direction } = round.bet
+        return { ...round, bet: { target, direction }, jackpot: null }
+      })
       const { path, fault, end } = scene
       bed.wire.fault = (called) => (called === path ? fault : called === roundState.path ? 'lost before' : 'pass')
-      const tap = { roundId: newId(), nonce: 3, target: 9_800 }
+      const tap = { roundId: newId(), nonce: 3, target: 9_000 }
       expect((await player.roll(tap)).value.round.state).toBe('checking')
       bed.wire.fault = () => 'pass'
       await bed.restart({}, toVersion1)
@@ -85,7 +90,18 @@ describe('a file of the house of one game', () => {
           .toReversed(),
       )
       // the same tap is still the same round, and the next one is played
-      expect((await player.roll(tap)).value.round).toEqual(history[0])
+      const { target, ...sent } = tap
+      const again = {
+        ...sent,
+        play: player.play,
+        stake: 1_000,
+        clientSeed: 'lagoon',
+        bet: { target, direction: 'under' },
+      }
+      expect((await ask(bed.arcade, '/api/dice/round', again)).value).toMatchObject({ round: history[0] })
+      // a page from before cannot begin another
+      const next = { ...again, roundId: newId(), nonce: 4 }
+      expect(await ask(bed.arcade, '/api/dice/round', next)).toMatchObject({ status: 400, errorCode: 'bad_request' })
       expect((await player.roll({ nonce: 4 })).value.round.state).toBe('settled')
       expect(bed.warnings).toEqual([])
     },

@@ -48,7 +48,7 @@ describe('the arcade’s answers', () => {
       play: player.play,
       roundId: newId(),
       stake: 1_000,
-      bet: { target: 5_000, direction: 'under' },
+      bet: { target: 5_000, direction: 'under', rest: 'drawn' },
       clientSeed: 'x',
       nonce: 1,
     }
@@ -83,6 +83,7 @@ describe('the arcade’s answers', () => {
       ].map((stake) => ({ ...good, stake })),
       ...[199, 9_801, 0, -1, 50.5, '5000', null].map((target) => ({ ...good, bet: { ...good.bet, target } })),
       ...['Under', 'left', '', 1, null].map((direction) => ({ ...good, bet: { ...good.bet, direction } })),
+      ...[undefined, 'lost', true, null].map((rest) => ({ ...good, bet: { ...good.bet, rest } })),
       ...['', 'x'.repeat(65), 'a\u0000b', 'a\nb', '\ud800', 7, null].map((clientSeed) => ({ ...good, clientSeed })),
       ...[0, -1, 1.5, '1', 1e12].map((nonce) => ({ ...good, nonce })),
     ]

@@ -70,6 +70,7 @@ export async function openAccountLine(port: number): Promise<Line> {
   async function sealingKey() {
     const answer = await fetch(`http://127.0.0.1:${port}${status.path}?url=127.0.0.1`)
     const { sealingKey: jwk } = parse(status.value, parse(envelope, await answer.json()).value)
+    if (!jwk) throw new Error('The gateway gave no key.')
     return { jwk, key: await importJWK(jwk, 'RSA-OAEP-256') }
   }
 

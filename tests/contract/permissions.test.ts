@@ -70,15 +70,80 @@ describe('permissions', () => {
     expect(parsed.success && parsed.output.info.resources).toEqual(info.resources)
   })
 
-  test.each(['info', 'maintenance', 'regionRestriction', 'sealingKey', 'now'])(
-    'S4.1 S4.2 without %s nobody can say whether the site is open, and it stays shut',
+  test.each([null, 7])('S3.17 a resource keeps its address when its code or its label is %j', (wrong) => {
+    const resources = [{ ...info.resources[0], qrCodeUrl: wrong, labelNameEn: wrong }]
+    const parsed = safeParse(permissions, { ...whole, info: { ...info, resources } })
+    expect(parsed.success && parsed.output.info.resources).toEqual(info.resources)
+  })
+
+  test('S3.20 a node whose children are null or wrong is on all the same', () => {
+    const whitelabel = [null, 7, 'x'].map((children) => ({ modId: 'DIRECTREG3', enabled: '1', children }))
+    const parsed = safeParse(permissions, { ...whole, info: { ...info, whitelabel } })
+    expect(parsed.success && parsed.output.info.whitelabel.map(({ modId }) => modId)).toEqual(
+      whitelabel.map(({ modId }) => modId),
+    )
+  })
+
+  test('S3.19 S5.1 a broken rule of the registration is dropped and the others stay', () => {
+    const registerRules = { email: { ...rule, required: 'yes' }, line: null, username: rule }
+    const parsed = safeParse(permissions, { ...whole, info: { ...info, registerRules } })
+    expect(parsed.success && parsed.output.info.registerRules).toEqual({ username: rule })
+  })
+
+  test.each([
+    [{ country: 'BD' }, { ip: '', country: 'BD' }],
+    [
+      { ip: '203.0.113.7', country: null },
+      { ip: '203.0.113.7', country: 'ZZ' },
+    ],
+  ])('S3.19 S2.38 of the place %j what is known is said', (location, said) => {
+    const parsed = safeParse(permissions, { ...whole, location })
+    expect(parsed.success && parsed.output.location).toEqual(said)
+  })
+
+  const parts = ['info', 'location', 'maintenance', 'regionRestriction', 'sealingKey', 'now'] as const
+
+  test.each(['maintenance', 'regionRestriction'] as const)(
+    'S4.1 S4.2 %s closes the site whatever else is missing or wrong',
+    (flag) => {
+      for (const rest of [undefined, null, 7, [[]], 'x']) {
+        const answer = { ...Object.fromEntries(parts.map((part) => [part, rest])), [flag]: true }
+        const parsed = safeParse(permissions, answer)
+        expect(parsed.success && parsed.output, JSON.stringify(rest)).toMatchObject({
+          info: nothing,
+          location: { ip: '', country: 'ZZ' },
+          maintenance: flag === 'maintenance',
+          regionRestriction: flag === 'regionRestriction',
+        })
+      }
+    },
+  )
+
+  test.each(parts)('S4.1 S4.2 a site in maintenance without %s says all else that it knows', (part) => {
+    const { [part]: _gone, ...rest } = { ...whole, maintenance: part !== 'maintenance' }
+    expect(safeParse(permissions, rest)).toMatchObject({ success: true, output: part === 'info' ? {} : rest })
+  })
+
+  test('S4.1 S4.2 a site that says nothing of regions is closed to none', () => {
+    const { regionRestriction: _gone, ...rest } = { ...whole, maintenance: false }
+    expect(safeParse(permissions, rest)).toMatchObject({ success: true, output: { regionRestriction: false } })
+  })
+
+  test.each(['info', 'maintenance', 'sealingKey', 'now'])(
+    'S4.1 S4.2 without %s nobody can say whether an open site is open, and it stays shut',
     (field) => {
-      expect(safeParse(permissions, { ...whole, [field]: undefined }).success).toBe(false)
+      const open = { ...whole, maintenance: false, regionRestriction: false }
+      expect(safeParse(permissions, open).success).toBe(true)
+      expect(safeParse(permissions, { ...open, [field]: undefined }).success).toBe(false)
     },
   )
 
   test.each(['1', 1, 'true', null])('S4.2 the flags of the gates are true or false, never %j', (flag) => {
-    expect(safeParse(permissions, { ...whole, maintenance: flag }).success).toBe(false)
-    expect(safeParse(permissions, { ...whole, regionRestriction: flag }).success).toBe(false)
+    const open = { ...whole, maintenance: false, regionRestriction: false }
+    expect(safeParse(permissions, { ...open, maintenance: flag }).success).toBe(false)
+    expect(safeParse(permissions, { ...open, regionRestriction: flag })).toMatchObject({
+      success: true,
+      output: { regionRestriction: false },
+    })
   })
 })

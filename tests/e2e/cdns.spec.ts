@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Page, expect, test } from 'playwright/test'
 import { startOwnGateway } from './own-gateway.ts'
 import { startOwnVendor } from './own-vendor.ts'
-import { signIn, startGame } from './site.ts'
+import { signIn, startGame, words } from './site.ts'
 
 // The operator's hosts of covers and of games (S9.20): one a session, another where it fails.
 
@@ -39,6 +39,21 @@ async function startCovers() {
 /** The first of the list is what chance chooses. */
 const first = (page: Page) => page.addInitScript(() => void (Math.random = () => 0))
 
+/** Covers that this site gives before the session has its host. */
+const FIRST_VIEW = 12
+
+/** Holds this site's later covers until the session has its host: where the gateway answers late, all would be here before. */
+async function holdLaterCovers(page: Page, site: string): Promise<void> {
+  let asked = 0
+  let chosen: Promise<unknown> | undefined
+  await page.route(`${site}/covers/**`, async (route) => {
+    asked += 1
+    if (asked > FIRST_VIEW) await (chosen ??= page.waitForFunction(() => sessionStorage.getItem('imageHosts')))
+    // whoever was sent to a host meanwhile asks here no longer
+    await route.continue().catch(() => {})
+  })
+}
+
 /** Goes to the end of the lobby's first page, cover by cover. */
 async function scrollDown(page: Page): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
@@ -64,6 +79,7 @@ test('S9.20 covers that are still to come are asked of the host that the session
   const own = await startOwnGateway({ imageCDNs: [one.origin, other.origin] })
   const refused: string[] = []
   page.on('console', (message) => void (/policy/i.test(message.text()) && refused.push(message.text())))
+  await holdLaterCovers(page, own.url)
   await first(page)
   await page.goto(`${own.url}/rng`)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('imageHosts'))).toContain(one.origin)
@@ -82,6 +98,7 @@ test('S9.20 S9.11 S8.9 a host of covers that fails gives way to the next, and th
   const [one, other] = [await startCovers(), await startCovers()]
   const own = await startOwnGateway({ imageCDNs: [one.origin, other.origin] })
   await one.close()
+  await holdLaterCovers(page, own.url)
   await first(page)
   await page.goto(`${own.url}/rng`)
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('imageHosts'))).toContain(one.origin)
@@ -116,4 +133,52 @@ test('S9.20 a game opens at the host of games that answers, and never at one tha
   expect(alive.asked.filter((path) => path.includes('ticket='))).toHaveLength(1)
   expect(refused).toEqual([])
   await Promise.all([own, alive].map((each) => each.close()))
+})
+
+test('S7.31 S8.11 a vendor that is down is said, and tried again; back, its game plays', async ({ page }) => {
+  const vendor = await startOwnVendor()
+  const own = await startOwnGateway({ vendors: { LUM: { secret: 'a secret of the test', launchAddress: vendor.url } } })
+  await page.goto(`${own.url}/help`)
+  await signIn(page, 'en', 'player')
+  await page.route(`${vendor.url}/**`, (route) => route.abort())
+  await page.goto(`${own.url}/game?game=LUM-001`)
+  await startGame(page, 'en')
+  const t = words('en')
+  await expect(page.getByText(t('games.unreached'))).toBeVisible()
+  await expect(page.locator('#game-frame')).toHaveCount(0)
+  await page.unroute(`${vendor.url}/**`)
+  await page.getByRole('button', { name: t('shell.retry') }).click()
+  await expect(page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })).toBeVisible()
+  await Promise.all([own, vendor].map((each) => each.close()))
+})
+
+test('S2.11 where the screen cannot be filled, as on an iPhone, the game fills the view, and gives it back', async ({
+  page,
+}) => {
+  const vendor = await startOwnVendor()
+  const own = await startOwnGateway({ vendors: { LUM: { secret: 'a secret of the test', launchAddress: vendor.url } } })
+  await page.addInitScript(() => {
+    Object.defineProperty(Document.prototype, 'fullscreenEnabled', { value: false })
+    Object.defineProperty(Element.prototype, 'requestFullscreen', { value: undefined })
+  })
+  await page.goto(`${own.url}/help`)
+  await signIn(page, 'en', 'player')
+  await page.goto(`${own.url}/game?game=LUM-001`)
+  await startGame(page, 'en')
+  const playing = page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })
+  await expect(playing).toBeVisible()
+  const t = words('en')
+  const stage = () => page.locator('#game-stage').boundingBox()
+  const before = await stage()
+  await page.getByRole('button', { name: t('games.fullScreen') }).click()
+  expect(await stage()).toEqual({ x: 0, y: 0, width: 360, height: 640 })
+  await expect(playing, 'the game goes on').toBeVisible()
+  await page.getByRole('button', { name: t('games.exitFullScreen') }).click()
+  expect(await stage()).toEqual(before)
+  await page.getByRole('button', { name: t('games.fullScreen') }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: t('games.fullScreen') })).toBeVisible()
+  expect(await stage()).toEqual(before)
+  expect(vendor.asked.filter((path) => path.includes('ticket='))).toHaveLength(1)
+  await Promise.all([own, vendor].map((each) => each.close()))
 })

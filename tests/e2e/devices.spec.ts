@@ -53,6 +53,54 @@ for (const language of flowLanguages) {
   })
 }
 
+test('D9 S4.49 nothing below what is still on its way can be tapped: it would move from under the finger', async ({
+  page,
+}) => {
+  const t = words('en')
+  await own.set('verifyNewNetworks', true)
+  await page.goto(own.url)
+  await signIn(page, 'en', 'player')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/wps/member/passkeys', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('[popovertarget="account-menu"]:visible').click()
+  await page
+    .locator('#account-menu')
+    .getByRole('button', { name: t('auth.devices') })
+    .click()
+  const begin = devices(page).getByText(t('verify.appBegin'))
+  await expect(begin).toBeAttached()
+  await expect(begin).not.toBeVisible()
+  letGo()
+  await expect(begin).toBeVisible()
+})
+
+test('S2.26 nothing in the account’s menu can be tapped before all of it is there', async ({ page }) => {
+  const t = words('en')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/_astro/AccountDialogs*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(own.url)
+  await signIn(page, 'en', 'player')
+  await page.locator('[popovertarget="account-menu"]:visible').click()
+  const menu = page.locator('#account-menu')
+  await expect(menu).toContainText(t('auth.welcome').split('{{name}}')[0] ?? '')
+  await expect(menu.getByRole('button')).toHaveCount(0)
+  letGo()
+  await expect(menu.getByRole('button')).toHaveText([
+    t('wallet.withdraw'),
+    t('auth.devices'),
+    t('auth.changePassword'),
+    t('shell.logout'),
+  ])
+})
+
 test('D9 with the line down it says so, and can be tried again', async ({ page, context }) => {
   const t = words('en')
   await page.goto(own.url)

@@ -52,7 +52,7 @@ for (const language of flowLanguages) {
         .filter({ has: page.getByText(name, { exact: true }) })
     const service = group(t('shell.messages'))
     await service.locator('summary').click()
-    await expect(service.locator('summary ~ *')).toHaveText([
+    await expect(service.locator('summary ~ *').filter({ visible: true })).toHaveText([
       t('shell.service'),
       t('shell.messages'),
       t('notices.title'),
@@ -60,7 +60,7 @@ for (const language of flowLanguages) {
       t('shell.becomeAgent'),
     ])
     const { desk: address, messages } = serviceOf(published.servicePaths)
-    const links = await service.locator('a').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    const links = await service.locator('a:visible').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
     expect(links).toEqual([address, messages, at(language, '/help'), 'https://agents.example.test/join'])
     await service.getByRole('button', { name: t('notices.title') }).click()
     await expect(page.locator('#notices')).toBeVisible()
@@ -182,6 +182,28 @@ for (const isOn of [true, false]) {
     await page.goto('/')
     await expect(page.locator('aside [data-tap="chat"]')).toBeVisible({ visible: isOn })
     expect((await page.locator('aside').boundingBox())?.width).toBe(56)
+  })
+}
+
+for (const isOn of [true, false]) {
+  test(`S2.33 on a phone, which has no right bar, customer service offers the chat ${isOn ? 'where' : 'not where'} its switch is ${isOn ? 'on' : 'off'}`, async ({
+    page,
+  }) => {
+    await turnSwitches(page, { CBS3: isOn })
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await signIn(page, 'en', 'player')
+    await expect(page.locator('aside [data-tap="chat"]')).toBeHidden()
+    await page.locator('header [popovertarget=menu]').click()
+    await bar(page)
+      .locator('summary', { hasText: words('en')('shell.service') })
+      .click()
+    await expect(bar(page).getByRole('link', { name: words('en')('shell.helpCentre') })).toBeVisible()
+    const chat = bar(page).locator('[data-tap="chat"]')
+    await expect(chat).toBeVisible({ visible: isOn })
+    if (!isOn) return
+    await chat.click()
+    await expect(page).toHaveURL('/help#contact')
   })
 }
 

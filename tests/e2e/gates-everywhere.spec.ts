@@ -34,3 +34,21 @@ test('S1.9 S2.38 S4.2 a page of every kind that is open follows within 30 s, bot
   }
   await own.close()
 })
+
+for (const path of ['/', '/promotions']) {
+  test(`S1.9 S4.2 ${path} whose pictures hang for ever asks the gateway all the same, and closes for maintenance`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    const own = await startOwnGateway()
+    // neither an answer nor an error: the page is never loaded
+    let held = 0
+    await page.route(/\/(banners|covers)\//, () => void (held += 1))
+    await page.goto(own.url + path, { waitUntil: 'commit' })
+    await own.set('maintenance', true)
+    await expect(page.locator('#gate')).toBeVisible(FOLLOWS)
+    expect(held).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+    await own.close()
+  })
+}

@@ -24,6 +24,7 @@ for (const [path, login] of [
   ['/rng?page=KTE', '/login?after=%2Frng%3Fpage%3DKTE'],
   ['/', '/login?after=%2F'],
   ['/bn/promotions', '/bn/login?after=%2Fbn%2Fpromotions'],
+  ['/help#fairness', '/login?after=%2Fhelp%23fairness'],
 ] as const) {
   test(`S2.16 X10 with home behind the login, ${path} leads a visitor to the login, and back once signed in`, async ({
     page,

@@ -22,6 +22,28 @@ for (const language of flowLanguages) {
   })
 }
 
+for (const path of ['/game?game=ATL-DICE', '/seamless?game=ATL-DICE']) {
+  test(`S2.15 S2.22 over a game too the theme is switched, and a member's balance is shown whole beside it: ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await signIn(page, 'en', 'player')
+    await page.goto(path)
+    const theme = page.locator('header [data-theme-toggle]')
+    await expect(theme.locator('svg:visible')).toHaveCount(1)
+    await theme.click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(theme.locator('svg:visible')).toHaveCount(1)
+    await theme.click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    const balance = page.locator('header [data-for=member] button').filter({ hasText: '$' })
+    await expect(balance).toBeVisible()
+    expect(await balance.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+  })
+}
+
 test('S2.22 on a phone the header has the logo everywhere', async ({ page }) => {
   await page.setViewportSize(phone)
   for (const path of ['/', '/rng', '/register']) {

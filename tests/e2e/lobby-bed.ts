@@ -67,16 +67,18 @@ export async function holdLists(page: Page): Promise<() => void> {
   return letGo
 }
 
-/** Counts how far things move without anybody having touched the page. */
-export async function countShift(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
+/** Counts how far things move without anybody having touched the page: all of them, or those within a part of it. */
+export async function countShift(page: Page, within = ':root'): Promise<() => Promise<number>> {
+  await page.addInitScript((part) => {
     Reflect.set(globalThis, 'shift', 0)
+    const isWithin = ({ node }: { node: Node | null }) =>
+      (node instanceof Element ? node : node?.parentElement)?.closest(part)
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (Reflect.get(entry, 'hadRecentInput')) continue
+        if (Reflect.get(entry, 'hadRecentInput') || !Reflect.get(entry, 'sources').some(isWithin)) continue
         Reflect.set(globalThis, 'shift', Reflect.get(globalThis, 'shift') + Number(Reflect.get(entry, 'value')))
       }
     }).observe({ type: 'layout-shift', buffered: true })
-  })
+  }, within)
   return () => page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))
 }

@@ -95,6 +95,23 @@ test('S8.9 a picture that comes into the page later, or failed before any code r
   await expect(page.locator('#late')).toHaveAttribute('src', '/icons/avatar.svg')
 })
 
+for (const path of ['/promotions', '/help']) {
+  test(`S8.9 S9.11 a picture of ${path} that fails is asked for three times, then gives way, though nobody touches the page`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    await page.route('**/banners/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      return route.abort()
+    })
+    await page.goto(path)
+    const picture = page.locator('main img[src="/icons/game.svg"]').first()
+    await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
+    // those that move show some of theirs twice
+    expect(asked.filter((one) => one === asked[0]).length).toBeGreaterThanOrEqual(3)
+  })
+}
+
 test('a default icon that fails as well ends the matter', async ({ page }) => {
   let asked = 0
   await page.route('**/icons/game.svg', (route) => {

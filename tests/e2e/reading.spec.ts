@@ -1,5 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
 import { array, object, parse, string } from 'valibot'
 import { at, signIn, words } from './site.ts'
 
@@ -19,12 +20,38 @@ test('a page for reading fetches no more code until somebody touches it, and the
   })
   await page.goto('/help')
   await page.waitForLoadState('networkidle')
-  expect(code.join('').length).toBeLessThan(6 * 1024)
+  // as the budget counts it (scripts/build/weight.ts)
+  const weights = code.map((text) => brotliCompressSync(text).length)
+  expect(weights.reduce((sum, one) => sum + one, 0)).toBeLessThan(6 * 1024)
   const rules = page.locator('script[type=speculationrules]')
   await expect(rules).toHaveCount(1)
   await signIn(page, 'en', 'player')
   await expect(page.getByTestId('balance')).toHaveText(/\d/)
   await expect(rules).toHaveCount(1)
+})
+
+test('a page for reading whose further code did not come asks for it again, and everything works', async ({ page }) => {
+  let isLost = true
+  let lost = 0
+  await page.route(/\/_astro\/(touched|boot)\..*\.js/, (route) => {
+    if (!isLost) return route.continue()
+    lost += 1
+    return route.abort()
+  })
+  await page.goto('/help')
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  // a link that waits for the code leads on without it
+  await page.locator('[data-tap="search"]:visible').first().click()
+  await expect(page).toHaveURL(/\/rng\?name=/)
+  await page.goBack()
+  lost = 0
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  isLost = false
+  // nobody touches it again
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'visitor', { timeout: 30_000 })
+  await signIn(page, 'en', 'player')
 })
 
 test('a page for reading fetches nothing more for a press on a link that leaves it', async ({ page }) => {
@@ -89,4 +116,43 @@ test('S2.40 a browser without the navigation interface closes help to home', asy
     .getByRole('link', { name: words('en')('auth.close') })
     .click()
   await expect(page).toHaveURL('/')
+})
+
+for (const path of ['/help', '/promotions', '/promoDetail?id=first-rounds']) {
+  test(`the first / on ${path} opens the search, and what is typed then stands in its field`, async ({ page }) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('/')
+    const search = page.locator('#search')
+    await expect(search).toBeVisible()
+    const field = search.getByRole('combobox')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('dice/2')
+    await expect(field).toHaveValue('dice/2')
+    await expect(page).toHaveURL((url) => path.startsWith(url.pathname))
+  })
+}
+
+test('on a page for reading / opens nothing where somebody types, with a modifier, or where it is switched off', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Control+/')
+  await page.evaluate(() => {
+    const field = document.createElement('input')
+    field.id = 'planted'
+    document.querySelector('main')?.prepend(field)
+  })
+  await page.locator('#planted').focus()
+  await page.keyboard.type('and/or')
+  await expect(page.locator('#planted')).toHaveValue('and/or')
+  await page.locator('#planted').blur()
+  await page.evaluate(() => localStorage.setItem('searchKey', 'off'))
+  await page.keyboard.press('/')
+  await page.waitForTimeout(1_000)
+  await expect(page.locator('#search:visible')).toHaveCount(0)
+  await page.evaluate(() => localStorage.removeItem('searchKey'))
+  await page.keyboard.press('/')
+  await expect(page.locator('#search')).toBeVisible()
 })

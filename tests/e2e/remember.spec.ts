@@ -97,6 +97,40 @@ test('S4.20 X4 two tabs that open at once are both signed in, and stay so', asyn
   await later.close()
 })
 
+for (const hasLocks of [true, false]) {
+  test(`S4.20 X4 a tab that asks when the other has its answer takes its session along, ${hasLocks ? 'with' : 'without'} locks`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await page.goto(own.url)
+    await signIn(page)
+    const { context: later } = await comeAgain(browser, context)
+    if (!hasLocks) await later.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    const tabs = await Promise.all([later.newPage(), later.newPage()])
+    // whichever asks first is held until the other asks too, or would have; that one goes on with the cookie that the first got
+    const asking: Page[] = []
+    let atOnce = 0
+    await later.route(`**${resume.path}`, async (route) => {
+      const [first] = asking
+      asking.push(route.request().frame().page())
+      if (first) await expectIn(first)
+      else for (let waited = 0; waited < 2000 && asking.length < 2; waited += 50) await tabs[0]?.waitForTimeout(50)
+      atOnce ||= asking.length
+      await route.continue()
+    })
+    await Promise.all(tabs.map((tab) => tab.goto(own.url)))
+    for (const tab of tabs) await expectIn(tab)
+    expect(atOnce).toBe(hasLocks ? 1 : 2)
+    for (const tab of [...tabs, ...tabs]) {
+      await tab.locator(`[aria-label="${words('en')('wallet.refresh')}"]`).click()
+      await expect(tab.getByTestId('balance')).toHaveText(/\d/)
+      await expectIn(tab)
+    }
+    await later.close()
+  })
+}
+
 test('X4 whoever never ticked it is asked for nothing', async ({ page, context, browser }) => {
   await page.goto(own.url)
   await signIn(page, { isTicked: false })

@@ -29,6 +29,17 @@ function signsAmiss(): string[] {
   return [...shown.filter((id) => !drawn.includes(id)), ...drawn.filter((id, index) => drawn.indexOf(id) !== index)]
 }
 
+test('S2.15 on a page that is not there no entry of a menu is the current one', async ({ page }) => {
+  for (const language of languages) {
+    const answer = await page.goto(at(language, '/no-such-place'))
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('nav a').first()).toBeAttached()
+    await expect(page.locator('[aria-current=page]')).toHaveCount(0)
+  }
+  await page.goto('/')
+  expect(await page.locator('[aria-current=page]').count()).toBeGreaterThan(0)
+})
+
 test('S2.1 S2.2 S2.10 every alias leads to the one address of its place, and keeps the query', async ({ request }) => {
   for (const { path, aliases } of routes) {
     for (const alias of aliases) {

@@ -174,8 +174,9 @@ test('T4 what is planted is found: in every storage, cookie, cache, address and 
   const sent = listen(page)
   await page.goto(`${gateway.url}/login`)
   await page.evaluate(async (planted) => {
-    // which removes the caches that it does not know, once
-    await navigator.serviceWorker.ready
+    // which removes the caches that it does not know, once, before it is activated; it is ready earlier
+    const { active } = await navigator.serviceWorker.ready
+    while (active && active.state !== 'activated') await new Promise((resolve) => setTimeout(resolve, 20))
     localStorage.setItem('planted', planted)
     sessionStorage.setItem('planted', btoa(`x${planted}`))
     history.replaceState({ planted }, '', `#${planted}`)

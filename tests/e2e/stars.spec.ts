@@ -25,7 +25,7 @@ for (const language of flowLanguages) {
   }) => {
     // two visits and all that axe looks at
     test.setTimeout(90_000)
-    const shift = await countShift(page)
+    const shift = await countShift(page, 'main li')
     const lobby = own.url + at(language, '/rng')
     await page.goto(lobby)
     await isKept(page, 'LUM-001', false)
@@ -91,6 +91,8 @@ test('S4.36 a tap before the code that keeps games is there waits for it, and is
     return route.continue()
   })
   await signIn(page, 'en', 'player')
+  // an island that comes to life draws its stars anew
+  await wake(page)
   await star(page, 'LUM-001').click()
   await expect(star(page, 'LUM-001')).toHaveAttribute('aria-busy', 'true')
   const added = told(page, 'add')

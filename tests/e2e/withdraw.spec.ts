@@ -214,3 +214,41 @@ test('T19 S2.61 by keyboard, at 320 px in the dark and in Arabic; after a lost a
       .filter({ has: page.locator('strong[class]') }),
   ).toHaveCount(1)
 })
+
+for (const when of ['stands open', 'is still on its way']) {
+  test(`S4.22 a session that ends elsewhere while the dialog of withdrawals ${when} leaves a page that can be used`, async ({
+    page,
+  }) => {
+    await page.goto(own.url)
+    await signIn(page, 'en', 'player')
+    const arrive = when === 'stands open' ? undefined : await holdBack(page)
+    await page.locator('[popovertarget="account-menu"]:visible').click()
+    await page.getByRole('button', { name: words('en')('wallet.withdraw') }).click()
+    if (!arrive) await expect(dialog(page).getByRole('tablist')).toBeVisible()
+    await page.evaluate(() => {
+      const token = sessionStorage.getItem('token')
+      new BroadcastChannel('atoll-session').postMessage({ say: 'out', token })
+    })
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
+    await arrive?.()
+    await expect(page.locator('dialog:modal')).toHaveCount(0)
+    await page.locator('header [data-tap="sign-in"]').click()
+    await expect(page.locator('#sign-in')).toBeVisible()
+  })
+}
+
+/** Holds the code of the dialog back until it is let go, and then waits for it. */
+async function holdBack(page: Page): Promise<() => Promise<void>> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/WithdrawDialog.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return async () => {
+    const came = page.waitForResponse(/WithdrawDialog.*\.js/)
+    release()
+    await came
+    await page.waitForTimeout(1_000)
+  }
+}

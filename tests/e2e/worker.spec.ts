@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { type Page, expect, test } from 'playwright/test'
 import { startGateway } from '#gateway/start.ts'
 import { writeWorker } from '#scripts/build/worker.ts'
-import { signIn } from './site.ts'
+import { routes } from '#routes'
+import { signIn, words } from './site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -25,6 +26,57 @@ test('a page that was seen before opens while there is no line, and says so', as
   await page.reload()
   await expect(page.locator('main section a').first()).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
+})
+
+test('S2.6 after one visit every lobby opens while there is no line, and what is not kept says so', async ({
+  page,
+  context,
+}) => {
+  const t = words('bn')
+  await settle(page, '/bn')
+  const last = () => caches.match('/bn/offline').then((found) => found !== undefined)
+  await expect.poll(() => page.evaluate(last), { timeout: 30_000 }).toBe(true)
+  await context.setOffline(true)
+  const lobbies = routes.filter((route) => route.page === '[category]')
+  expect(lobbies.length).toBeGreaterThan(5)
+  for (const { path } of lobbies) {
+    await page.goto(`/bn${path}`)
+    await expect(page.locator('main li a').first(), path).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
+  }
+  // its code came too: the island comes to life
+  await page.goto('/bn/rng')
+  await page.getByRole('button', { name: t('games.filters'), exact: true }).click()
+  await expect(page.locator('main input[type=search]')).toBeVisible()
+  const answer = await page.goto('/bn/pointMall')
+  expect(answer?.status()).toBe(503)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('site.offlineHeading'))
+  await context.setOffline(false)
+  await page.getByRole('link', { name: t('shell.retry') }).click()
+  await expect(page.getByText(t('site.offlineHeading'))).toHaveCount(0)
+  await expect(page.locator('main li').first()).toBeVisible()
+})
+
+test('S7.1 a token that is handed over in the address is not kept with the page, nor said twice', async ({ page }) => {
+  await settle(page, '/')
+  const said: string[] = []
+  page.context().on('request', (request) => said.push(request.url()))
+  await page.goto('/?token=handed-over-1')
+  await page.goto('/promotions?token=handed-over-2')
+  await expect.poll(() => page.evaluate(() => caches.match('/promotions').then(Boolean))).toBe(true)
+  // what is fetched behind waits for two seconds
+  await page.waitForTimeout(3000)
+  const kept = await page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const answers = await Promise.all(all.map((cache) => cache.matchAll()))
+    return answers.flat().map(({ url }) => url)
+  })
+  expect(kept.length).toBeGreaterThan(3)
+  expect(kept.filter((url) => url.includes('handed-over'))).toEqual([])
+  for (const token of ['handed-over-1', 'handed-over-2']) {
+    const toServer = said.filter((url) => url.includes(`?token=${token}`))
+    expect(toServer.length, token).toBeLessThanOrEqual(2)
+  }
 })
 
 test('a page that was on its way when the worker began is kept too', async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { routes } from '#routes'
-import { at, languages } from './site.ts'
+import { at, languages, signIn, words } from './site.ts'
 
 // A window of 1280 × 1024 at 400 %: WCAG 1.4.10 (reflow) and 2.4.11 (what has the focus is not covered).
 test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 })
@@ -52,6 +52,28 @@ test('S2.15 at 400 % zoom whatever the keyboard reaches on home is in sight, and
     if (lost) hidden.push(lost)
   }
   expect(hidden).toEqual([])
+})
+
+test('S2.26 at 400 % zoom the last entry of the account’s menu can be reached, however long the name is', async ({
+  page,
+}) => {
+  await page.route('**/wps/member/info', async (route) => {
+    const answer = await route.fetch()
+    const { value, ...rest } = await answer.json()
+    await route.fulfill({ json: { ...rest, value: { ...value, nickname: 'Lagoon'.repeat(90) } } })
+  })
+  await page.goto('/')
+  await signIn(page, 'en', 'player')
+  await page.locator('[popovertarget="account-menu"]:visible').first().click()
+  const menu = page.locator('#account-menu')
+  await expect(menu).toContainText('LagoonLagoon')
+  const leave = menu.getByRole('button', { name: words('en')('shell.logout') })
+  await leave.scrollIntoViewIfNeeded()
+  const box = await leave.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(256)
+  await leave.click()
+  await expect(page.locator('#sign-out')).toBeVisible()
 })
 
 test.describe('forced colours', () => {

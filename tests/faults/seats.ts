@@ -9,7 +9,7 @@ type Answer = InferOutput<typeof answerOf>
 type Asked = { state: 'done'; answer: Answer } | { state: 'refused'; code: string } | { state: 'silent' }
 
 const GAMES = {
-  dice: { stake: 100, bet: { target: 5_000, direction: 'under' } },
+  dice: { stake: 100, bet: { target: 5_000, direction: 'under', rest: 'drawn' } },
   slot: { stake: 40, bet: {} },
 } as const
 

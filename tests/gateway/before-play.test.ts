@@ -41,7 +41,7 @@ test('S1.3 before it is played a game tells its return, stakes, volatility, vers
     minBet: 10,
     maxBet: 1_000_000,
     volatility: 'chosen',
-    version: '1.0',
+    version: '1.1',
     rules: expect.stringContaining('Choose a target from 2.00 to 98.00'),
     rulesLanguage: 'en',
     jackpot: { share: 50, seed: 50_000, stakes: 100_000_000 },

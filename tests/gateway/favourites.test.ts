@@ -69,6 +69,11 @@ describe('what a member keeps', () => {
     })
   })
 
+  test.each(['vassalage', 'gameType'])('S9.21 S7.40 an empty %s narrows nothing', async (name) => {
+    await add([dice, lantern])
+    expect(nodeIds(await list({ [name]: '' }))).toEqual(['LUM-001', 'ATL-DICE'])
+  })
+
   test('S7.27 keeping a game twice, or removing one that is not kept, changes nothing and is no error', async () => {
     await add([dice, lantern, dice])
     expect(await ids()).toEqual(['LUM-001', 'ATL-DICE'])

@@ -109,6 +109,10 @@ test('tickets that nobody can use any more are cleared away', async () => {
   expect(rows).toEqual([{ expires_at: now + 60_000 }])
 })
 
+test.each(['ATL-DICE', ''])('S3.26 a launch may name its game twice: gameId "%s"', async (gameId) => {
+  expect((await addressOf('player', { gameId })).pathname).toBe('/dice')
+})
+
 test('S9.21 a launch that leaves the vendor empty starts the game of whichever has it', async () => {
   expect((await addressOf('player', { vassalage: '' })).pathname).toBe('/dice')
   expect(await launch('player', { vassalage: '', nodeId: 'ATL-NONE' })).toMatchObject({ errorCode: 'game_unknown' })
@@ -119,6 +123,10 @@ const refused: [string, Partial<Launch>, string][] = [
   ['a member with demo credits', { accountType: 0 }, 'forbidden'],
   ['a trial with play money', { username: 'trial', accountType: 1 }, 'forbidden'],
   ['a game that is not there', { nodeId: 'ATL-NONE' }, 'game_unknown'],
+  ['a game that is named twice, and otherwise', { gameId: 'ATL-SLOT' }, 'game_unknown'],
+  ['a game id of no game', { gameId: 'NOPE' }, 'game_unknown'],
+  ['another token than the caller’s', { token: 'A'.repeat(22) }, 'forbidden'],
+  ['no token in the body', { token: '' }, 'forbidden'],
   ['a game under another vendor', { vassalage: 'LUM' }, 'game_unknown'],
   ['a vendor that is not connected', { vassalage: 'LUM', nodeId: 'LUM-001' }, 'vendor_not_connected'],
   ['a language that is none', { language: '../x' }, 'bad_request'],

@@ -133,6 +133,22 @@ test('S9.21 an empty vendor is any vendor', async () => {
   expect((await list({ vassalage: '', gameType: 'LOTT' })).total).toBe((await list({ gameType: 'LOTT' })).total)
 })
 
+test.each(['gameType', 'vassalage', 'gameClassify', 'gameName', 'minBet', 'minLineNum', 'channel'])(
+  'S9.21 S7.40 a list whose %s is empty is the list without it',
+  async (name) => {
+    expect(await list({ [name]: '' })).toEqual(await list({}))
+  },
+)
+
+test('S9.21 S7.40 hot games of an empty vendor are those of every vendor', async () => {
+  expect(await hot('')).toEqual(await hot())
+})
+
+test('what has to be said is not left out by being empty', async () => {
+  const reply = await gateway.call(gameList, { ...anyGame, clientType: '' as '3' }, { session })
+  expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
+})
+
 type ListedGame = InferOutput<typeof gameList.value>['games'][number]
 const filters: [string, Partial<InputOf<typeof gameList>>, (game: ListedGame) => boolean][] = [
   ['gameType', { gameType: 'ESPORTS' }, (game) => game.gameType === 'ESPORTS'],

@@ -155,7 +155,7 @@ describe('a database from before there was a jackpot', () => {
       ALTER TABLE round DROP COLUMN jackpot_id; ALTER TABLE game DROP COLUMN plays_jackpot; DROP TABLE jackpot;
       DROP INDEX picture_withdrawal; DROP INDEX picture_waiting; ALTER TABLE picture DROP COLUMN withdrawal_id;
       DROP TABLE withdrawal; CREATE INDEX entry_transfer ON entry (transfer_id);
-      ${waiting} ${indexes} PRAGMA user_version = 23`)
+      DROP TABLE early_rollback; ${waiting} ${indexes} PRAGMA user_version = 23`)
     file.close()
   }
 

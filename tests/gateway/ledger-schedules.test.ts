@@ -38,6 +38,8 @@ class Model {
   balance = OPENING
   readonly #answers = new Map<number, { asked: string; balance: number }>()
   readonly #rounds = new Map<number, { stake: number; open: boolean }>()
+  /** Rolled back before there was one. */
+  readonly #early = new Set<number>()
 
   take({ kind, id, round, amount }: Step): { state: string; balance?: number } {
     const asked = JSON.stringify([kind, round, kind === 'rollback' ? 0 : amount])
@@ -53,12 +55,13 @@ class Model {
   #move(kind: Step['kind'], round: number, amount: number): string | undefined {
     const known = this.#rounds.get(round)
     if (kind === 'bet') {
-      if (known) return 'round_closed'
+      if (known || this.#early.has(round)) return 'round_closed'
       if (amount > this.balance) return 'insufficient'
       this.#rounds.set(round, { stake: amount, open: true })
       this.balance -= amount
       return undefined
     }
+    if (!known && kind === 'rollback') this.#early.add(round)
     if (!known) return 'round_unknown'
     if (!known.open) return 'round_closed'
     known.open = false

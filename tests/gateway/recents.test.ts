@@ -93,6 +93,8 @@ test('S7.40 they come in pages, and those of one vendor by its code', async () =
   expect(pages.map(({ totalPages }) => totalPages)).toEqual([2, 2, 2])
   expect((await recents('player', { vassalage: 'ATL' })).ids).toEqual(['ATL-DICE'])
   expect((await recents('player', { vassalage: 'NOBODY' })).ids).toEqual([])
+  // S9.21: an empty one is any
+  expect((await recents('player', { vassalage: '' })).ids).toEqual(['LUM-003', 'LUM-002', 'LUM-001', 'ATL-DICE'])
 })
 
 test('S7.28 a hundred are remembered, and the oldest of them make room', async () => {

@@ -99,6 +99,37 @@ test('when the files say something new, what is missing is added and nothing els
   expect(now.entry).toBe(whole.entry)
 })
 
+test('S1.3 what was planted about dice rounding down makes room for what holds now, what a person wrote does not', async () => {
+  await database.write(async (rows) => {
+    const say = (language: string, body: string) =>
+      rows.updateTable('words').set({ body }).where('id', '=', 'ATL-DICE').where('language', '=', language).execute()
+    await say('en', 'A win is rounded down to the smallest coin; a loss pays nothing.')
+    await say('bn', 'নিজের লেখা')
+    await rows.updateTable('game_facts').set({ version: '1.0' }).where('node_id', '=', 'ATL-DICE').execute()
+    await rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.version').execute()
+  })
+  await database.close()
+  const file = new DatabaseSync(path)
+  file.exec(readFileSync('gateway/db/migrations/031-exact-dice.sql', 'utf8'))
+  file.close()
+  database = openDatabase(path)
+  await plant()
+  const rules = await database.read
+    .selectFrom('words')
+    .select(['language', 'body'])
+    .where('subject', '=', 'rules')
+    .where('id', '=', 'ATL-DICE')
+    .orderBy('language')
+    .execute()
+  expect(rules).toEqual([
+    { language: 'ar', body: expect.stringContaining('٩٩٪ تمامًا') },
+    { language: 'bn', body: 'নিজের লেখা' },
+    { language: 'en', body: expect.stringContaining('exactly 99 % at every target and every stake') },
+  ])
+  const facts = database.read.selectFrom('game_facts').select('version').where('node_id', '=', 'ATL-DICE')
+  expect(await facts.executeTakeFirst()).toEqual({ version: '1.1' })
+})
+
 test('a demo account that a person renamed or removed does not come back with its public password', async () => {
   await database.write(async (rows) => {
     await rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.version').execute()

@@ -58,6 +58,16 @@ describe('the end of npm test', () => {
     ])
   })
 
+  test('shows the page as it was when a test of the browser failed', () => {
+    const path = join(folder, 'error-context.md')
+    writeFileSync(path, '# Error details\n\n```\nError\n```\n\n```yaml\n- banner:\n  - link "Atoll"\n```\n')
+    const results = [{ error: { message: 'no heading' }, attachments: [{ name: 'error-context', path }] }]
+    const spec = { title: 'has one', file: 'home.spec.ts', line: 9, tests: [{ status: 'unexpected', results }] }
+    expect(playwrightFailures(report({ suites: [{ specs: [spec] }] }))).toEqual([
+      '✗ home.spec.ts:9 › has one\n    no heading\n    | - banner:\n    |   - link "Atoll"',
+    ])
+  })
+
   test('names nothing where nothing failed, or where no report was written', () => {
     expect(
       vitestFailures(report({ testResults: [{ name: 'a', status: 'passed', assertionResults: [passed] }] }), '/'),

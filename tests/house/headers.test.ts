@@ -106,11 +106,11 @@ describe('the headers of a built page', () => {
     const [images, launches] = ['https://a.cdn.test https://b.cdn.test', 'https://play.test']
     writeHeaders(dist, 'https://games.example.com', { imageCDNs: images, launchCDNs: launches })
     expect(policyOf('/')).toMatchObject({ 'img-src': "'self' data: __IMAGE_CDNS__", 'connect-src': "'self'" })
-    expect(policyOf('/game')).toMatchObject({ 'connect-src': "'self' __LAUNCH_CDNS__" })
+    expect(policyOf('/game')).toMatchObject({ 'connect-src': "'self' __ARCADE_ORIGIN__ __LAUNCH_CDNS__" })
     for (const file of ['_headers', '_atoll/nginx.conf']) {
       expect(read(file)).toContain(`img-src 'self' data: ${images};`)
       expect(read(file)).toContain(`frame-src https://games.example.com ${launches};`)
-      expect(read(file)).toContain(`connect-src 'self' ${launches};`)
+      expect(read(file)).toContain(`connect-src 'self' https://games.example.com ${launches};`)
       expect(read(file)).not.toContain('__')
     }
     writeHeaders(dist, 'https://games.example.com')

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
 import { routes } from '#routes'
 import { lean, leanRoutes } from '#boot/lean-contract.mjs'
 
 const read = (name: string) => readFileSync(`contract/${name}.ts`, 'utf8')
 
-test('what browsers are given of a call says neither who may make it nor how it may be refused', () => {
+test('what browsers are given of a call says neither who may make it, nor what its input must be, nor how it may be refused', () => {
   for (const name of ['auth', 'register', 'sessions', 'provider']) {
     const code = lean(read(name), false)
     expect(code, name).not.toMatch(/^ {2}access:/m)
@@ -14,8 +15,19 @@ test('what browsers are given of a call says neither who may make it nor how it 
         .match(/^ {2}refusals/gm)
         ?.map(() => '  refusals: [],'),
     )
-    const others = (text: string) => text.match(/^ {2}(?:name|method|path|sealed|input|value|refusalValue):.*$/gm)
+    expect(code, name).not.toMatch(/^ {2}input:/m)
+    const others = (text: string) => text.match(/^ {2}(?:name|method|path|sealed|value|refusalValue):.*$/gm)
     expect(others(code), name).toEqual(others(read(name)))
+  }
+})
+
+test('without the inputs every file of the contract is still whole, and each call has all else that it had', () => {
+  const kept = (text: string) => text.match(/^ {2}(?:name|method|path|sealed|carrier|value|refusalValue):.*$/gm)
+  for (const name of readdirSync('contract').map((file) => file.replace(/\.ts$/, ''))) {
+    const code = lean(read(name), false)
+    expect(() => stripTypeScriptTypes(code), name).not.toThrow()
+    expect(kept(code), name).toEqual(kept(read(name)))
+    expect(code, name).not.toMatch(/^ {2}input\b/m)
   }
 })
 

@@ -10,8 +10,16 @@ describe('safePath', () => {
     expect(new URL(safePath(path), 'https://portal.test').host).toBe('portal.test')
   })
 
+  test.each(['/help#topic', '/bn/help?id=1#a%20b', '/promotions#a&after=//evil.example'])(
+    'S4.31 %j is kept whole, its fragment too',
+    (path) => expect(safePath(path)).toBe(path),
+  )
+
   test.each([
     '',
+    '#/help',
+    '//evil.example#topic',
+    '/\\evil.example#topic',
     'https://evil.example',
     '//evil.example',
     '///evil.example',
@@ -54,6 +62,8 @@ describe('launchAddress', () => {
     'http://127.evil.example/',
     'ftp://127.0.0.1/',
     'https://',
+    'https://portal.example./game',
+    null,
   ])('S8.11 %j is refused', (address) => expect(launchAddress(address)).toBeUndefined())
 })
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type Server, createServer } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hostsOf } from '#lib/hosts.ts'
-import { reachable } from '#stores/games/launch-hosts.ts'
+import { reachable } from '#stores/games/opening.ts'
 import { pretendBrowser } from '#tests/support/browser.ts'
 
 const list = ['https://a.test', 'https://b.test', 'https://c.test']

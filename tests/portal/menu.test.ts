@@ -1,8 +1,11 @@
+import { QRCodeSVG } from 'qrcode.react'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { accountEntries, agentEntry, entriesFor } from '#islands/shell/account-menu.ts'
 import { routeAt } from '#routes'
 import { categoriesOf } from '#layouts/menu.ts'
-import { agentLinkOf, appsOf, networksOf, serviceOf } from '#layouts/resources.ts'
+import { agentLinkOf, appsOf, contactOf, networksOf, serviceOf } from '#layouts/resources.ts'
 import type { Published } from '#publish/published.ts'
 import { switchesOff } from '#publish/switches-off.ts'
 
@@ -63,6 +66,12 @@ describe('the navigation by games', () => {
     expect(live?.vendors.map(({ href }) => href)).toEqual(['/game?game=ONE-1', '/live?page=A%26B'])
   })
 
+  test('S2.28 a vendor without a name is called by its code', () => {
+    const cards = ['', ' \u00a0'].map((name, at) => ({ vassalage: `V${at}`, name, isHot: false, isGame: false }))
+    const [live] = categoriesOf('en', { lanes: [{ title: 'LIVE', gameClassify: 'ANY', cards }], games: [] })
+    expect(live?.vendors.map(({ name }) => name)).toEqual(['V0', 'V1'])
+  })
+
   test('S3.21 a vendor of several categories starts the game of the one that it is tapped in', () => {
     const cards = [{ vassalage: 'TWO', name: 'Two', isHot: false, isGame: true }]
     const games = [game('TWO-1', 'TWO', 'RNG'), game('TWO-2', 'TWO', 'FISH')]
@@ -106,12 +115,38 @@ describe('what the operator has besides', () => {
     ])
   })
 
+  test('S2.30 S9.10 a code leads to a page: anything else that was configured for it gives way to the address', () => {
+    for (const odd of ['', 'javascript:alert(1)', '<b>', 'nothing', `https://q.test/${'ক'.repeat(1_000)}`]) {
+      const [app] = appsOf([resource('IOS_APP', 'https://i.test', odd)])
+      expect(app?.code, odd.slice(0, 20)).toBe('https://i.test')
+    }
+  })
+
+  test('S2.30 S9.10 a code holds what a picture can hold; an app with a longer address is there without one', () => {
+    const draw = (value: string) => renderToStaticMarkup(createElement(QRCodeSVG, { value }))
+    const longest = `https://i.test/?${'ক'.repeat(979)}`
+    const [whole] = appsOf([resource('IOS_APP', longest)])
+    expect(whole?.code).toBe(longest)
+    expect(draw(longest)).toContain('<svg')
+    expect(() => draw(`${longest}x`)).toThrow('Data too long')
+    const [app] = appsOf([resource('IOS_APP', `${longest}x`)])
+    expect(app).toMatchObject({ type: 'IOS_APP', url: `${longest}x`, code: undefined })
+  })
+
   test('S2.29 the desk and the messages are those of types 1 and 2; what is encrypted is no address', () => {
     const paths = [
       { type: 3, path: 'qmCxDmaGSmObbOin4S5SeA==Lagoon26' },
       { type: 2, path: 'https://s.test/messages' },
     ]
     expect(serviceOf(paths)).toEqual({ desk: undefined, messages: 'https://s.test/messages' })
+  })
+
+  test('S2.38 a closed site is asked about at the desk, else by messages, never at what no browser can open', () => {
+    const chat = { type: 3, path: 'https://s.test/chat' }
+    const messages = { type: 2, path: 'https://s.test/messages' }
+    expect(contactOf([chat, messages, { type: 1, path: 'http://s.test/desk' }])).toBe('http://s.test/desk')
+    expect(contactOf([chat, { type: 1, path: 'javascript:alert(1)' }, messages])).toBe('https://s.test/messages')
+    expect(contactOf([chat])).toBeUndefined()
   })
 
   test('S6.5 one becomes an agent at the address that is configured for it, else with customer service', () => {

@@ -31,6 +31,23 @@ describe('without a line', () => {
     expect(line().sent).toEqual(['add ATL-DICE', 'remove LUM-001', 'remove ATL-DICE'])
   })
 
+  test.each([
+    ['the login page of a network', 200, '<!doctype html><title>Log in to the network</title>'],
+    ['a fault of the gateway', 500, '{"success":false,"message":"","errorCode":"unknown_error","value":null}'],
+    ['a fault of something between', 500, '<h1>Internal Server Error</h1>'],
+  ])('S4.36 F11 %s answers no wish: it waits, and is sent once when the line is back', async (_what, status, text) => {
+    const tab = await member()
+    line().answerFor(status, text)
+    tab.toggleFavourite(dice)
+    await isLost()
+    // asked once and no more, until there is news of the line
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect([line().missed(), shownOn(tab), line().sent]).toEqual([1, 'ATL-DICE*', []])
+    line().mend()
+    await shows(tab, 'ATL-DICE')
+    expect([line().sent, await kept('player'), stored()]).toEqual([['add ATL-DICE'], ['ATL-DICE'], null])
+  })
+
   test('S4.36 what waits outlives the page, and the next one sends it', async () => {
     const tab = await member()
     line().cut()

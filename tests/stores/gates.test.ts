@@ -78,6 +78,24 @@ describe('the gate', () => {
     expect(page.$gate.get()).toBe('open')
   })
 
+  test.each(['maintenance', 'no line'])(
+    'S4.1 S4.2 it counts as open from the first answer that says so, after %s',
+    async (before) => {
+      const page = await openPage()
+      const seen: boolean[] = []
+      page.$isOpen.subscribe((isOpen) => seen.push(isOpen))
+      const line = globalThis.fetch
+      if (before === 'no line') globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+      else await set('maintenance', true)
+      await page.loadPermissions()
+      expect(seen).toEqual([false])
+      globalThis.fetch = line
+      await set('maintenance', false)
+      await page.refreshPermissions()
+      expect(seen).toEqual([false, true])
+    },
+  )
+
   test('S4.1 an answer that does not come takes nothing away that was known', async () => {
     const page = await openPage()
     await set('maintenance', true)
@@ -137,6 +155,22 @@ describe('permissions that are late, wrong or missing', () => {
     expect(page.$switches.get()).toEqual([])
     expect(page.$isHomeBehindLogin.get()).toBe(false)
   })
+
+  test.each([
+    ['maintenance', 'maintenance'],
+    ['regionRestriction', 'region'],
+  ] as const)(
+    'S4.1 S4.2 %s closes the site, though the answer has no key, no clock and no info',
+    async (flag, gate) => {
+      distort(() => ({ [flag]: true }))
+      const page = await openPage()
+      await page.loadPermissions()
+      expect(page.$gate.get()).toBe(gate)
+      const { $permissions } = page
+      const known = $permissions.get()
+      expect(known.state === 'ready' && known.clockOffsetMs).toBe(0)
+    },
+  )
 
   test('S3.19 without its info nothing is switched on and nobody is sent to the login', async () => {
     distort((value) => ({ ...value, info: {} }))

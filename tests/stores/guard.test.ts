@@ -69,6 +69,21 @@ describe('what needs an account', () => {
     expect(page.$warning.get()).toBeUndefined()
   })
 
+  test.each([
+    ['#topic', '/login?after=%2Fhelp%3Fid%3D1%23topic'],
+    ['#a&after=//evil.example', '/login?after=%2Fhelp%3Fid%3D1%23a%26after%3D%2F%2Fevil.example'],
+  ])(
+    'S4.31 X10 the way back keeps the fragment %s, and what stands in it is no part of the address',
+    async (hash, address) => {
+      const page = await openPage()
+      Object.assign(globalThis.location, { pathname: '/help', search: '?id=1', hash })
+      await page.restoreSession()
+      await page.requireLogin(() => {})
+      expect(bed.gone).toEqual([address])
+      expect(new URL(address, 'https://portal.test').searchParams.getAll('after')).toEqual([`/help?id=1${hash}`])
+    },
+  )
+
   test('S4.31 is done at once for a member, also while the session is still being looked for', async () => {
     const page = await openPage()
     await signInOn(page, 'player')

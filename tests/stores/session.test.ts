@@ -145,7 +145,7 @@ describe('sign-in', () => {
     const stop = $session.listen((session) => seen.push(session))
     await refreshBalance()
     // the gateway knows nothing of that one either, which is what comes next
-    expect(seen[0]).toEqual({ state: 'in', token: 'newer', account: 'player' })
+    expect(seen[0]).toEqual({ state: 'in', token: 'newer', account: 'player', isHeard: true })
     stop()
     other.close()
   })

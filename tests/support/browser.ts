@@ -33,6 +33,7 @@ export function pretendBrowser(gatewayUrl: string): { cookies: Map<string, strin
       host,
       pathname: '/',
       search: '',
+      hash: '',
       assign: (path: string) => void gone.push(path),
     },
     fetch: async (input: string | Request, init: RequestInit = {}) => {

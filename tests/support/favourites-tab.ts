@@ -91,6 +91,8 @@ export interface Line {
   missed(): number
   /** No call comes through, and browsers know it, until `mend`. */
   cut(): void
+  /** Every call is answered by this in the gateway's place, and nothing comes through, until `mend`. */
+  answerFor(status: number, text: string): void
   mend(): void
   /** Wishes wait on their way until what this answers is called. */
   hold(): () => void
@@ -108,11 +110,16 @@ export function tapLine(): Line {
   let asked = 0
   let missed = 0
   let isCut = false
+  let answer: { status: number; text: string } | undefined
   let held: Promise<void> = Promise.resolve()
   globalThis.fetch = async (input, init) => {
     if (isCut) {
       missed += 1
       throw new TypeError('no line')
+    }
+    if (answer) {
+      missed += 1
+      return new Response(answer.text, { status: answer.status })
     }
     const url = String(input instanceof Request ? input.url : input)
     if (url.includes(KEPT)) asked += 1
@@ -127,8 +134,10 @@ export function tapLine(): Line {
     asked: () => asked,
     missed: () => missed,
     cut: () => (isCut = true),
+    answerFor: (status, text) => (answer = { status, text }),
     mend: () => {
       isCut = false
+      answer = undefined
       browser.dispatchEvent(new Event('online'))
     },
     hold: () => {

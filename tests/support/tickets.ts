@@ -36,11 +36,16 @@ export function writeTickets(database: string, launches: readonly Launch[]): str
 }
 
 /** Opens one play of the dice for each of these accounts. */
-export async function openPlays(database: string, line: VendorLine, accounts: readonly string[]): Promise<LoadPlay[]> {
+export function openPlays(database: string, line: VendorLine, accounts: readonly string[]): Promise<LoadPlay[]> {
   const launches = accounts.map((account) => ({ account, nodeId: 'ATL-DICE' }))
+  return openEach(database, line, launches)
+}
+
+/** Opens a play for each of these launches. */
+export async function openEach(database: string, line: VendorLine, launches: readonly Launch[]): Promise<LoadPlay[]> {
   const tickets = writeTickets(database, launches)
   return Promise.all(
-    accounts.map(async (account, at) => {
+    launches.map(async ({ account }, at) => {
       const answered = await line.call(openPlay, { ticket: tickets[at] })
       if (answered.state !== 'accepted') throw new Error(`${account} has no play: ${JSON.stringify(answered)}`)
       const { playId, balance } = parse(openPlay.value, answered.value)

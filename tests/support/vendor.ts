@@ -83,8 +83,8 @@ async function ticketOf(
     { session },
   )
   if (!reply.success) throw new Error(`${account} could not launch: ${reply.errorCode}`)
-  const { game_url = '' } = parse(launchGame.value, reply.value)
-  const address = new URL(game_url)
+  const { game_url } = parse(launchGame.value, reply.value)
+  const address = new URL(game_url ?? '')
   const ticket = address.searchParams.get('ticket')
   if (!ticket) throw new Error(`no ticket in ${game_url}`)
   return ticket

@@ -2,7 +2,7 @@ import { onArrows } from '#arcade/page/arrows.ts'
 import { byId } from '#arcade/page/dom.ts'
 import type { Currency, Flaw } from '#arcade/page/own.ts'
 import { factorText, moneyText, percentText, readNumber, say } from '#arcade/page/words.ts'
-import { FACES, MAX_TARGET, MIN_TARGET, multiplierOf, rules, winningFaces } from '../fair.ts'
+import { FACES, MAX_TARGET, MIN_TARGET, RETURN_BP, leastOf, multiplierOf, rules, winningFaces } from '../fair.ts'
 import type { DiceBet, Direction } from '../wire.ts'
 import { faceText } from './faces.ts'
 
@@ -17,7 +17,9 @@ const TARGET_STEP = 100
 /** The target and the side as they stand, or what is wrong with the target. */
 export function readBet(): DiceBet | Flaw {
   const aim = readNumber(target.value, 2)
-  if (aim !== undefined && aim >= MIN_TARGET && aim <= MAX_TARGET) return { target: aim, direction: readDirection() }
+  if (aim !== undefined && aim >= MIN_TARGET && aim <= MAX_TARGET) {
+    return { target: aim, direction: readDirection(), rest: 'drawn' }
+  }
   const [min, max] = [faceText(MIN_TARGET), faceText(MAX_TARGET)]
   return { field: target, words: say('targetBounds', { min, max }) }
 }
@@ -57,11 +59,12 @@ export function drawBet(stake: number, currency: Currency): void {
   const aim = slider.valueAsNumber
   const direction = readDirection()
   const faces = winningFaces(aim, direction)
-  const prize = rules.mostOf(stake, { target: aim, direction })
+  const prizes = new Set([leastOf(stake, faces), rules.mostOf(stake, { target: aim, direction })])
+  const [less = '', more] = Array.from(prizes, (prize) => moneyText(prize, currency))
   byId('chance', HTMLElement).textContent = percentText(faces / FACES)
   byId('multiplier', HTMLElement).textContent = factorText(multiplierOf(faces))
-  byId('pays', HTMLElement).textContent = moneyText(prize, currency)
-  byId('returnRate', HTMLElement).textContent = percentText((prize * faces) / (stake * FACES))
+  byId('pays', HTMLElement).textContent = more ? say('paysEither', { less, more }) : less
+  byId('returnRate', HTMLElement).textContent = percentText(RETURN_BP / FACES)
   track.dataset['direction'] = direction
   track.style.setProperty('--target', `${aim / 100}%`)
   slider.setAttribute('aria-valuetext', faceText(aim))

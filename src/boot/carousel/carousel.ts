@@ -106,7 +106,7 @@ function whenPointedAt(banners: HTMLElement, load: () => Promise<() => boolean>)
     load().then(
       (loaded) => {
         takeOver = loaded
-        whenIdle(tryIt)
+        void whenIdle(tryIt)
       },
       // code that did not come is asked for again at the next wish
       () => banners.addEventListener('pointermove', come),

@@ -43,6 +43,13 @@ export function dragSlides({ banners, view, at }: Row, moved: Moved): Slides {
     preventClicks: true,
     on: { realIndexChange: ({ realIndex }) => moved(realIndex) },
   })
+  // what is clipped away nothing else brings in; the order of the slides stays, or the keyboard would go round without end
+  view.addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element && target.matches(':focus-visible'))) return
+    const slide = swiper.slides.findIndex((one) => one.contains(target))
+    // the row itself is reached by keys too
+    if (slide !== -1) swiper.slideTo(slide, speed)
+  })
   return {
     go: (to) => void swiper.slideToLoop(to, speed),
     step: (by) => void (by === 1 ? swiper.slideNext(speed) : swiper.slidePrev(speed)),

@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react'
 import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { canFillScreen, toggleFullScreen } from '#lib/frame.ts'
 import { pageAddress } from '#lib/page.ts'
 import { isOwnWindow, openWindow } from '#lib/window.ts'
 import { loadGameInfo } from '#stores/games/game-info.ts'
 import { type ChosenRoom, chooseRoom } from '#stores/games/launch.ts'
 import { leaveTo } from '#stores/games/own-window.ts'
 import type { Playable } from '#stores/games/playable.ts'
-import { $isFullScreen } from '#stores/shell/full-screen.ts'
+import { $isFullScreen, toggleScreen } from '#stores/shell/full-screen.ts'
 import { announce } from '#stores/shell/warning.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -57,15 +56,13 @@ export function GameBar({ game, room, language, t }: Props) {
           <Icon name="outside" />
         </button>
       )}
-      {canFillScreen() && (
-        <button
-          type="button"
-          aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
-          onClick={() => void toggleFullScreen('game-stage')}
-        >
-          <Icon name={isFull ? 'unfull' : 'full'} />
-        </button>
-      )}
+      <button
+        type="button"
+        aria-label={t(isFull ? 'games.exitFullScreen' : 'games.fullScreen')}
+        onClick={() => void toggleScreen('game-stage')}
+      >
+        <Icon name={isFull ? 'unfull' : 'full'} />
+      </button>
       <SessionLine language={language} isFull={isFull} t={t} />
       <Dialog id="game-info" title={about} close={t('auth.close')}>
         <GameFacts nodeId={game.nodeId} language={language} t={t} />

@@ -147,7 +147,9 @@ function Waiting({ current, t, say, language, home }: WaitingProps): ReactNode {
         <>
           <h1>{t('games.launchFailedTitle')}</h1>
           <Notice tone="error">{say(current.why)}</Notice>
-          <Button onClick={() => void launch(current.game, language, current.room)}>{t('shell.retry')}</Button>
+          {current.why !== 'refusals.in_need_true_account' && (
+            <Button onClick={() => void launch(current.game, language, current.room)}>{t('shell.retry')}</Button>
+          )}
           <a href={home}>{t('shell.backHome')}</a>
         </>
       )

@@ -47,6 +47,7 @@ export const gameFrameWords = [
   'games.version',
   'games.volatility',
   'games.volatilityChosen',
+  'games.unreached',
   'games.volatilityHigh',
   'games.volatilityLow',
   'games.volatilityMedium',

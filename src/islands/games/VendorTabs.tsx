@@ -36,7 +36,7 @@ export function VendorTabs({ vendors, chosen, isMine, here, t }: Props) {
             key={vendor.code}
             vendor={vendor}
             isChosen={!isMine && vendor.code === chosen}
-            href={`?page=${vendor.code}`}
+            href={`?page=${encodeURIComponent(vendor.code)}`}
             name={vendor.name}
             hot={t('games.hot')}
           />
@@ -73,7 +73,9 @@ function Tab({ vendor, isMine, isChosen, href, name, hot }: TabProps) {
   return (
     <li data-for={isMine && 'member'}>
       <a href={href} aria-current={isChosen || undefined} onClick={choose}>
-        {vendor && <img src={`/vendors/${vendor.code}.svg`} alt="" width="24" height="24" loading="lazy" />}
+        {vendor && (
+          <img src={`/vendors/${encodeURIComponent(vendor.code)}.svg`} alt="" width="24" height="24" loading="lazy" />
+        )}
         {isMine && (
           <svg aria-hidden="true">
             <use href="#i-star" />

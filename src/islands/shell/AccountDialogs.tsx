@@ -7,6 +7,7 @@ import type { Messages, Translate } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchMessages } from '#lib/word-file.ts'
 import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/account-dialog.ts'
+import { $member } from '#stores/auth/member.ts'
 import { $role, type Role } from '#stores/auth/role.ts'
 import { $session } from '#stores/auth/session.ts'
 import { $signOut, signOut } from '#stores/auth/sign-out.ts'
@@ -18,7 +19,9 @@ import type { Sign } from '#ui/signs.ts'
 import type { opens } from './AccountMenu.tsx'
 import { agentEntry } from './account-menu.ts'
 import { DeviceList } from './DeviceList.tsx'
+import './account-menu.css'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
+import style from './DeviceList.module.css'
 
 interface Props {
   language: Language
@@ -47,12 +50,17 @@ export async function loadEntries() {
   return { default: (props: EntriesProps) => <AccountEntries money={money} {...props} /> }
 }
 
-/** The agents' own place, and the entries of the account's menu that open a dialog, signing out apart: no page carries them. */
+/**
+ * The agents' own place, and the entries of the account's menu that open a dialog, signing out last: no page carries them.
+ * They wait for what stands above them, which is said of the member.
+ */
 function AccountEntries({ language, itemClass, onOpen, t, money }: EntriesProps & { money: Messages }) {
   const role = useStore($role)
+  const { state } = useStore($member)
   const dialogs = dialogEntries
     .map((entry) => ({ ...entry, text: isMoney(entry.name) ? money[entry.name] : t(entry.name) }))
     .filter(({ roles, text }) => text && roles.includes(role))
+  if (state === 'none' || state === 'loading') return null
   return (
     <>
       {role === 'agent' && (
@@ -67,6 +75,10 @@ function AccountEntries({ language, itemClass, onOpen, t, money }: EntriesProps 
           {text}
         </button>
       ))}
+      <button type="button" className={itemClass} onClick={onOpen('sign-out')}>
+        <Icon name="out" />
+        {t('shell.logout')}
+      </button>
     </>
   )
 }
@@ -150,7 +162,7 @@ const Passkeys = lazy(async () => {
   return { default: await passkeysIn(pageLanguage()) }
 })
 
-/** Where one is signed in, and what else opens the account. */
+/** Where one is signed in, and what else opens the account: all that has come at once, so that no button moves off. */
 function DevicesDialog({ language, t }: Omit<Props, 'home'>) {
   const role = useStore($role)
   return (
@@ -161,20 +173,18 @@ function DevicesDialog({ language, t }: Omit<Props, 'home'>) {
       onCome={() => openAccountDialog('devices')}
       onClose={closeAccountDialog}
     >
-      <DeviceList language={language} t={t} />
-      {role !== 'trial' && (
-        <Boundary fallback={null}>
+      <div className={style.parts}>
+        <DeviceList language={language} t={t} />
+        {role !== 'trial' && (
           <Suspense>
-            <Passkeys language={language} />
-            <LinkedWays language={language} />
+            {[Passkeys, LinkedWays, Authenticator].map((Part, at) => (
+              <Boundary key={at} fallback={null}>
+                <Part language={language} />
+              </Boundary>
+            ))}
           </Suspense>
-        </Boundary>
-      )}
-      {role !== 'trial' && (
-        <Suspense fallback={null}>
-          <Authenticator language={language} />
-        </Suspense>
-      )}
+        )}
+      </div>
     </Dialog>
   )
 }

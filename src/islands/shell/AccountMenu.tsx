@@ -14,11 +14,11 @@ interface Props {
   language: Language
   t: Translate<HeaderKey>
   entries: readonly DrawnEntry[]
-  /** What else there is, once React has taken over; before the way out. */
+  /** What else there is, the way out last, once its code is here: before that it would move from under a finger. */
   children: ReactNode
 }
 
-/** Opened by the platform: who is here, when they last were, where to go (S2.26), and the way out. */
+/** Opened by the platform: who is here, when they last were, and where to go (S2.26). */
 export function AccountMenu({ language, t, entries, children }: Props) {
   const member = useStore($member, { ssr: 'initial' })
   const known = member.state === 'ready' ? member.value : undefined
@@ -39,10 +39,6 @@ export function AccountMenu({ language, t, entries, children }: Props) {
           </a>
         ))}
         {children}
-        <button type="button" className={style.item} onClick={opens('sign-out')}>
-          <Icon name="out" />
-          {t('shell.logout')}
-        </button>
       </div>
     </>
   )

@@ -12,7 +12,7 @@ const QR_SIZE = 100
 
 export async function getStaticPaths() {
   const { resources } = await publishedIn(brand.defaultLanguage)
-  return appsOf(resources).map(({ type, code }) => ({ params: { app: type }, props: { code } }))
+  return appsOf(resources).flatMap(({ type, code }) => (code ? [{ params: { app: type }, props: { code } }] : []))
 }
 
 export function GET({ props }: { props: { code: string } }) {

@@ -1,12 +1,13 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { openDialog } from '#lib/page.ts'
-
-/** A dialog of the account's menu, by its id. */
-type AccountDialog = 'sign-out' | 'devices' | 'change-password' | 'transfer' | 'withdraw'
+import { $session, type AccountDialog } from './session.ts'
 
 const store = atom<AccountDialog | undefined>(undefined)
 /** The one that was asked for; its code may still be on its way. */
 export const $accountDialog: ReadableAtom<AccountDialog | undefined> = store
+
+// one that is still on its way would open where nobody sees it
+$session.listen(({ state }) => state === 'out' && closeAccountDialog())
 
 /** Opens it as soon as it is there. */
 export function openAccountDialog(which: AccountDialog): void {

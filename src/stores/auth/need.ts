@@ -30,10 +30,10 @@ export async function requireLogin(goOn: () => void, lacking: Need = 'account'):
   goTo(loginAddress())
 }
 
-/** The login page in this page's language, with the way back here (readings, X10). */
+/** The login page in this page's language, with the way back here, to the very topic (readings, X10). */
 export function loginAddress(): string {
-  const { path } = pageAddress()
-  return `${pathIn(readPath(path).language, '/login')}?after=${encodeURIComponent(path)}`
+  const { path, hash } = pageAddress()
+  return `${pathIn(readPath(path).language, '/login')}?after=${encodeURIComponent(path + hash)}`
 }
 
 /** Another tab may be asked for its session still, or the gateway whether somebody is remembered. */

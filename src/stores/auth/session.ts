@@ -8,12 +8,17 @@ import { openTabLine } from '#lib/tabs.ts'
 
 /**
  * Who is here. `unknown` is what every island draws first: nobody has looked yet. `held`: signed in, and may do nothing
- * until the password is changed (S4.14, S4.15).
+ * until the password is changed (S4.14, S4.15). `isHeard`: begun in another tab, which has told this one.
  */
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'out'; readonly why: 'never' | 'left' | 'ended' }
-  | { readonly state: 'in' | 'held'; readonly token: string; readonly account: string }
+  | {
+      readonly state: 'in' | 'held'
+      readonly token: string
+      readonly account: string
+      readonly isHeard?: true | undefined
+    }
 
 /** How long a new tab waits for the others before it takes itself for signed out. */
 const TAB_ANSWER_MS = 250
@@ -23,6 +28,10 @@ const tabMessage = union([
   object({ say: literal('out'), token: string() }),
   object({ say: literal('in'), token: string(), account: string() }),
 ])
+
+/** The dialogs of the account's menu, by their ids (account-dialog.ts): only members have them. */
+const accountDialogs = ['sign-out', 'devices', 'change-password', 'transfer', 'withdraw'] as const
+export type AccountDialog = (typeof accountDialogs)[number]
 
 const store = atom<Session>({ state: 'unknown' })
 export const $session: ReadableAtom<Session> = store
@@ -39,7 +48,7 @@ function hear(message: unknown): void {
       return
     case 'in':
       // one account a browser: the cookie half belongs to whoever signed in last
-      if (mine.state !== 'in' || mine.token !== heard.output.token) become(heard.output)
+      if (mine.state !== 'in' || mine.token !== heard.output.token) become(heard.output, true)
       return
     case 'out':
       // a tab that slept may tell of a session long gone: only its own concerns this one
@@ -107,12 +116,12 @@ export async function loseSession(token: string): Promise<void> {
   if (mine.state === 'in' && mine.token === token) endSession('ended')
 }
 
-function become({ token, account }: { token: string; account: string }): void {
+function become({ token, account }: { token: string; account: string }, isHeard?: true): void {
   keep({ token, account })
   sessionStore.remove('cpw')
   localStore.write('member', '1')
   markPage('session', 'in')
-  store.set({ state: 'in', token, account })
+  store.set({ state: 'in', token, account, isHeard })
 }
 
 function keep({ token, account }: { token: string; account: string }): void {
@@ -126,7 +135,7 @@ function leave(why: 'left' | 'ended'): void {
   localStore.remove('member')
   // what only members see is hidden next: a dialog among it would stay open unseen, and everything else inert; and the
   // search names what the member has played
-  for (const id of ['sign-out', 'devices', 'change-password', 'transfer', 'search']) closeDialog(id)
+  for (const id of [...accountDialogs, 'search']) closeDialog(id)
   markPage('session', 'out')
   store.set({ state: 'out', why })
 }

@@ -36,5 +36,5 @@ export async function checkCatalogue(published: string): Promise<boolean> {
 async function vendorNames(): Promise<Record<string, string>> {
   const result = await call(newGameVendor, { platform: 'html5-desktop' })
   const cards = result.ok ? result.value.lanes.flatMap((lane) => lane.cards) : []
-  return Object.fromEntries(cards.map(({ vassalage, name }) => [vassalage, name]))
+  return Object.fromEntries(cards.map(({ vassalage, name }) => [vassalage, name.trim() || vassalage]))
 }

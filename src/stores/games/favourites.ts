@@ -38,7 +38,13 @@ const news = object({ who: string(), nodeId: string(), isKept: optional(boolean(
 type News = InferOutput<typeof news>
 
 /** Refusals of the moment, which say nothing about the wish: it waits. */
-const notNow: readonly RefusalCode[] = ['busy', 'too_many_requests', 'maintenance', 'region_restricted']
+const notNow: readonly RefusalCode[] = [
+  'busy',
+  'too_many_requests',
+  'maintenance',
+  'region_restricted',
+  'unknown_error',
+]
 
 const store = atom<Favourites>({ state: 'unknown' })
 export const $favourites: ReadableAtom<Favourites> = store
@@ -166,9 +172,9 @@ function isMoot(isWanted: boolean, failure: CallFailure): boolean {
   return !isWanted && failure.kind === 'refused' && failure.code === 'game_unknown'
 }
 
+/** Whatever else answers in the gateway's place (`malformed`: the login page of a network) says nothing about it either. */
 function isForLater(failure: CallFailure): boolean {
-  if (failure.kind === 'refused') return notNow.includes(failure.code)
-  return failure.kind === 'offline' || failure.kind === 'timeout'
+  return failure.kind !== 'refused' || notNow.includes(failure.code)
 }
 
 function spread(said: News): void {

@@ -1,17 +1,14 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
+import type { CallFailure, FailureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { launchGame } from '#contract/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import type { Room } from '#contract/rooms.ts'
-import { launchAddress } from '#lib/launch-address.ts'
-import { pageTheme } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { $member, loadMember } from '#stores/auth/member.ts'
 import { $session, type Session } from '#stores/auth/session.ts'
-import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
 import type { Playable } from './playable.ts'
 import { isRead, markRead } from './rules-read.ts'
 import { withVendorCode } from './vendor-codes.ts'
@@ -29,18 +26,24 @@ export type Launch =
   | ({ readonly state: 'loading' } & Played)
   | ({ readonly state: 'ready'; readonly address: string; readonly origin: string } & Played)
   | { readonly state: 'elsewhere'; readonly game: Playable }
-  | ({ readonly state: 'failed'; readonly why: FailureKey } & Played)
+  | ({ readonly state: 'failed'; readonly why: FailureKey | 'games.unreached' } & Played)
 
 /** A game, and the room that was chosen of it (S7.30), where it has some. */
-interface Played {
+export interface Played {
   readonly game: Playable
   readonly room?: ChosenRoom | undefined
 }
+
+/** What the gateway made of a launch. */
+export type Launched = Result<ValueOf<typeof launchGame>, CallFailure>
 
 export type ChosenRoom = Pick<Room, 'roomId' | 'roomName'>
 
 const store = atom<Launch>({ state: 'idle' })
 export const $launch: ReadableAtom<Launch> = store
+
+/** So long nothing at all was heard of a host whose game is on its way: it is not there. On a slow line a host may take long. */
+const SILENCE_MS = 15_000
 
 /** There is no game to launch. */
 export function missGame(why: Missed): void {
@@ -92,39 +95,18 @@ export async function launch(game: Playable, language: string, room?: ChosenRoom
   if (store.get().state === 'loading' && session === launchedFor) return
   launchedFor = session
   store.set({ state: 'loading', game, room })
-  const result = await ask({ game, room }, language)
-  const address = result.ok ? await addressOf(result.value) : undefined
+  const [answer, code] = await Promise.all([
+    ask({ game, room }, language),
+    import('./opening.ts').catch(() => undefined),
+  ])
+  const next = await code?.afterwards(answer, { game, room })
   // somebody else is here by now, or nobody: this ticket is not theirs
   if ($session.get() !== session) return
-  if (!result.ok) return store.set(notLaunched({ game, room }, result.failure))
-  // a game that knows the parameter wears the page's theme; any other ignores it
-  address?.searchParams.set('theme', pageTheme())
-  store.set(
-    address
-      ? { state: 'ready', game, room, address: address.href, origin: address.origin }
-      : { state: 'failed', game, room, why: address === null ? 'refusals.offline' : 'refusals.malformed' },
-  )
-}
-
-/** Where the game opens: as the gateway said, or at a host that answers in the place of that; `null` where none does. */
-async function addressOf({ game_url, game_url2 }: Launched): Promise<URL | undefined | null> {
-  const address = launchAddress(game_url ?? game_url2)
-  await loadPermissions()
-  const permissions = $permissions.get()
-  const hosts = permissions.state === 'ready' ? permissions.value.info.launchGameCDNs : []
-  if (!address || hosts.length === 0) return address
-  const { reachable } = await import('./launch-hosts.ts')
-  return (await reachable(address, hosts)) ?? null
-}
-
-type Launched = ValueOf<typeof launchGame>
-
-function notLaunched({ game, room }: Played, failure: CallFailure): Launch {
-  if (failure.kind === 'signed-out') return { state: 'signed-out', game }
-  const why = failureKey(failure)
-  // unknown, full or closed: another room can be chosen
-  const isShut = failure.kind === 'refused' && failure.code.startsWith('room_')
-  return isShut ? { state: 'choosing', game, why } : { state: 'failed', game, room, why }
+  store.set(next ?? { state: 'failed', game, room, why: 'refusals.offline' })
+  if (next?.state !== 'ready') return
+  void code?.answersAt(next.origin, SILENCE_MS).then((isThere) => {
+    if (!isThere && store.get() === next) store.set({ state: 'failed', game, room, why: 'games.unreached' })
+  })
 }
 
 /** The game is played in another window (own-window.ts), and no more in this page. */
@@ -134,7 +116,7 @@ export function playElsewhere(game: Playable): Launch {
   return there
 }
 
-async function ask({ game, room }: Played, language: string): Promise<Result<Launched, CallFailure>> {
+async function ask({ game, room }: Played, language: string): Promise<Launched> {
   if ($member.get().state !== 'ready') await loadMember()
   const member = $member.get()
   const session = $session.get()

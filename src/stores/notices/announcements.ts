@@ -3,6 +3,7 @@ import { call } from '#api/call.ts'
 import { announcements } from '#contract/notices.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { pageLanguage } from '#lib/page.ts'
+import { nameOf } from './announcement-name.ts'
 
 export type Announcement = ValueOf<typeof announcements>['announcements'][number]
 
@@ -31,5 +32,7 @@ async function load(): Promise<void> {
   store.set({ state: 'loading' })
   const input = { types: 'B,PL,PU,PR', platform: 'W', execution: 'B', language: pageLanguage() } as const
   const result = await call(announcements, input)
-  store.set(result.ok ? { state: 'ready', list: result.value.announcements } : { state: 'failed' })
+  if (!result.ok) return store.set({ state: 'failed' })
+  const list = result.value.announcements.map((one) => ({ ...one, title: nameOf(one) }))
+  store.set({ state: 'ready', list })
 }

@@ -1,11 +1,10 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { array, object, parseJson, pipe, safeParse, string } from 'valibot'
-import { revisionOf } from '#lib/revision.ts'
 import { localStore } from '#lib/storage.ts'
-import { $announcements, type Announcement, loadAnnouncements } from './announcements.ts'
+import { $announcements, loadAnnouncements } from './announcements.ts'
 
-/** What this browser's people have read: ids, and the revision of a list of which nothing is unread any more. */
-const remembered = pipe(string(), parseJson(), object({ ids: array(string()), whole: string() }))
+/** The ids of what this browser's people have read. */
+const remembered = pipe(string(), parseJson(), object({ ids: array(string()) }))
 
 const seen = atom<readonly string[]>([])
 /** The ids of the announcements that were opened in this browser. */
@@ -15,34 +14,29 @@ export const $seen: ReadableAtom<readonly string[]> = seen
 const unread = atom(false)
 export const $hasUnread: ReadableAtom<boolean> = unread
 
-onMount(seen, () => seen.set(remember().ids))
+onMount(seen, () => seen.set(remember() ?? []))
 
-function remember(): { ids: readonly string[]; whole: string } {
+/** `undefined` where nobody has ever read anything. */
+function remember(): readonly string[] | undefined {
   const parsed = safeParse(remembered, localStore.read('noticesSeen'))
-  return parsed.success ? parsed.output : { ids: [], whole: '' }
-}
-
-/** What tells one list from another: which announcements it holds (layouts/Notices.astro says it of the published). */
-function listRevision(list: readonly Pick<Announcement, 'id'>[]): string {
-  return revisionOf(list.map(({ id }) => id))
+  return parsed.success ? parsed.output.ids : undefined
 }
 
 /**
- * Looks whether there is something new. The gateway is asked only when what was published with the page is neither wholly
- * read nor wholly unread.
- * @param published the revision of the page's own list; empty when it has none
+ * Looks whether there is something new: the gateway is asked, unless what was published with the page is answer enough.
+ * @param isPublished whether announcements were
  */
-export async function checkUnread(published: string): Promise<void> {
-  const { ids, whole } = remember()
-  if (!published || whole === published) return unread.set(false)
-  if (ids.length === 0) return unread.set(true)
+export async function checkUnread(isPublished: boolean): Promise<void> {
+  const ids = remember()
+  if (isPublished && !ids) return unread.set(true)
   if ($announcements.get().state !== 'ready') await loadAnnouncements()
-  settle(ids)
+  settle(ids ?? [])
 }
 
 /** Remembers that one announcement was opened. */
 export function readAnnouncement(id: string): void {
-  if (!remember().ids.includes(id)) write([...remember().ids, id])
+  const ids = remember() ?? []
+  if (!ids.includes(id)) write([...ids, id])
 }
 
 /** Remembers every announcement of the list as opened. */
@@ -56,8 +50,7 @@ function write(ids: readonly string[]): void {
   const loaded = $announcements.get()
   const list = loaded.state === 'ready' ? loaded.list : []
   const kept = ids.filter((id) => list.some((one) => one.id === id))
-  const whole = kept.length === list.length ? listRevision(list) : ''
-  localStore.write('noticesSeen', JSON.stringify({ ids: kept, whole }))
+  localStore.write('noticesSeen', JSON.stringify({ ids: kept }))
   seen.set(kept)
   settle(kept)
 }

@@ -21,6 +21,12 @@ export const $gate: ReadableAtom<Gate> = computed(
   ({ closed }, { state }) => closed ?? (state === 'failed' ? 'failed' : 'open'),
 )
 
+/** Whether the gateway itself has said that the site is open: before its first answer nobody knows. */
+export const $isOpen: ReadableAtom<boolean> = computed(
+  [$gate, $permissions],
+  (gate, { state }) => gate === 'open' && state === 'ready',
+)
+
 /** Whether visitors log in before they see anything but what is always open (S2.16). */
 export const $isHomeBehindLogin: ReadableAtom<boolean> = computed(store, ({ isHomeBehindLogin }) => isHomeBehindLogin)
 

@@ -41,7 +41,8 @@ async function load(): Promise<void> {
     return
   }
   // the answer left the gateway about half a round trip ago
-  const clockOffsetMs = result.value.now - (asked + Date.now()) / 2
+  const leftMs = (asked + Date.now()) / 2
+  const clockOffsetMs = (result.value.now ?? leftMs) - leftMs
   store.set({ state: 'ready', value: result.value, clockOffsetMs })
 }
 
@@ -49,6 +50,8 @@ async function load(): Promise<void> {
 export async function sealingKey(): Promise<Seal | CallFailure> {
   await loadPermissions()
   const current = store.get()
-  if (current.state === 'ready') return { key: current.value.sealingKey, clockOffsetMs: current.clockOffsetMs }
-  return current.state === 'failed' ? current.failure : { kind: 'offline' }
+  if (current.state !== 'ready') return current.state === 'failed' ? current.failure : { kind: 'offline' }
+  const { value, clockOffsetMs } = current
+  // only an answer that closes the site may come without one
+  return value.sealingKey ? { key: value.sealingKey, clockOffsetMs } : { kind: 'malformed' }
 }

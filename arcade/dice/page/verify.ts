@@ -1,0 +1,4 @@
+import { bindVerify } from '#arcade/page/verify.ts'
+import { dice } from '../game.ts'
+
+bindVerify(dice)

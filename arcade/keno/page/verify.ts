@@ -1,0 +1,4 @@
+import { bindVerify } from '#arcade/page/verify.ts'
+import { keno } from '../game.ts'
+
+bindVerify(keno)

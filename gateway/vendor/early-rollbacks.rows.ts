@@ -1,0 +1,52 @@
+import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import { KEPT_MS, MOST_KEPT } from './early-rollbacks.rules.ts'
+
+interface Place {
+  readonly playId: string
+  readonly roundId: string
+}
+
+const found = prepared((rows, { playId, roundId }: Place) =>
+  rows.selectFrom('early_rollback').select('at').where('play_id', '=', playId).where('round_id', '=', roundId),
+)
+
+const note = prepared((rows, { playId, roundId, now }: Place & { now: number }) =>
+  rows
+    .insertInto('early_rollback')
+    .values({ play_id: playId, round_id: roundId, at: now })
+    .onConflict((again) => again.columns(['play_id', 'round_id']).doUpdateSet({ at: now })),
+)
+
+const forgetBefore = prepared((rows, { before }: { before: number }) =>
+  rows.deleteFrom('early_rollback').where('at', '<', before),
+)
+
+const forgetBeyond = prepared((rows, { playId, most }: { playId: string; most: number }) =>
+  rows
+    .deleteFrom('early_rollback')
+    .where('play_id', '=', playId)
+    .where(
+      'round_id',
+      'not in',
+      rows
+        .selectFrom('early_rollback')
+        .select('round_id')
+        .where('play_id', '=', playId)
+        .orderBy('at', 'desc')
+        .orderBy('round_id')
+        .limit(most),
+    ),
+)
+
+/** Whether the round was rolled back before there was one. */
+export function isRolledBackEarly(rows: Rows, place: Place): boolean {
+  return found(rows, place).length > 0
+}
+
+/** Remembers a rollback that found no round, once however often it is sent, and forgets those that are too old or too many. */
+export function noteEarlyRollback(rows: Rows, { playId, roundId }: Place, now: number): void {
+  note(rows, { playId, roundId, now })
+  forgetBefore(rows, { before: now - KEPT_MS })
+  forgetBeyond(rows, { playId, most: MOST_KEPT })
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { bet, settle } from '#contract/vendor.ts'
+import { startGateway } from '#gateway/start.ts'
+import { audit } from '#gateway/wallet/audit.ts'
+import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
+import { type Game, games } from '#scripts/rtp/games.ts'
+import { simulateAtTable } from '#scripts/rtp/simulation.ts'
+import { freePort } from '#tests/faults/process.ts'
+import { startGatewayProcess } from '#tests/faults/programs.ts'
+import { openEach } from '#tests/support/tickets.ts'
+import { type VendorLine, openLine } from '#tests/support/vendor-line.ts'
+
+// npm run bench:returns -- --rounds 100000: so many rounds of each game of the house by the arcade's own code, each verified
+// as its page does, and its stake and payout moved by a gateway over HTTP. Ends with 1 where a return lies outside of what
+// holds 999 of 1,000 true runs, where ledger and rounds differ, or where the audit finds something. `--only dice-2%,keno-1`
+// plays other ways to bet (`npm run rtp` names them all).
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: '1' },
+    only: { type: 'string', default: 'dice-49.5%,keno-5,slot,crash-2,fish-squid' },
+  },
+})
+const ROUNDS = Number(values.rounds)
+/** Rounds that are under way at once, each on a play of its own. */
+const PLAYS = 32
+/** Enough for whatever is staked, minor units. */
+const OPENING = 1e13
+const SECRET = 'a secret of the bench alone'
+
+const wanted = values.only.split(',')
+const chosen = games.filter(({ name }) => wanted.includes(name))
+if (chosen.length !== wanted.length || !Number.isSafeInteger(ROUNDS) || ROUNDS < 1)
+  throw new Error('See `npm run rtp`.')
+const folder = mkdtempSync(join(tmpdir(), 'atoll-bench-'))
+const database = join(folder, 'gateway.db')
+await openAccounts()
+const port = await freePort()
+const gateway = await startGatewayProcess({ folder, port, secret: SECRET })
+try {
+  const line = openLine({ port, secret: SECRET })
+  for (const game of chosen) {
+    const { text, isRight } = await play(game, line)
+    process.stdout.write(`${game.name.padEnd(12)} ${text}\n`)
+    if (!isRight) process.exitCode = 1
+  }
+  line.close()
+  const { findings } = await audit(database)
+  process.stdout.write(`audit: ${findings.length === 0 ? 'clean' : findings.join('\n')}\n`)
+  if (findings.length > 0) process.exitCode = 1
+} finally {
+  await gateway.kill()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** An account of its own for each game. */
+async function openAccounts(): Promise<void> {
+  const { services, close } = await startGateway({
+    databasePath: database,
+    port: 0,
+    content: 'src/content',
+    log: false,
+  })
+  const now = Date.now()
+  await services.database.write(async (rows) => {
+    for (const name of chosen.map(accountOf)) {
+      const member = {
+        id: name,
+        account: name,
+        nickname: name,
+        type: 0,
+        rank_level: 0,
+        labels: '[]',
+        password_hash: '',
+      }
+      await rows
+        .insertInto('member')
+        .values({ ...member, created_at: now })
+        .execute()
+      await openWithCredits(rows, { id: name, type: 0, opening: OPENING }, now)
+    }
+  })
+  await close()
+}
+
+/** Its game's name, as an id may be written. */
+function accountOf({ name }: Game): string {
+  return name.replace('%', '')
+}
+
+/** Plays the rounds, then pays them: each is settled before the next of its play. */
+async function play(game: Game, line: VendorLine): Promise<{ text: string; isRight: boolean }> {
+  const payouts: number[] = []
+  const table: Game['table'] = async (seeds) => {
+    const payout = await game.table(seeds)
+    payouts.push(payout)
+    return payout
+  }
+  const way = { rounds: ROUNDS, run: `${game.name}:${values.seed}` }
+  const { mean, from, to, errors, isWithin } = await simulateAtTable({ ...game, table }, game.odds(), way)
+  await payAll(game, line, payouts)
+  const paid = payouts.reduce((sum, payout) => sum + payout, 0)
+  const kept = inLedger(accountOf(game))
+  const isKept = kept.rounds === ROUNDS && kept.payout === paid && kept.balance === OPENING - ROUNDS * game.stake + paid
+  const percent = (share: number) => `${(share * 100).toFixed(3)} %`
+  const text = `${ROUNDS} rounds verified, returned ${percent(mean)} of ${percent(from)} to ${percent(to)} (${errors.toFixed(2)} deviations), ${isWithin ? 'within' : 'OUTSIDE'}; ledger ${isKept ? 'the same' : `DIFFERS: ${JSON.stringify(kept)}`}`
+  return { text, isRight: isWithin && isKept }
+}
+
+/** Moves the stake and the payout of every round, so many plays at once. */
+async function payAll(game: Game, line: VendorLine, payouts: readonly number[]): Promise<void> {
+  const account = accountOf(game)
+  const launch = { account, nodeId: `ATL-${account.split('-')[0]?.toUpperCase()}` }
+  const plays = await openEach(database, line, Array<typeof launch>(PLAYS).fill(launch))
+  const rounds = payouts.entries()
+  const payInTurn = async (playId: string) => {
+    for (const [at, payout] of rounds) {
+      const roundId = `${account}:round-${at + 1}`
+      await move(line, bet, { transferId: `${roundId}.b`, playId, roundId, amount: game.stake })
+      await move(line, settle, { transferId: `${roundId}.s`, playId, roundId, payout })
+    }
+  }
+  await Promise.all(plays.map(({ playId }) => payInTurn(playId)))
+}
+
+async function move(line: VendorLine, endpoint: typeof bet | typeof settle, input: object): Promise<void> {
+  const answered = await line.call(endpoint, input)
+  if (answered.state !== 'accepted') throw new Error(`${endpoint.name}: ${JSON.stringify(answered)}`)
+}
+
+function inLedger(name: string): { rounds: number; payout: number; balance: number } {
+  const file = new DatabaseSync(database, { readOnly: true })
+  const settled = file
+    .prepare(
+      "SELECT count(*) AS rounds, sum(payout) AS payout FROM round WHERE state = 'settled' AND id LIKE ? || ':%'",
+    )
+    .get(name)
+  const account = file.prepare("SELECT balance FROM account WHERE id = 'member:' || ?").get(name)
+  file.close()
+  return { rounds: Number(settled?.rounds), payout: Number(settled?.payout), balance: Number(account?.balance) }
+}

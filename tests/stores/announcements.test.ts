@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { pretendBrowser } from '#tests/support/browser.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+const line = globalThis.fetch
+
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.fetch = line
+  pretendBrowser(gateway.url)
+})
+afterAll(() => gateway.close())
+
+/** Loads the announcements, the gateway's first one changed on its way. */
+async function titlesWith(change: { title: string; content: string }): Promise<string[]> {
+  const fetched = globalThis.fetch
+  globalThis.fetch = async (input, init) => {
+    const answer = await fetched(input, init)
+    const { value, ...rest } = await answer.json()
+    const [first, ...others] = value.announcements
+    return Response.json({ ...rest, value: { announcements: [{ ...first, id: 'mine', ...change }, ...others] } })
+  }
+  const { $announcements, loadAnnouncements } = await import('#stores/notices/announcements.ts')
+  await loadAnnouncements()
+  const known = $announcements.get()
+  return known.state === 'ready' ? known.list.map(({ title }) => title) : []
+}
+
+test.each([
+  { by: 'its title', title: 'Named', content: '<p>Words</p>', name: 'Named' },
+  {
+    by: 'the beginning of its words',
+    title: ' ',
+    content: '<h2>The  first</h2>\n<p>words&nbsp;here</p>',
+    name: 'The first words here',
+  },
+  {
+    by: 'no more of them than a row shows',
+    title: '',
+    content: `<p>${'word '.repeat(40)}</p>`,
+    name: 'word '.repeat(12),
+  },
+  { by: 'its id where it is a picture alone', title: '', content: '<p><img src="/a.png"></p>', name: 'mine' },
+])('S2.55 S3.16 an announcement is called by $by', async ({ title, content, name }) => {
+  const [first, ...others] = await titlesWith({ title, content })
+  expect(first).toBe(name)
+  expect(others.length).toBeGreaterThan(0)
+})
