@@ -8,6 +8,7 @@ import * as auth from './auth.ts'
 import * as authenticator from './authenticator.ts'
 import * as beforePlay from './before-play.ts'
 import * as chat from './chat.ts'
+import * as deposit from './deposit.ts'
 import type { DeclaredEndpoint, Endpoint } from './endpoint.ts'
 import * as feedback from './feedback.ts'
 import * as forgot from './forgot.ts'
@@ -27,6 +28,7 @@ import * as promotions from './promotions.ts'
 import * as provider from './provider.ts'
 import * as providerCode from './provider-code.ts'
 import * as published from './published.ts'
+import * as records from './records.ts'
 import * as register from './register.ts'
 import * as remember from './remember.ts'
 import * as rooms from './rooms.ts'
@@ -49,6 +51,7 @@ const subjects = {
   authenticator,
   beforePlay,
   chat,
+  deposit,
   feedback,
   forgot,
   games,
@@ -67,6 +70,7 @@ const subjects = {
   provider,
   providerCode,
   published,
+  records,
   register,
   remember,
   rooms,

@@ -62,8 +62,8 @@ export type SessionAccess = 'token' | 'account' | 'agent'
 export interface Owner {
   /** The field of the input that names it; left out, it is the caller's own. */
   readonly field: string
-  /** What the field holds: the name of an account, or the id of a session, a passkey or a withdrawal. */
-  readonly names: 'account' | 'session' | 'passkey' | 'withdrawal'
+  /** What the field holds: the name of an account, or the id of a session, a passkey, a withdrawal or a play. */
+  readonly names: 'account' | 'session' | 'passkey' | 'withdrawal' | 'play'
   /** `own`: the caller's alone; `downline`: also that of every account below the caller's, however deep. */
   readonly circle: 'own' | 'downline'
 }

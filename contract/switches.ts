@@ -1,6 +1,9 @@
 import type { WhitelabelNode } from './site.ts'
 
-/** The switches that the specification names (S6.8); a whitelabel tree may hold more. */
+/**
+ * The switches that the specification names (S6.8), and `MEMCENTRE3`: the member centre with deposits, withdrawals and records
+ * (S2.27; readings, X17). A whitelabel tree may hold more.
+ */
 export const switchCodes = [
   'MOBILEVERCODELOGIN3',
   'DIRECTREG3',
@@ -12,6 +15,7 @@ export const switchCodes = [
   'USERNAMEREG3',
   'CBS3',
   'CHNGPASSVERIF3',
+  'MEMCENTRE3',
 ] as const
 export type SwitchCode = (typeof switchCodes)[number]
 
