@@ -1,4 +1,5 @@
 import { type FrameLocator, expect, test } from 'playwright/test'
+import { openAlone } from './alone.ts'
 import { looks, violations } from './axe.ts'
 import { type CrashPlace, crashAt, launchCrash, sitDown, startPlace, untilFlight, watchLines } from './crash-bed.ts'
 import { type Language, minorOf } from './site.ts'
@@ -104,13 +105,7 @@ test('F13 where no line can be had, the table is asked, and the game is played a
 test('S8.8 after a reload the flight goes on, and the bet on it can be cashed out', async ({ page }) => {
   test.setTimeout(90_000)
   // the page of its own is the first that is here: the flights begin with it
-  const frames = /\/crash\?.*ticket=/
-  await page.route(frames, (route) => route.abort())
-  const launched = page.waitForRequest(frames)
-  await launchCrash(page, place, 'en')
-  const address = (await launched).url()
-  await page.unroute(frames)
-  await page.goto(address)
+  await openAlone(page, () => launchCrash(page, place, 'en'))
   await page.getByTestId('play').click()
   await expect(page.locator('#stage')).toHaveAttribute('data-flight', 'flying', { timeout: 20_000 })
   await page.reload()

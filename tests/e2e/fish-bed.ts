@@ -1,6 +1,7 @@
 import { type FrameLocator, type Page, expect } from 'playwright/test'
 import { fishAt, makeShoal, placeOf } from '#arcade/fish/page/shoal.ts'
 import type { Kind } from '#arcade/fish/rules.ts'
+import { openAlone } from './alone.ts'
 import { type Language, at, playFree, startGame } from './site.ts'
 
 /** Opens the lagoon as a trial of its own, whose account it gives. */
@@ -16,13 +17,10 @@ export async function goFishing(page: Page, language: Language): Promise<{ accou
 /** Opens the lagoon in a page of its own, as a trial of its own. */
 export async function fishAlone(page: Page): Promise<void> {
   await playFree(page, 'en')
-  const launched = page.waitForRequest(/\/fish\?.*ticket=/)
-  await page.route(/\/fish\?.*ticket=/, (route) => route.abort())
-  await page.goto('/game?game=ATL-FISH')
-  await startGame(page, 'en')
-  const address = (await launched).url()
-  await page.unroute(/\/fish\?.*ticket=/)
-  await page.goto(address)
+  await openAlone(page, async () => {
+    await page.goto('/game?game=ATL-FISH')
+    await startGame(page, 'en')
+  })
   await expect(page.getByTestId('play')).toBeEnabled()
 }
 

@@ -1,4 +1,5 @@
 import { type FrameLocator, type Page, expect, test } from 'playwright/test'
+import { openAlone } from './alone.ts'
 import { looks, violations } from './axe.ts'
 import { at, flowLanguages, type Language, ledgerBalance, minorOf, playFree, startGame } from './site.ts'
 
@@ -81,13 +82,10 @@ test('S8.8 keno in a page of its own goes on after a reload: its rounds stand th
   page,
 }) => {
   await playFree(page, 'en')
-  const launched = page.waitForRequest(/\/keno\?.*ticket=/)
-  await page.route(/\/keno\?.*ticket=/, (route) => route.abort())
-  await page.goto('/game?game=ATL-KENO')
-  await startGame(page, 'en')
-  const address = (await launched).url()
-  await page.unroute(/\/keno\?.*ticket=/)
-  await page.goto(address)
+  await openAlone(page, async () => {
+    await page.goto('/game?game=ATL-KENO')
+    await startGame(page, 'en')
+  })
   for (const ball of [5, 25]) await page.locator(`[role=gridcell][data-ball="${ball}"]`).click()
   await page.getByTestId('play').click()
   await expect(page.locator('[data-verified=true]')).toHaveCount(1)

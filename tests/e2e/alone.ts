@@ -1,0 +1,16 @@
+import type { Page } from 'playwright/test'
+
+/**
+ * Opens the page of a game alone, which the portal would show in its frame: the ticket is caught on its way there.
+ * @param launch opens the game in the portal
+ */
+export async function openAlone(page: Page, launch: () => Promise<void>): Promise<void> {
+  const frames = /:\d+\/[a-z]+\?.*ticket=/
+  await page.route(frames, (route) => route.abort())
+  // a ticket is good once: only when the frame has failed is it certain that nobody used it
+  const kept = page.waitForEvent('requestfailed', (request) => frames.test(request.url()))
+  await launch()
+  const address = (await kept).url()
+  await page.unroute(frames)
+  await page.goto(address)
+}
