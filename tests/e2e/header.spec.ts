@@ -4,7 +4,7 @@ import { type Route, routes } from '#routes'
 import { desk, phone, turnSwitches } from './frame.ts'
 import { at, flowLanguages, signIn, words } from './site.ts'
 
-const framed = routes.filter(({ frame, page }: Route) => frame.header && !['game', 'seamless'].includes(page))
+const framed = routes.filter(({ frame }: Route) => frame.header)
 
 for (const language of flowLanguages) {
   test(`S2.22 every header has the theme switch and the announcements, the logo on a desk only on /register, in ${language}`, async ({
@@ -23,7 +23,7 @@ for (const language of flowLanguages) {
 }
 
 for (const path of ['/game?game=ATL-DICE', '/seamless?game=ATL-DICE']) {
-  test(`S2.15 S2.22 over a game too the theme is switched, and a member's balance is shown whole beside it: ${path}`, async ({
+  test(`S2.15 S2.22 over a game too the theme is switched and announcements are read, and a member's balance is shown whole beside it: ${path}`, async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -41,6 +41,8 @@ for (const path of ['/game?game=ATL-DICE', '/seamless?game=ATL-DICE']) {
     await expect(balance).toBeVisible()
     expect(await balance.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await page.locator('header [data-tap="announcements"]').click()
+    await expect(page.locator('#notices li button').first()).toBeVisible()
   })
 }
 
