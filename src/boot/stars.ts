@@ -17,7 +17,6 @@ function loadKeeper(): Promise<Keeper> {
 
 /** Stands for a game's name in the words of a star (layouts). */
 const NAME = '…'
-const SVG = 'http://www.w3.org/2000/svg'
 
 let coming: Promise<Keeper> | undefined
 let kept: ReadonlySet<string> = new Set()
@@ -44,21 +43,9 @@ class GameStar extends HTMLElement {
     const words = document.querySelector<HTMLElement>('[data-star]')?.dataset.star ?? NAME
     button.ariaLabel = words.replace(NAME, () => nameOf(this))
     button.addEventListener('click', () => void tap(this, button))
-    button.append(sign())
     this.replaceChildren(button)
     paint(this)
   }
-}
-
-/** The drawing itself, not a `<use>` of it: a lobby has thousands, and each would have a tree of shadows. */
-function sign(): SVGElement {
-  const icon = document.createElementNS(SVG, 'svg')
-  icon.setAttribute('class', 'icon')
-  icon.setAttribute('viewBox', '0 0 24 24')
-  icon.ariaHidden = 'true'
-  const drawing = document.getElementById('i-star')?.cloneNode(true)
-  icon.append(...(drawing?.childNodes ?? []))
-  return icon
 }
 
 /** S4.36: the first tap of a visitor waits for the code; what does not come is said. */
