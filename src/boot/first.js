@@ -25,7 +25,7 @@
       dataset.session = 'in'
       // S6.3: 1, 2, 41 and 42 are agents, 4 is a trial
       dataset.role = /^4?[12]$/.test(isAgent) ? 'agent' : isAgent === '4' ? 'trial' : 'member'
-      // another tab is asked for its session first (boot/agent-place.js)
+      // another tab is asked for its session first (boot/centre-place.js)
     } else if (member) dataset.asks = ''
     // Nothing of the app is shown first where it may not be shown (boot/site.ts): closed, or behind the login (S2.16).
     const isLocked = loginFirst && !token && open === undefined

@@ -46,7 +46,7 @@ async function openCentre(account?: string, search = '') {
     import('#stores/agent/place.ts'),
     import('#stores/agent/team.ts'),
     import('#stores/agent/downline.ts'),
-    import('#stores/agent/access.ts'),
+    import('#stores/auth/centre-access.ts'),
     import('#stores/agent/transfer.ts'),
     import('#stores/auth/account-dialog.ts'),
   ])

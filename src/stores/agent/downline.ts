@@ -5,7 +5,7 @@ import type { InputOf, ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { $session } from '#stores/auth/session.ts'
-import { keepFresh } from './fresh.ts'
+import { keepTeamFresh } from './fresh.ts'
 import { $place, type Place } from './place.ts'
 
 type Said = ValueOf<typeof agentDownline>
@@ -37,7 +37,7 @@ let asked = 0
  */
 export function enterDownline(): () => void {
   const load = () => void loadDownline()
-  const stop = keepFresh(load, () => store.set({ state: 'loading' }))
+  const stop = keepTeamFresh(load, () => store.set({ state: 'loading' }))
   const rest = $place.listen((place) => place.screen === 'downlineManagmentView' && load())
   return () => {
     rest()
