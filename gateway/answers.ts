@@ -33,6 +33,7 @@ import { providerCodeAnswers } from '#gateway/sms/provider-code.routes.ts'
 import { smsAnswers } from '#gateway/sms/sms.routes.ts'
 import { siteAnswers } from '#gateway/site/site.routes.ts'
 import { vendorAnswers } from '#gateway/vendor/vendor.routes.ts'
+import { depositAnswers } from '#gateway/wallet/deposit.routes.ts'
 import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
 import { withdrawalAnswers } from '#gateway/wallet/withdrawal.routes.ts'
 
@@ -44,6 +45,7 @@ export const answers: readonly Answer[] = [
   ...agentTransferAnswers,
   ...authAnswers,
   ...authenticatorAnswers,
+  ...depositAnswers,
   ...feedbackAnswers,
   ...forgotAnswers,
   ...freePlayAnswers,

@@ -19,18 +19,20 @@ process.exit(outcome.findings.length === 0 ? 0 : 1)
 
 function linesOf(report: AuditReport): string[] {
   const { transfers, entries, balances, head, rounds, open, jackpots, withdrawals, findings } = report
+  const { deposits, deposited } = report
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   return [
     `Ledger of ${path}`,
     `  ${transfers} transfers, ${entries} entries, ${balances.size} accounts, ${rounds} rounds (${open} open)`,
     ...(['real', 'trial'] as const).map((book) => bookLine(book, balances)),
     jackpotLine(jackpots),
+    `  deposits: ${deposits}, together ${money(deposited)}`,
     `  withdrawals: held ${money(withdrawals.held)}, paid out ${money(withdrawals.paid)}`,
     `  last entry ${head}`,
     ...findings.slice(0, SHOWN).map((finding) => `  WRONG: ${finding}`),
     ...(findings.length > SHOWN ? [`  … and ${findings.length - SHOWN} more`] : []),
     findings.length === 0
-      ? `Whole: sums zero, no balance below zero, chain unbroken, rounds, jackpots and withdrawals agree (${seconds} s).`
+      ? `Whole: sums zero, no balance below zero, chain unbroken, rounds, jackpots, deposits and withdrawals agree (${seconds} s).`
       : `NOT whole: ${findings.length} findings (${seconds} s).`,
   ]
 }

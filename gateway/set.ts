@@ -6,8 +6,8 @@ import { countable, setNumber, turn, turnable } from '#gateway/site/settings.row
 /**
  * `npm run set -- <name> <0|1>`: an operator's hand on a gateway, running or not (its database is that of ATOLL_DATA).
  * Names are `maintenance`, `regionRestriction`, `loginedToHomePage`, `verifyNewNetworks` and the codes of the permission tree;
- * `feedbackMinWords`, `feedbackMaxWords`, `agentTransferMin`, `agentTransferMax`, `withdrawalMin`, `withdrawalMax`,
- * `withdrawalAnswerHours`, `withdrawalConfirmMinutes`, `jackpotShare` and `jackpotSeed` take a number instead.
+ * `feedbackMinWords`, `feedbackMaxWords`, `agentTransferMin`, `agentTransferMax`, `depositMin`, `depositMax`, `depositDay`,
+ * `withdrawalMin`, `withdrawalMax`, `withdrawalAnswerHours`, `withdrawalConfirmMinutes`, `jackpotShare` and `jackpotSeed` take a number instead.
  */
 const [name = '', value = ''] = process.argv.slice(2)
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')

@@ -1,7 +1,7 @@
 import type { Owner } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
-/** The member whose account, session, passkey or withdrawal this is; `undefined` where there is none. */
+/** The member whose account, session, passkey, withdrawal or play this is; `undefined` where there is none. */
 export async function memberNamedBy(rows: Rows, names: Owner['names'], name: string): Promise<string | undefined> {
   if (names === 'session') {
     const session = await rows
@@ -22,6 +22,10 @@ export async function memberNamedBy(rows: Rows, names: Owner['names'], name: str
       .where('id', '=', Number(name))
       .executeTakeFirst()
     return one?.member_id
+  }
+  if (names === 'play') {
+    const play = await rows.selectFrom('play').select('member_id').where('id', '=', name).executeTakeFirst()
+    return play?.member_id
   }
   const member = await rows.selectFrom('member').select('id').where('account', '=', name).executeTakeFirst()
   return member?.id

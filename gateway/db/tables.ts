@@ -10,6 +10,7 @@ import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { JackpotTables } from '#gateway/vendor/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/vendor/vendor.tables.ts'
+import type { DepositTables } from '#gateway/wallet/deposit.tables.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
 import type { ProviderName } from '#contract/site.ts'
 
@@ -22,6 +23,7 @@ export interface Tables
   extends
     ApplicationTables,
     BeforePlayTables,
+    DepositTables,
     JackpotTables,
     MineTables,
     RoomTables,

@@ -74,6 +74,7 @@ export const sentences: Record<RefusalCode, string> = {
   amount_invalid: 'The amount is not valid.',
   amount_too_small: 'The amount is less than one transfer may move.',
   amount_too_large: 'The amount is more than one transfer may move.',
+  deposit_day_limit: 'This is more than may still be deposited today; a day ends at midnight UTC.',
   transfer_account: 'Nobody of this name stands directly above or anywhere below the caller.',
   transfer_conflict: 'This transfer id was used for something else.',
   proof_required: 'Whoever has not received a payout sends a picture that shows it.',

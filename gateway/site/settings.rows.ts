@@ -3,6 +3,7 @@ import type { WhitelabelNode } from '#contract/site.ts'
 import { transferLimits } from '#gateway/agent/agent-transfer.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { feedbackBounds } from '#gateway/help/feedback.rows.ts'
+import { depositLimits } from '#gateway/wallet/deposit.rows.ts'
 import { withdrawalLimits } from '#gateway/wallet/withdrawal.rows.ts'
 import { whitelabelTree } from './site.rows.ts'
 
@@ -19,7 +20,8 @@ type Bounds = readonly [least: number, most: number]
 /**
  * What an operator sets to a number, and between which it lies: how many words a feedback has (S5.37), what one transfer of
  * an agent moves, minor units (S6.7), and what the next jackpot goes by: its share of each stake, basis points, and what it
- * begins with, minor units (S2.92). Of withdrawals: between what and what one lies, minor units (S2.61), within how many hours
+ * begins with, minor units (S2.92). Of deposits: between what and what one lies, and all of a member's on one day, minor units
+ * (S2.60). Of withdrawals: between what and what one lies, minor units (S2.61), within how many hours
  * the operator answers, and within how many minutes a payout is confirmed (S4.46; readings, X28). The least of a pair stays no more than the most.
  */
 const numberSettings: Readonly<Record<string, (rows: Rows) => Promise<Bounds>>> = {
@@ -27,6 +29,12 @@ const numberSettings: Readonly<Record<string, (rows: Rows) => Promise<Bounds>>> 
   feedbackMaxWords: async (rows) => [Math.max(1, (await feedbackBounds(rows)).minWords), MOST_WORDS],
   agentTransferMin: async (rows) => [1, (await transferLimits(rows)).most],
   agentTransferMax: async (rows) => [(await transferLimits(rows)).least, MAX_MINOR],
+  depositMin: async (rows) => {
+    const { most, mostOfDay } = await depositLimits(rows)
+    return [1, Math.min(most, mostOfDay)]
+  },
+  depositMax: async (rows) => [(await depositLimits(rows)).least, MAX_MINOR],
+  depositDay: async (rows) => [(await depositLimits(rows)).least, MAX_MINOR],
   withdrawalMin: async (rows) => [1, (await withdrawalLimits(rows)).most],
   withdrawalMax: async (rows) => [(await withdrawalLimits(rows)).least, MAX_MINOR],
   withdrawalAnswerHours: () => Promise.resolve([1, MOST_HOURS]),

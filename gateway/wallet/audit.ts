@@ -7,11 +7,12 @@ import { rowsOf } from '#gateway/db/node-sqlite.ts'
 import { type JackpotFacts, auditJackpots } from '#gateway/vendor/jackpot-audit.ts'
 import { auditPlays } from '#gateway/vendor/play-audit.ts'
 import { type RoundFacts, auditRounds } from '#gateway/vendor/round-audit.ts'
+import { type DepositFacts, auditDeposits } from './deposit-audit.ts'
 import { type LedgerFacts, auditLedger } from './ledger-audit.ts'
 import { type WithdrawalFacts, auditWithdrawals } from './withdrawal-audit.ts'
 
 /** What an audit saw, and whatever it found wrong: nothing found is the proof. */
-export interface AuditReport extends LedgerFacts, RoundFacts {
+export interface AuditReport extends LedgerFacts, RoundFacts, DepositFacts {
   readonly jackpots: JackpotFacts
   readonly withdrawals: WithdrawalFacts
   readonly findings: readonly string[]
@@ -40,6 +41,7 @@ async function auditAll(rows: Rows): Promise<AuditReport> {
   const rounds = await auditRounds(rows, { ledger, jackpots }, report)
   await auditPlays(rows, report)
   const withdrawals = await auditWithdrawals(rows, ledger, report)
+  const deposits = await auditDeposits(rows, report)
   await auditTeams(rows, report)
-  return { ...ledger, ...rounds, jackpots, withdrawals, findings }
+  return { ...ledger, ...rounds, ...deposits, jackpots, withdrawals, findings }
 }

@@ -5,6 +5,7 @@ import { WITHDRAWALS, confirmWithdrawal, withdraw, withdrawalProof, withdrawals 
 import { verifyPayment } from '#gateway/auth/own-password.ts'
 import { paymentHash } from '#gateway/auth/registration.rows.ts'
 import { type Answer, type Outcome, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { takePicture } from '#gateway/promotions/taken-picture.ts'
 import { confirmReceipt } from './receipt.rows.ts'
 import { balanceOf } from './wallet.rows.ts'
@@ -23,6 +24,9 @@ export const withdrawalAnswers: readonly Answer[] = [
       await write((rows) => countOverdue(rows, now))
     }
     const own = await withdrawalsOf(read, memberId)
+    // a payout waits for its member whatever is switched off meanwhile, and counts as received when its time is over
+    const isUnderWay = own.some((one) => dueOf(one, 0) !== null)
+    if (!isUnderWay && !(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const { least, most } = await withdrawalLimits(read)
     const times = await withdrawalTimes(read)
     const balance = await balanceOf(read, playerAccount({ id: memberId, type }))
@@ -42,6 +46,7 @@ export const withdrawalAnswers: readonly Answer[] = [
 
   answer(withdraw, async ({ password, ...wish }, request): Promise<Outcome<InferOutput<typeof withdraw.value>>> => {
     const { caller, services } = request
+    if (!(await isSwitchedOn(services.database.read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     // before anything is said of money: whoever only has the session hears nothing of it
     const own = await verifyPayment(password, request)
     if (!own.ok) return own

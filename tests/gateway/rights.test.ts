@@ -25,7 +25,7 @@ const expected = {
   everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList gameInfo pointsReward',
   whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
     favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero updateLanguage handOff sessions endSession`,
-  realAccounts: `withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
+  realAccounts: `deposits deposit accountRecord bettingRecord bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
     missionSummary missionLeaderboard rafflePromotion`,
   agents: `agentTransfer agentTransferForm agentTeamOverview agentDownline
@@ -159,12 +159,13 @@ describe('whose data', () => {
     endSession: { field: 'id', reach: 'own' },
     removePasskey: { field: 'id', reach: 'own' },
     confirmWithdrawal: { field: 'id', reach: 'own' },
+    bets: { field: 'id', reach: 'own' },
     agentDownline: { field: 'account', reach: 'downline' },
   }
   /** Fields that sound like a person and are none: what they say is of no weight. */
   const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])
   /** Judged where the money moves, in one transaction with it (agent-transfer.test.ts); ids are good within the sender's own. */
-  const judgedWithTheMoney = ['agentTransfer.account', 'agentTransfer.id', 'withdraw.id']
+  const judgedWithTheMoney = ['agentTransfer.account', 'agentTransfer.id', 'withdraw.id', 'deposit.id']
 
   test('T16 no call with a session takes a name, a number or a session of somebody without saying whose it may be', () => {
     const found = taken

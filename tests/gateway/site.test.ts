@@ -75,6 +75,7 @@ test('S6.8 a switch is on only for what the gateway answers, and so far that is 
     'MOBILENUMPASSREG3',
     'USERNAMEREG3',
     'CHNGPASSVERIF3',
+    'MEMCENTRE3',
   ])
 })
 
@@ -86,7 +87,7 @@ test.each([
   expect(await gateway.send(`/wps/system/status?${query}`)).toMatchObject({ status: 400, errorCode: 'bad_request' })
 })
 
-test('S6.8 the ten switches stand nested in groups, each "1" or "0"', async () => {
+test('S6.8 the eleven switches stand nested in groups, each "1" or "0"', async () => {
   const tree = (await permissionsNow()).info.whitelabel
   const nodes = flatten(tree)
   const switches = nodes.filter((node) => node.modId.endsWith('3'))
@@ -95,6 +96,7 @@ test('S6.8 the ten switches stand nested in groups, each "1" or "0"', async () =
     'CHNGPASSVERIF3',
     'DIRECTREG3',
     'FREEPLAY3',
+    'MEMCENTRE3',
     'MOBILENUMPASSREG3',
     'MOBILENUMREG3',
     'MOBILEVERCODELOGIN3',

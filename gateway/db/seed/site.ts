@@ -54,6 +54,9 @@ const siteFile = strictObject({
     feedbackMaxWords: pipe(string(), regex(/^\d{1,4}$/)),
     agentTransferMin: pipe(string(), regex(/^\d{1,14}$/)),
     agentTransferMax: pipe(string(), regex(/^\d{1,14}$/)),
+    depositMin: pipe(string(), regex(/^\d{1,14}$/)),
+    depositMax: pipe(string(), regex(/^\d{1,14}$/)),
+    depositDay: pipe(string(), regex(/^\d{1,14}$/)),
   }),
   /** The permission tree (S6.8), kept as JSON in the setting `whitelabel`. */
   whitelabel: array(whitelabelNode),

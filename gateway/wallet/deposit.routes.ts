@@ -1,0 +1,59 @@
+import { type InferOutput, parse } from 'valibot'
+import { brand } from '#brand/brand.ts'
+import { DEPOSITS, deposit, deposits } from '#contract/deposit.ts'
+import { decimal, toDecimal } from '#contract/money.ts'
+import { type Answer, type Outcome, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { isSwitchedOn } from '#gateway/site/site.rows.ts'
+import { dayAround, leftOfDay } from './deposit.rules.ts'
+import { depositLimits, depositedOn, depositsOf, orderDeposit } from './deposit.rows.ts'
+import { balanceOf } from './wallet.rows.ts'
+import { playerAccount } from './wallet.rules.ts'
+
+const { code: currency, digits } = brand.currency
+
+/** A member's deposits of play money: S2.60. */
+export const depositAnswers: readonly Answer[] = [
+  answer(deposits, async (_input, { caller: { memberId, type }, services }) => {
+    const { read } = services.database
+    if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
+    const now = services.clock()
+    const limits = await depositLimits(read)
+    const { least, most, mostOfDay } = limits
+    const own = await depositsOf(read, memberId)
+    const balance = await balanceOf(read, playerAccount({ id: memberId, type }))
+    return ok({
+      sumBalance: parse(decimal, toDecimal(balance, digits)),
+      currency,
+      digits,
+      least,
+      most,
+      mostOfDay,
+      leftOfDay: leftOfDay(limits, await depositedOn(read, memberId, now)),
+      dayEndsAt: dayAround(now).until,
+      now,
+      deposits: own.slice(0, DEPOSITS).map(({ id, ...made }) => ({ id: String(id), ...made })),
+      hasMore: own.length > DEPOSITS,
+    })
+  }),
+
+  answer(deposit, async (wish, request): Promise<Outcome<InferOutput<typeof deposit.value>>> => {
+    const { caller, services } = request
+    const { read, write } = services.database
+    if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
+    const order = { ...wish, member: { id: caller.memberId, type: caller.type }, now: services.clock() }
+    const ordered = await write((rows) => orderDeposit(rows, order))
+    switch (ordered.state) {
+      case 'replayed':
+        request.send('Idempotency-Hit', 'true')
+        return ok(parse(deposit.value, ordered.response))
+      case 'posted':
+        return ok(parse(deposit.value, ordered.response))
+      case 'conflict':
+        return refuse('transfer_conflict')
+      case 'insufficient':
+        throw new Error('The source of play money ran dry, which it cannot.')
+      case 'refused':
+        return refuse(ordered.why)
+    }
+  }),
+]
