@@ -24,7 +24,7 @@
     if (token) {
       dataset.session = 'in'
       // S6.3: 1, 2, 41 and 42 are agents, 4 is a trial
-      dataset.role = /^4?[12]$/.test(isAgent) ? 'agent' : isAgent === '4' ? 'trial' : 'member'
+      dataset.role = { 1: 'agent', 2: 'agent', 41: 'agent', 42: 'agent', 4: 'trial' }[isAgent] ?? 'member'
       // another tab is asked for its session first (boot/centre-place.js)
     } else if (member) dataset.asks = ''
     // Nothing of the app is shown first where it may not be shown (boot/site.ts): closed, or behind the login (S2.16).

@@ -144,7 +144,7 @@ describe('the downline', () => {
   const shown = (page: Awaited<ReturnType<typeof openCentre>>) => {
     const state = page.$downline.get()
     return state.state === 'ready' && !state.isLoading
-      ? [state.downline.path.join('/'), ...state.downline.list.map(({ account }) => account)].join(' ')
+      ? [state.page.path.join('/'), ...state.page.list.map(({ account }) => account)].join(' ')
       : state.state
   }
   const shows = (page: Awaited<ReturnType<typeof openCentre>>, what: string) =>

@@ -19,7 +19,7 @@ import style from './Downline.module.css'
 export function DownlineScreen(props: ScreenProps) {
   const state = useStore($downline)
   const { team, search } = useStore($place)
-  const known = state.state === 'ready' ? state.downline : undefined
+  const known = state.state === 'ready' ? state.page : undefined
   const top = useArrival(known?.place)
   useEffect(enterDownline, [])
   const { t } = props
@@ -85,7 +85,7 @@ function Body({ language, t }: ScreenProps) {
       return (
         <div className={style.body} aria-busy={state.isLoading || undefined}>
           <div role="status">{state.why && <Notice tone="error">{t(state.why)}</Notice>}</div>
-          <Page downline={state.downline} language={language} t={t} />
+          <Page downline={state.page} language={language} t={t} />
         </div>
       )
   }

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { Suspense, lazy } from 'react'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { loadMember } from '#stores/auth/member.ts'
+import { $memberAccess } from '#stores/member/access.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { memberCentreWords } from './MemberCentre.words.ts'
+
+type Key = (typeof memberCentreWords)[number]
+
+interface Props {
+  language: Language
+  words: Messages
+  /** Where an account is opened. */
+  register: string
+  /** Where the centre is left for. */
+  home: string
+}
+
+// kept out of the build's rendering, which would put its style sheet into the page; with its words it comes to members alone
+const Screens = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => {
+      const { screensIn } = await import('./MemberScreens.tsx')
+      return { default: await screensIn() }
+    })
+
+/** The member centre (S2.27, S2.56): for accounts of one's own; a trial reads what to do. It composes screens of several subjects. */
+export function MemberCentre({ words, ...rest }: Props) {
+  const t = translator<Key>(rest.language, words)
+  return (
+    <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
+      <Access t={t} {...rest} />
+    </Boundary>
+  )
+}
+
+function Access({ language, register, home, t }: Omit<Props, 'words'> & { t: Translate<Key> }) {
+  const access = useStore($memberAccess, { ssr: 'initial' })
+  const coming = <Skeleton lines={8} label={t('member.centreLoading')} />
+  switch (access) {
+    case 'unknown':
+      return coming
+    case 'failed':
+      return <ErrorState text={t('member.centreFailed')} retry={t('shell.retry')} onRetry={() => void loadMember()} />
+    case 'off':
+    case 'visitor':
+      return null // the page says it
+    case 'trial':
+      return (
+        <Empty title={t('member.forMembers')} text={t('refusals.in_need_true_account')}>
+          <a href={register} data-switch="DIRECTREG3">
+            {t('shell.register')}
+          </a>
+        </Empty>
+      )
+    case 'member':
+      return (
+        <Suspense fallback={coming}>
+          <Screens language={language} home={home} />
+        </Suspense>
+      )
+  }
+}
