@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { agentsOf } from '#tests/support/agent-bed.ts'
+import { pretendHistory } from '#tests/support/history.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page-bed.ts'
 
 /** On a busy machine a call is a call, however long it takes. */
@@ -18,26 +19,6 @@ beforeEach(async () => {
   await bed.reset()
 })
 afterAll(() => bed.close())
-
-/** The address as a browser keeps it, with its steps. */
-function pretendHistory(search = ''): string[] {
-  const steps = [search]
-  const write = (isStep: boolean) => (_state: unknown, _title: string, to: string) => {
-    const query = /\?.*/.exec(to)?.[0] ?? ''
-    if (isStep) steps.push(query)
-    else steps[steps.length - 1] = query
-    globalThis.location.search = query
-  }
-  const walked = new EventTarget()
-  Object.assign(globalThis, {
-    history: { pushState: write(true), replaceState: write(false) },
-    addEventListener: walked.addEventListener.bind(walked),
-    removeEventListener: walked.removeEventListener.bind(walked),
-    dispatchEvent: walked.dispatchEvent.bind(walked),
-  })
-  Object.assign(globalThis.location, { search, hash: '' })
-  return steps
-}
 
 async function openCentre(account?: string, search = '') {
   const steps = pretendHistory(search)
