@@ -30,6 +30,7 @@ import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
 import { pointsAnswers } from '#gateway/points/points.routes.ts'
 import { promotionsAnswers } from '#gateway/promotions/promotions.routes.ts'
 import { providerCodeAnswers } from '#gateway/sms/provider-code.routes.ts'
+import { recordsAnswers } from '#gateway/records/records.routes.ts'
 import { smsAnswers } from '#gateway/sms/sms.routes.ts'
 import { siteAnswers } from '#gateway/site/site.routes.ts'
 import { vendorAnswers } from '#gateway/vendor/vendor.routes.ts'
@@ -66,6 +67,7 @@ export const answers: readonly Answer[] = [
   ...promotionsAnswers,
   ...providerAnswers,
   ...providerCodeAnswers,
+  ...recordsAnswers,
   ...registerAnswers,
   ...rememberAnswers,
   ...roomsAnswers,

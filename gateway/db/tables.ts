@@ -11,6 +11,7 @@ import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { JackpotTables } from '#gateway/vendor/jackpot.tables.ts'
 import type { VendorTables } from '#gateway/vendor/vendor.tables.ts'
 import type { DepositTables } from '#gateway/wallet/deposit.tables.ts'
+import type { LedgerKind } from '#gateway/wallet/ledger-kinds.rules.ts'
 import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
 import type { ProviderName } from '#contract/site.ts'
 
@@ -230,7 +231,7 @@ export interface Tables
   country: { code: string; dialing_code: string }
   service_path: { position: number; type: number; path: string }
   account: { id: string; balance: number | null }
-  transfer: { id: string; kind: string; request_hash: string; response: string; at: number }
+  transfer: { id: string; kind: LedgerKind; request_hash: string; response: string; at: number }
   entry: {
     seq: Generated<number>
     transfer_id: string

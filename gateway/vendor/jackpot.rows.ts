@@ -133,7 +133,7 @@ async function beginJackpot(rows: Rows, { vendor, carry, now }: Beginning): Prom
 
 interface Move {
   readonly id: string
-  readonly kind: string
+  readonly kind: 'jackpot' | 'jackpot-seed'
   readonly requestHash: string
   readonly at: number
   readonly entries: readonly Posting[]

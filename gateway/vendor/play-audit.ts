@@ -6,6 +6,8 @@ import { JACKPOT_SINCE } from './jackpot-audit.ts'
 
 /** The schema that began to keep the sums (migration 022). */
 const SUMS_SINCE = 22
+/** And that which began to keep how many rounds are open (migration 033). */
+const OPEN_SINCE = 33
 
 type Report = (finding: string) => void
 
@@ -21,9 +23,19 @@ export async function auditPlays(rows: Rows, report: Report): Promise<void> {
       WHERE state != 'rolledback' GROUP BY play_id
     ) AS sums ON sums.play_id = play.id
     WHERE play.staked IS NOT coalesce(sums.staked, 0) OR play.won IS NOT coalesce(sums.won, 0)`.execute(rows)
+  if (schema >= OPEN_SINCE) await auditOpenRounds(rows, report)
   for (const { id } of plays.rows) report(`the play ${id} says another stake or payout than its rounds`)
   const rounds = await sql<{ id: string }>`
     SELECT round.id FROM round JOIN play ON play.id = play_id JOIN member ON member.id = member_id
     WHERE is_trial IS NOT (type = ${sql.lit(TRIAL)})`.execute(rows)
   for (const { id } of rounds.rows) report(`the round ${id} does not say whether it is a trial's`)
+}
+
+async function auditOpenRounds(rows: Rows, report: Report): Promise<void> {
+  const plays = await sql<{ id: string }>`
+    SELECT play.id FROM play LEFT JOIN (
+      SELECT play_id, count(*) AS rounds FROM round WHERE state = 'open' GROUP BY play_id
+    ) AS found ON found.play_id = play.id
+    WHERE open_rounds IS NOT coalesce(found.rounds, 0)`.execute(rows)
+  for (const { id } of plays.rows) report(`the play ${id} says another number of open rounds than it has`)
 }

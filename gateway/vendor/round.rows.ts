@@ -66,10 +66,21 @@ const endRound = prepared((rows, { vendor, roundId, state, payout, detail, jackp
     .where('id', '=', roundId),
 )
 
-const addToPlay = prepared((rows, { playId, staked, won }: { playId: string; staked: number; won: number }) =>
+/** What a round changes of its play: amounts in minor units, and how many rounds are open. */
+interface Change {
+  readonly playId: string
+  readonly staked: number
+  readonly won: number
+  readonly open: 1 | -1
+}
+const addToPlay = prepared((rows, { playId, staked, won, open }: Change) =>
   rows
     .updateTable('play')
-    .set((at) => ({ staked: at('staked', '+', staked), won: at('won', '+', won) }))
+    .set((at) => ({
+      staked: at('staked', '+', staked),
+      won: at('won', '+', won),
+      open_rounds: at('open_rounds', '+', open),
+    }))
     .where('id', '=', playId),
 )
 
@@ -95,7 +106,7 @@ export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): M
   if (posted.state !== 'posted') return posted
   const is_trial = Number(isTrial(player.type))
   insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
-  addToPlay(rows, { playId, staked: amount, won: 0 })
+  addToPlay(rows, { playId, staked: amount, won: 0, open: 1 })
   return posted
 }
 
@@ -131,7 +142,7 @@ function giveBack(rows: Rows, { order, stake, requestHash }: Closing): Moved {
   ]
   const posted = postNew(rows, { ...headOf(order, requestHash), kind: 'rollback', entries })
   endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
-  addToPlay(rows, { playId, staked: -stake, won: 0 })
+  addToPlay(rows, { playId, staked: -stake, won: 0, open: -1 })
   return posted
 }
 
@@ -149,7 +160,7 @@ async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise
   const place = { vendor: order.vendor, roundId: order.roundId, at: order.now }
   endRound(rows, { ...place, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null })
   const paid = win && fed ? await payJackpot(rows, fed, win) : 0
-  addToPlay(rows, { playId: order.playId, staked: 0, won: payout + paid })
+  addToPlay(rows, { playId: order.playId, staked: 0, won: payout + paid, open: -1 })
   return posted
 }
 

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What is played with vendors: the way into a game, a member in one game, each round of it (migrations 001, 022, 030). */
+/** What is played with vendors: the way into a game, a member in one game, each round of it (migrations 001, 022, 030, 033). */
 export interface VendorTables {
   ticket: {
     hash: string
@@ -24,6 +24,8 @@ export interface VendorTables {
     /** Of every round that was not given back; kept with the rounds (round.rows.ts), so that nobody adds them up. */
     staked: Generated<number>
     won: Generated<number>
+    /** How many of its rounds are open; kept likewise. */
+    open_rounds: Generated<number>
   }
   early_rollback: { play_id: string; round_id: string; at: number }
   round: {

@@ -2,6 +2,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { appendEntries } from './chain.rows.ts'
+import type { LedgerKind } from './ledger-kinds.rules.ts'
 import { type Posting, faultOf, isPlayer } from './wallet.rules.ts'
 
 /** Balances of the players of a transfer after it, by account. */
@@ -11,7 +12,8 @@ export type Balances = Record<string, number>
 export interface Transfer {
   /** Made by whoever asks, before asking: the idempotency key. */
   readonly id: string
-  readonly kind: string
+  /** What a record calls it (ledger-kinds.rules.ts). */
+  readonly kind: LedgerKind
   /** SHA-256 of what was asked: the same id with another hash is a conflict. */
   readonly requestHash: string
   /** Milliseconds since the epoch. */

@@ -1,6 +1,7 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 import type { LedgerFacts } from './ledger-audit.ts'
+import type { LedgerKind } from './ledger-kinds.rules.ts'
 import { answerHash, answerKinds } from './payouts.rows.ts'
 import { withdrawalAccounts } from './wallet.rules.ts'
 import type { Withdrawal } from './withdrawal.rules.ts'
@@ -18,7 +19,7 @@ type Report = (finding: string) => void
 
 /** The schema that brought withdrawals (migration 026). */
 const WITHDRAWALS_SINCE = 26
-const kinds = [HOLD, ...Object.values(answerKinds)]
+const kinds: readonly LedgerKind[] = [HOLD, ...Object.values(answerKinds)]
 
 /**
  * Proves that withdrawals and ledger tell one story: what waits is held, what was paid out is the house's, and each has exactly

@@ -16,7 +16,7 @@ let last = 0
 function transfer(amounts: Record<string, number>, change: Partial<Transfer> = {}): Transfer {
   last += 1
   const entries = Object.entries(amounts).map(([accountId, amount]) => ({ accountId, amount }))
-  return { id: `t${last}`, kind: 'gift', requestHash: 'h', at: last, response: (all) => all, entries, ...change }
+  return { id: `t${last}`, kind: 'activity', requestHash: 'h', at: last, response: (all) => all, entries, ...change }
 }
 const post = (made: Transfer) => bed.database.write((rows) => postTransfer(rows, made))
 const balance = (account: string) => balanceOf(bed.database.read, account)

@@ -29,7 +29,7 @@ test('S1.5 a trial sees its demo credits, and play money moved elsewhere does no
   await gateway.services.database.write((rows) =>
     postTransfer(rows, {
       id: 'gift-to-vip',
-      kind: 'gift',
+      kind: 'activity',
       requestHash: 'gift',
       at: 0,
       response: () => ({}),

@@ -1,0 +1,124 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Movement, type MovementKind, RECORD_PAGE } from '#contract/records.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { ledgerKindsOf, meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
+import { linesBefore } from './records.rules.ts'
+
+const lastEntry = prepared((rows, _values: object) =>
+  rows.selectFrom('entry').select('seq').orderBy('seq', 'desc').limit(1),
+)
+
+const timeFrom = prepared((rows, { seq }: { seq: number }) =>
+  rows
+    .selectFrom('entry')
+    .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
+    .select('transfer.at')
+    .where('seq', '>=', seq)
+    .orderBy('seq')
+    .limit(1),
+)
+
+/** A part of the ledger, by the numbers of its first and last entry. */
+interface Span {
+  readonly from: number
+  readonly until: number
+}
+
+/**
+ * What the ledger has had since a moment. Entries are numbered in the order of time, so it is halved some twenty times rather
+ * than walked, and what is written meanwhile belongs to the next who asks.
+ */
+export function entriesSince(rows: Rows, since: number): Span {
+  const until = lastEntry(rows, {})[0]?.seq ?? 0
+  let [from, beyond] = [1, until + 1]
+  while (from < beyond) {
+    const middle = Math.floor((from + beyond) / 2)
+    const at = timeFrom(rows, { seq: middle })[0]?.at ?? since
+    if (at >= since) beyond = middle
+    else from = middle + 1
+  }
+  return { from, until }
+}
+
+/** Which lines are asked for; without a kind all of them. */
+interface Wanted {
+  readonly accountId: string
+  readonly span: Span
+  readonly kind?: MovementKind | undefined
+}
+
+/** As the index `entry_own` says it (migration 033). */
+const isOwn = sql<boolean>`entry.transfer_id GLOB '[a-z]*'`
+
+/** How many lines there are, and what came and what left by them, minor units; both are positive. */
+interface Sums {
+  readonly found: number
+  readonly came: number
+  readonly left: number
+}
+
+/** Adds up what is asked for; games are all that there is without the rest, which costs half of looking at each. */
+export async function sumsOf(rows: Rows, wanted: Wanted): Promise<Sums> {
+  if (wanted.kind !== 'game') return addUp(linesOf(rows, wanted))
+  const all = await addUp(spanOf(rows, wanted))
+  const own = await addUp(spanOf(rows, wanted).where(isOwn))
+  return { found: all.found - own.found, came: all.came - own.came, left: all.left - own.left }
+}
+
+function addUp(lines: Lines): Promise<Sums> {
+  return lines
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select(sql<number>`coalesce(sum(max(entry.amount, 0)), 0)`.as('came'))
+    .select(sql<number>`coalesce(sum(max(-entry.amount, 0)), 0)`.as('left'))
+    .executeTakeFirstOrThrow()
+}
+
+/** One page of them, the newest first. Which they are is asked of the index, and nothing is read of those before. */
+export async function movementsPage(rows: Rows, wanted: Wanted, pageNo: number): Promise<Movement[]> {
+  const page = linesOf(rows, wanted)
+    .select('entry.seq')
+    .orderBy('entry.seq', 'desc')
+    .limit(RECORD_PAGE)
+    .offset(linesBefore(pageNo))
+  const lines = await rows
+    .selectFrom(page.as('page'))
+    .innerJoin('entry', 'entry.seq', 'page.seq')
+    .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
+    .select(['entry.seq', 'entry.amount', 'entry.balance_after', 'transfer.kind', 'transfer.at'])
+    .orderBy('entry.seq', 'desc')
+    .execute()
+  return lines.map(({ seq, amount, balance_after, kind, at }) => ({
+    id: String(seq),
+    at,
+    ...meaningOf(kind, amount),
+    amount,
+    balanceAfter: balance_after ?? 0,
+  }))
+}
+
+type Lines = SelectQueryBuilder<Tables, 'entry', object>
+
+/** The lines that are asked for, to be counted or told; read from the indexes of migration 033 alone. */
+export function linesOf(rows: Rows, wanted: Wanted): Lines {
+  const { kind } = wanted
+  const all = spanOf(rows, wanted)
+  if (kind === undefined) return all
+  // of what else a player's account has there is little: looked for by itself, and left out of all the rest
+  const own = spanOf(rows, wanted).where(isOwn)
+  if (kind === 'game') return all.where('entry.seq', 'not in', own.select('entry.seq'))
+  return own.where(
+    ({ selectFrom }) => selectFrom('transfer').select('kind').whereRef('transfer.id', '=', 'entry.transfer_id'),
+    'in',
+    ledgerKindsOf(kind),
+  )
+}
+
+function spanOf(rows: Rows, { accountId, span }: Wanted): Lines {
+  return rows
+    .selectFrom('entry')
+    .where('entry.account_id', '=', accountId)
+    .where('entry.seq', '>=', span.from)
+    .where('entry.seq', '<=', span.until)
+}

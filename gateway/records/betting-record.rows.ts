@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { RECORD_PAGE } from '#contract/records.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { linesBefore } from './records.rules.ts'
+
+/** Whose times in games are asked for, and since when: one counts that was in use then, however early it began. */
+interface Wanted {
+  readonly memberId: string
+  readonly since: number
+}
+
+/** How many times games were open, and what their rounds staked and paid, minor units. */
+export function sumsOfPlays(rows: Rows, wanted: Wanted) {
+  return playsOf(rows, wanted)
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .select(sql<number>`coalesce(sum(play.staked), 0)`.as('staked'))
+    .select(sql<number>`coalesce(sum(play.won), 0)`.as('paid'))
+    .executeTakeFirstOrThrow()
+}
+
+/** One page of them, the newest first. */
+export async function playsPage(rows: Rows, wanted: Wanted, pageNo: number) {
+  const plays = await playsOf(rows, wanted)
+    .innerJoin('game', 'game.node_id', 'play.node_id')
+    .innerJoin('vendor', 'vendor.code', 'play.vassalage')
+    .select(['play.id', 'play.node_id as nodeId', 'game.name as gameName'])
+    .select(['play.vassalage', 'vendor.name as vendorName', 'play.opened_at as openedAt', 'play.seen_at as seenAt'])
+    .select(['play.staked', 'play.won as paid', 'play.open_rounds as openRounds'])
+    .orderBy('play.opened_at', 'desc')
+    .orderBy('play.id')
+    .limit(RECORD_PAGE)
+    .offset(linesBefore(pageNo))
+    .execute()
+  return plays.map(({ openRounds, ...play }) => ({ ...play, isOpen: openRounds > 0 }))
+}
+
+/** Where a round is open its stake is among `staked`. */
+function playsOf(rows: Rows, { memberId, since }: Wanted) {
+  return rows
+    .selectFrom('play')
+    .where('play.member_id', '=', memberId)
+    .where('play.seen_at', '>=', since)
+    .where('play.staked', '>', 0)
+}
+
+/** How many bets were made in one of them. */
+export async function countBets(rows: Rows, playId: string): Promise<number> {
+  const { found } = await rows
+    .selectFrom('round')
+    .select(({ fn }) => fn.countAll<number>().as('found'))
+    .where('play_id', '=', playId)
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+const place = sql<number>`round.rowid`
+
+/** One page of them, the newest first, found by the index alone; what a bet won of a jackpot is among what it paid. */
+export function betsPage(rows: Rows, playId: string, pageNo: number) {
+  const page = rows
+    .selectFrom('round')
+    .select(place.as('place'))
+    .where('play_id', '=', playId)
+    .orderBy(place, 'desc')
+    .limit(RECORD_PAGE)
+    .offset(linesBefore(pageNo))
+  return rows
+    .selectFrom('round')
+    .leftJoin('jackpot', (join) =>
+      join.onRef('jackpot.vassalage', '=', 'round.vassalage').onRef('jackpot.round_id', '=', 'round.id'),
+    )
+    .select(['round.id', 'round.opened_at as at', 'round.stake', 'round.state', 'round.closed_at as settledAt'])
+    .select(sql<number>`round.payout + coalesce(jackpot.paid, 0)`.as('payout'))
+    .where(place, 'in', page)
+    .orderBy(place, 'desc')
+    .execute()
+}
