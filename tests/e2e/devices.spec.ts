@@ -93,11 +93,7 @@ test('S2.26 nothing in the account’s menu can be tapped before all of it is th
   await expect(menu).toContainText(t('auth.welcome').split('{{name}}')[0] ?? '')
   await expect(menu.getByRole('button')).toHaveCount(0)
   letGo()
-  await expect(menu.getByRole('button')).toHaveText([
-    t('auth.devices'),
-    t('auth.changePassword'),
-    t('shell.logout'),
-  ])
+  await expect(menu.getByRole('button')).toHaveText([t('auth.devices'), t('auth.changePassword'), t('shell.logout')])
 })
 
 test('D9 with the line down it says so, and can be tried again', async ({ page, context }) => {

@@ -20,10 +20,7 @@ afterAll(() => bed.close())
 async function openCentre(account?: string, search = '') {
   const steps = pretendHistory(search)
   const page = await openPage()
-  const [place, access] = await Promise.all([
-    import('#stores/member/place.ts'),
-    import('#stores/member/access.ts'),
-  ])
+  const [place, access] = await Promise.all([import('#stores/member/place.ts'), import('#stores/member/access.ts')])
   stops.push(
     access.$memberAccess.listen(() => {}),
     place.enterMemberCentre(),
@@ -65,7 +62,9 @@ describe('the place', () => {
     const { placeIn, queryOf } = await import('#stores/member/place.ts')
     const place = { screen: 'transactionHistory', days: '30', kind: 'game', page: 3 } as const
     expect(placeIn(queryOf(place))).toEqual(place)
-    expect(String(queryOf({ ...place, screen: 'personalHistoryCopy', page: 1 }))).toBe('page=personalHistoryCopy&days=30')
+    expect(String(queryOf({ ...place, screen: 'personalHistoryCopy', page: 1 }))).toBe(
+      'page=personalHistoryCopy&days=30',
+    )
     expect(String(queryOf({ ...place, screen: 'withdraw' }))).toBe('page=withdraw')
     const first = placeIn(new URLSearchParams())
     expect(first).toEqual({ screen: 'depositv2', days: '7', kind: undefined, page: 1 })

@@ -1,4 +1,5 @@
 import { formatMoney } from '#i18n/format.ts'
+import { plainNumber } from '#i18n/plain-number.ts'
 import type { Movement } from '#stores/member/account-record.ts'
 import { CardTable } from '#ui/CardTable.tsx'
 import { Moment } from './Moment.tsx'
@@ -30,7 +31,7 @@ export function AccountTable({ list, digits, language, t }: Props) {
           cell: ({ balanceAfter }) => <bdi>{formatMoney(language, { minor: balanceAfter, digits })}</bdi>,
           isNumber: true,
         },
-        { name: t('member.number'), cell: ({ id }) => <bdi className={style.soft}>{id}</bdi>, isNumber: true },
+        { name: t('member.number'), cell: ({ id }) => <bdi>{plainNumber(language, Number(id))}</bdi>, isNumber: true },
       ]}
     />
   )

@@ -4,6 +4,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 export const memberCentreWords = [
   'member.centreFailed',
   'member.centreLoading',
+  'member.centreNotCome',
   'member.forMembers',
   'refusals.in_need_true_account',
   'shell.register',

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
+import { plainNumber } from '#i18n/plain-number.ts'
 import {
   $deposit,
   type DepositState,
@@ -15,7 +16,6 @@ import { Empty } from '#ui/Empty.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { type Saying, dayText, depositComplaintText, presetsOf } from './deposit-words.ts'
-import { numberText } from './withdraw-words.ts'
 import style from './Deposit.module.css'
 
 /** How much; one tap deposits it. Nobody's focus is taken before they have done something. */
@@ -52,7 +52,7 @@ function Form({ deposit, begunRef, ...saying }: FormProps) {
   }
   const choose = (minor: number) => {
     const input = form.current?.querySelector('input')
-    if (input) input.value = numberText(language, String(minor / 10 ** facts.digits))
+    if (input) input.value = plainNumber(language, minor / 10 ** facts.digits)
     judgeDepositAgain(read(form.current), facts)
   }
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
