@@ -93,6 +93,8 @@ export const routes = [
   { id: 'login', page: 'login', path: '/login', aliases: [], frame: bare, isAlwaysOpen: true },
   // S2.11
   { id: 'game', page: 'game', path: '/game', aliases: [], frame: { ...bare, header: true } },
+  // S2.27
+  { id: 'memberCentre', page: 'member', path: '/member', aliases: [], frame: { ...full, banner: false } },
   // S1.4
   { id: 'agentCentre', page: 'agentCenter', path: '/agentCenter', aliases: [], frame: { ...full, banner: false } },
   // S2.8, S2.13, X20

@@ -18,15 +18,14 @@
     const isMini = bars ? bars === 'mini' : matchMedia('(width<1024px)').matches
     if (isMini) dataset.bars = 'mini'
   }
-  // S6.3: 1, 2, 41 and 42 are agents, 4 is a trial
-  const roleOf = (type) => (/^4?[12]$/.test(type) ? 'agent' : type === '4' ? 'trial' : 'member')
   const recall = ({ member, gate, loginFirst }) => {
     // a second storage is a second question to another process: asked only where a tab of this browser signed in
     const { token, isAgent } = member ? sessionStorage : {}
     if (token) {
       dataset.session = 'in'
-      dataset.role = roleOf(isAgent)
-      // another tab is asked for its session first (boot/agent-place.js)
+      // S6.3: 1, 2, 41 and 42 are agents, 4 is a trial
+      dataset.role = { 1: 'agent', 2: 'agent', 41: 'agent', 42: 'agent', 4: 'trial' }[isAgent] ?? 'member'
+      // another tab is asked for its session first (boot/centre-place.js)
     } else if (member) dataset.asks = ''
     // Nothing of the app is shown first where it may not be shown (boot/site.ts): closed, or behind the login (S2.16).
     const isLocked = loginFirst && !token && open === undefined

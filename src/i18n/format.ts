@@ -5,8 +5,13 @@ import { type Language, rowOf } from './languages.ts'
  * Writes an amount of money with the digits of its currency, thousands separators and the language's numerals
  * (S1.11, S9.19; readings, X26).
  * @param amount whole minor units
+ * @param sign `exceptZero`: with a plus where it is more than nothing
  */
-export function formatMoney(language: Language, { minor, digits }: { minor: number; digits: number }): string {
+export function formatMoney(
+  language: Language,
+  { minor, digits }: { minor: number; digits: number },
+  sign?: 'exceptZero',
+): string {
   const parts = new Intl.NumberFormat(language, {
     numberingSystem: rowOf(language).numerals,
     style: 'currency',
@@ -15,6 +20,7 @@ export function formatMoney(language: Language, { minor, digits }: { minor: numb
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
+    signDisplay: sign,
   }).formatToParts(minor / 10 ** digits)
   return parts.map(({ type, value }) => (type === 'currency' ? brand.currency.symbol : value)).join('')
 }

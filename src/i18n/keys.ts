@@ -1,9 +1,11 @@
 import type activity from '#words/en/activity.json'
 import type agent from '#words/en/agent.json'
 import type auth from '#words/en/auth.json'
+import type deposit from '#words/en/deposit.json'
 import type feedback from '#words/en/feedback.json'
 import type games from '#words/en/games.json'
 import type help from '#words/en/help.json'
+import type member from '#words/en/member.json'
 import type notices from '#words/en/notices.json'
 import type passkeys from '#words/en/passkeys.json'
 import type password from '#words/en/password.json'
@@ -23,9 +25,11 @@ interface Subjects {
   activity: typeof activity
   agent: typeof agent
   auth: typeof auth
+  deposit: typeof deposit
   feedback: typeof feedback
   games: typeof games
   help: typeof help
+  member: typeof member
   notices: typeof notices
   passkeys: typeof passkeys
   password: typeof password

@@ -1,13 +1,12 @@
 import { laneNames } from '#islands/games/lanes.ts'
-import { accountEntries } from '#islands/shell/account-menu.ts'
 import type { Published } from '#publish/published.ts'
 import type { Sign } from '#ui/signs.ts'
 import { networksOf } from './resources.ts'
 
 /** What a form and a dialog show. */
 const parts = ['close', 'eye', 'eye-off'] as const
-/** What the account's menu shows of itself (islands/shell); its entries have signs of their own. */
-const account = ['person', 'phone', 'refresh', 'out', 'coin'] as const
+/** What the account's menu shows (islands/shell). */
+const account = ['person', 'phone', 'refresh', 'out', 'coin', 'up', 'games'] as const
 /** The bars around a page. */
 const bars = ['home', 'games', 'globe', 'down', 'up', 'fold', 'phone', 'service', 'chat', 'coin', 'gift'] as const
 /** A lane of games has a sign of its own name. */
@@ -25,6 +24,5 @@ export const gameSigns: readonly Sign[] = [...parts, ...account, ...stageSigns]
 /** The signs of a page with bars; of the networks only those that are shown (S2.36). */
 export function frameSigns(resources: Published['resources']): readonly Sign[] {
   const shown = networksOf(resources).map(({ name }) => name)
-  const entries = accountEntries().map(({ icon }) => icon)
-  return [...new Set<Sign>([...parts, ...account, ...bars, ...lanes, ...shown, ...entries])]
+  return [...new Set<Sign>([...parts, ...account, ...bars, ...lanes, ...shown])]
 }

@@ -8,13 +8,16 @@ interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, 'name' | '
   options: readonly { readonly value: string; readonly label: string }[]
   /** What is chosen at first; the first option where nothing is said. Known later, it is chosen where nothing was. */
   initial?: string | undefined
+  /** What is chosen, where somebody else keeps it. */
+  value?: string
+  onChoose?: (value: string) => void
   isRequired?: boolean
   /** What is wrong with what was chosen, in words. */
   error?: string | false | undefined
 }
 
 /** One of many, by the browser's own list. The browser keeps what is chosen; only the error comes from outside. */
-export function Select({ label, options, initial, isRequired, error, ...rest }: Props) {
+export function Select({ label, options, initial, value, onChoose, isRequired, error, ...rest }: Props) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
@@ -31,7 +34,8 @@ export function Select({ label, options, initial, isRequired, error, ...rest }: 
         ref={select}
         className={style.select}
         id={id}
-        defaultValue={initial}
+        {...(value === undefined ? { defaultValue: initial } : { value })}
+        onChange={({ currentTarget }) => onChoose?.(currentTarget.value)}
         aria-required={isRequired}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}

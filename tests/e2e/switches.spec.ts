@@ -45,6 +45,10 @@ function registration(find: (seen: Seen) => Locator, by?: 'byMobile'): Look {
 const looks: Record<SwitchCode, Look> = {
   DIRECTREG3: home(({ page, t }) => page.getByRole('banner').getByRole('link', { name: t('shell.register') })),
   FREEPLAY3: home(({ page, t }) => page.getByRole('banner').getByRole('link', { name: t('shell.freeDemo') })),
+  MEMCENTRE3: async (seen) => {
+    await open(seen, '/member')
+    return seen.page.locator('main').getByRole('button', { name: seen.t('shell.login') })
+  },
   CBS3: home(({ page }) => page.locator('aside [data-tap="chat"]')),
   USERNAMEREG3: registration(({ page }) => page.locator('main form [name=username]')),
   MOBILENUMREG3: registration(({ page, t }) => page.getByRole('radio', { name: t('register.byMobile') })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { agentsOf } from '#tests/support/agent-bed.ts'
+import { pretendHistory } from '#tests/support/history.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page-bed.ts'
 
 /** On a busy machine a call is a call, however long it takes. */
@@ -19,26 +20,6 @@ beforeEach(async () => {
 })
 afterAll(() => bed.close())
 
-/** The address as a browser keeps it, with its steps. */
-function pretendHistory(search = ''): string[] {
-  const steps = [search]
-  const write = (isStep: boolean) => (_state: unknown, _title: string, to: string) => {
-    const query = /\?.*/.exec(to)?.[0] ?? ''
-    if (isStep) steps.push(query)
-    else steps[steps.length - 1] = query
-    globalThis.location.search = query
-  }
-  const walked = new EventTarget()
-  Object.assign(globalThis, {
-    history: { pushState: write(true), replaceState: write(false) },
-    addEventListener: walked.addEventListener.bind(walked),
-    removeEventListener: walked.removeEventListener.bind(walked),
-    dispatchEvent: walked.dispatchEvent.bind(walked),
-  })
-  Object.assign(globalThis.location, { search, hash: '' })
-  return steps
-}
-
 async function openCentre(account?: string, search = '') {
   const steps = pretendHistory(search)
   const page = await openPage()
@@ -46,7 +27,7 @@ async function openCentre(account?: string, search = '') {
     import('#stores/agent/place.ts'),
     import('#stores/agent/team.ts'),
     import('#stores/agent/downline.ts'),
-    import('#stores/agent/access.ts'),
+    import('#stores/auth/centre-access.ts'),
     import('#stores/agent/transfer.ts'),
     import('#stores/auth/account-dialog.ts'),
   ])
@@ -144,7 +125,7 @@ describe('the downline', () => {
   const shown = (page: Awaited<ReturnType<typeof openCentre>>) => {
     const state = page.$downline.get()
     return state.state === 'ready' && !state.isLoading
-      ? [state.downline.path.join('/'), ...state.downline.list.map(({ account }) => account)].join(' ')
+      ? [state.page.path.join('/'), ...state.page.list.map(({ account }) => account)].join(' ')
       : state.state
   }
   const shows = (page: Awaited<ReturnType<typeof openCentre>>, what: string) =>

@@ -18,8 +18,8 @@ export interface PageBed {
 }
 
 /** A gateway that also serves the words of the pages, and a browser's surroundings for pages of stores alone. */
-export async function startPageBed(): Promise<PageBed> {
-  const gateway = await startTestGateway({ portal: `${process.cwd()}/public` })
+export async function startPageBed(more: Parameters<typeof startTestGateway>[0] = {}): Promise<PageBed> {
+  const gateway = await startTestGateway({ portal: `${process.cwd()}/public`, ...more })
   const line = globalThis.fetch
   const turned = new Set<string>()
   const gone: string[] = []

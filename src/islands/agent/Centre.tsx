@@ -5,10 +5,9 @@ import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchMessages } from '#lib/word-file.ts'
-import { $place, enterCentre } from '#stores/agent/place.ts'
-import { CentreMenu } from './CentreMenu.tsx'
+import { $place, type Place, addressOf, enterCentre, goToPlace } from '#stores/agent/place.ts'
+import { Centre as Frame } from '#ui/Centre.tsx'
 import { screenTable } from './screens.ts'
-import style from './Centre.module.css'
 
 interface Props {
   language: Language
@@ -26,20 +25,28 @@ function Centre({ language, home, words }: Props & { words: Messages }) {
   const { screen } = useStore($place)
   useEffect(enterCentre, [])
   const t = translator<MessageKey>(language, words)
+  const rows = screenTable.map(({ id, path, name, part }) => ({ id, path, part, text: t(name), to: beginningOf(id) }))
+  const Part = rows.find(({ id }) => id === screen)?.part
   return (
-    <div className={style.centre}>
-      <CentreMenu home={home} t={t} />
-      {screenTable.map(({ id, name, part: Part }) => {
-        if (id !== screen) return null
-        return (
-          <section key={id} className={style.screen} aria-labelledby={`screen-${id}`}>
-            <h2 id={`screen-${id}`} tabIndex={-1}>
-              {t(name)}
-            </h2>
-            <Part language={language} t={t} />
-          </section>
-        )
-      })}
-    </div>
+    <Frame
+      menuId="agent-menu"
+      entries={rows.map(({ to, ...row }) => ({ ...row, href: addressOf(to) }))}
+      current={screen}
+      words={{
+        title: t('shell.agentCentre'),
+        menu: t('agent.menu'),
+        close: t('auth.close'),
+        leave: t('agent.leave'),
+      }}
+      home={home}
+      onGo={(gone) => rows.forEach(({ id, to }) => id === gone && goToPlace(to))}
+    >
+      {Part && <Part language={language} t={t} />}
+    </Frame>
   )
+}
+
+/** A screen as it is entered from the menu. */
+function beginningOf(screen: Place['screen']): Partial<Place> {
+  return { screen, team: undefined, search: '', page: 1 }
 }

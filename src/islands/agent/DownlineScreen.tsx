@@ -5,12 +5,12 @@ import { $downline, type Downline, enterDownline, loadDownline } from '#stores/a
 import { $place, type Place, goToPlace } from '#stores/agent/place.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
+import { Figures } from '#ui/Figures.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { DownlineSearch } from './DownlineSearch.tsx'
 import { DownlineTable } from './DownlineTable.tsx'
-import { Figures } from './Figures.tsx'
 import { PlaceLink } from './PlaceLink.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Downline.module.css'
@@ -19,7 +19,7 @@ import style from './Downline.module.css'
 export function DownlineScreen(props: ScreenProps) {
   const state = useStore($downline)
   const { team, search } = useStore($place)
-  const known = state.state === 'ready' ? state.downline : undefined
+  const known = state.state === 'ready' ? state.page : undefined
   const top = useArrival(known?.place)
   useEffect(enterDownline, [])
   const { t } = props
@@ -85,7 +85,7 @@ function Body({ language, t }: ScreenProps) {
       return (
         <div className={style.body} aria-busy={state.isLoading || undefined}>
           <div role="status">{state.why && <Notice tone="error">{t(state.why)}</Notice>}</div>
-          <Page downline={state.downline} language={language} t={t} />
+          <Page downline={state.page} language={language} t={t} />
         </div>
       )
   }

@@ -1,29 +1,19 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { isPlainTap } from '#lib/plain-tap.ts'
+import type { ReactNode } from 'react'
 import { type Place, addressOf, goToPlace } from '#stores/agent/place.ts'
+import { PlaceLink as Link } from '#ui/PlaceLink.tsx'
 
 interface Props {
   /** What is other there than here. */
   to: Partial<Place>
   isCurrent?: boolean
-  /** The specification's data path, of an entry of the menu. */
-  path?: string
-  /** After a plain tap. */
-  onGo?: () => void
   children: ReactNode
 }
 
-/** A link to another place of the centre: followed without loading the page, and an address like any other. */
-export function PlaceLink({ to, isCurrent, path, onGo, children }: Props) {
-  const go = (event: MouseEvent) => {
-    if (!isPlainTap(event.nativeEvent)) return
-    event.preventDefault()
-    goToPlace(to)
-    onGo?.()
-  }
+/** A link to another place of the centre. */
+export function PlaceLink({ to, isCurrent, children }: Props) {
   return (
-    <a href={addressOf(to)} aria-current={isCurrent ? 'page' : undefined} data-path={path} onClick={go}>
+    <Link href={addressOf(to)} isCurrent={isCurrent} onGo={() => goToPlace(to)}>
       {children}
-    </a>
+    </Link>
   )
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { formatMoney } from '#i18n/format.ts'
-import { $place, type Period } from '#stores/agent/place.ts'
+import { $place, type Period, addressOf, goToPlace } from '#stores/agent/place.ts'
 import type { Team } from '#stores/agent/team.ts'
-import { Figures } from './Figures.tsx'
-import { PlaceLink } from './PlaceLink.tsx'
+import { Figures } from '#ui/Figures.tsx'
+import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Centre.module.css'
 
@@ -21,13 +21,16 @@ export function TeamTurnover({ team, language, t }: ScreenProps & { team: Team }
   return (
     <section aria-labelledby="team-turnover">
       <h3 id="team-turnover">{t('agent.turnover')}</h3>
-      <nav className={style.periods} aria-label={t('agent.period')}>
-        {names.map((each) => (
-          <PlaceLink key={each.period} to={{ period: each.period }} isCurrent={each.period === period}>
-            {t(each.name)}
-          </PlaceLink>
-        ))}
-      </nav>
+      <PlaceTabs
+        name={t('agent.period')}
+        places={names.map(({ period: each, name }) => ({
+          id: name,
+          text: t(name),
+          href: addressOf({ period: each }),
+          isCurrent: each === period,
+          onGo: () => goToPlace({ period: each }),
+        }))}
+      />
       {sums && (
         <Figures
           figures={[

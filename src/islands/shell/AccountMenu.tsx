@@ -7,19 +7,17 @@ import { openAccountDialog } from '#stores/auth/account-dialog.ts'
 import { $member } from '#stores/auth/member.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
-import type { DrawnEntry } from './account-menu.ts'
 import style from './HeaderAccount.module.css'
 
 interface Props {
   language: Language
   t: Translate<HeaderKey>
-  entries: readonly DrawnEntry[]
-  /** What else there is, the way out last, once its code is here: before that it would move from under a finger. */
+  /** Where to go and what to do, the way out last, once its code is here: before that it would move from under a finger. */
   children: ReactNode
 }
 
 /** Opened by the platform: who is here, when they last were, and where to go (S2.26). */
-export function AccountMenu({ language, t, entries, children }: Props) {
+export function AccountMenu({ language, t, children }: Props) {
   const member = useStore($member, { ssr: 'initial' })
   const known = member.state === 'ready' ? member.value : undefined
   return (
@@ -32,12 +30,6 @@ export function AccountMenu({ language, t, entries, children }: Props) {
         {known?.previousLoginAt && (
           <p className={style.since}>{t('auth.lastLogin', { time: formatMoment(language, known.previousLoginAt) })}</p>
         )}
-        {entries.map(({ href, icon, text }) => (
-          <a key={href} className={style.item} href={href}>
-            <Icon name={icon} />
-            {text}
-          </a>
-        ))}
         {children}
       </div>
     </>

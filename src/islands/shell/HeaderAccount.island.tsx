@@ -1,13 +1,10 @@
-import { useStore } from '@nanostores/react'
 import { Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { $role } from '#stores/auth/role.ts'
 import { useAlive } from '#ui/alive.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { AccountMenu, opens } from './AccountMenu.tsx'
 import { BalanceView } from './BalanceView.tsx'
-import { type DrawnEntry, entriesFor } from './account-menu.ts'
 import type { headerAccountWords } from './HeaderAccount.words.ts'
 import style from './HeaderAccount.module.css'
 
@@ -18,8 +15,6 @@ interface Props {
   words: Messages
   /** The home page in this language, where signing out leads (S4.22). */
   home: `/${string}`
-  /** The places that there are for whoever is signed in. */
-  entries?: readonly DrawnEntry[]
 }
 
 /**
@@ -35,26 +30,28 @@ export function HeaderAccount({ words, ...rest }: Props) {
   )
 }
 
-// kept out of the build's rendering, which would put its style sheet into every page
-const loadDialogs = () => import('./AccountDialogs.tsx')
+// kept out of the build's rendering, which would put their style sheets into every page
 const AccountDialogs = import.meta.env.SSR
   ? () => null
-  : lazy(() => loadDialogs().then((it) => ({ default: it.AccountDialogs })))
-const AccountEntries = import.meta.env.SSR ? () => null : lazy(() => loadDialogs().then((it) => it.loadEntries()))
+  : lazy(() => import('./AccountDialogs.tsx').then((it) => ({ default: it.AccountDialogs })))
+const loadEntries = () => import('./AccountEntries.tsx')
+const AccountLinks = import.meta.env.SSR
+  ? () => null
+  : lazy(() => loadEntries().then((it) => ({ default: it.AccountLinks })))
+const AccountEntries = import.meta.env.SSR ? () => null : lazy(() => loadEntries().then((it) => it.loadEntries()))
 
-function Account({ language, home, entries = [], t }: Omit<Props, 'words'> & { t: Translate<HeaderKey> }) {
-  const role = useStore($role, { ssr: 'initial' })
+function Account({ language, home, t }: Omit<Props, 'words'> & { t: Translate<HeaderKey> }) {
   // what no visitor needs, and every page would carry: first.js keeps the tap that comes before
   const isAlive = useAlive()
   return (
     <div className={style.account}>
-      {entriesFor(entries, 'header', role).map(({ href, text }) => (
-        <a key={href} className={style.link} href={href}>
-          {text}
-        </a>
-      ))}
+      {isAlive && (
+        <Suspense>
+          <AccountLinks language={language} t={t} />
+        </Suspense>
+      )}
       <BalanceView language={language} t={t} />
-      <AccountMenu language={language} t={t} entries={entriesFor(entries, 'menu', role)}>
+      <AccountMenu language={language} t={t}>
         {isAlive && (
           <Suspense>
             <AccountEntries language={language} itemClass={style.item} onOpen={opens} t={t} />

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type SubmitEvent, useEffect, useRef } from 'react'
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import { formatDuration } from '#i18n/durations.ts'
 import { formatMoment, formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
@@ -29,18 +29,20 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** How much and the password; then once more what it comes to. */
+/** How much and the password; then once more what it comes to. Nobody's focus is taken before they have done something. */
 export function WithdrawForm(props: Props) {
   const withdraw = useStore($withdraw)
-  return withdraw.state === 'held' ? <Done held={withdraw.held} {...props} /> : <Form withdraw={withdraw} {...props} />
+  const begunRef = useRef(false)
+  if (withdraw.state === 'held') return <Done held={withdraw.held} {...props} />
+  return <Form withdraw={withdraw} begunRef={begunRef} {...props} />
 }
 
 /** While there is a form: it keeps what was typed while it is asked about once more. */
 type Filled = Exclude<Withdraw, { held: object }>
 
-function Form({ withdraw, ...rest }: Props & { withdraw: Filled }) {
+function Form({ withdraw, begunRef, ...rest }: Props & { withdraw: Filled; begunRef: RefObject<boolean> }) {
   const { facts, language, t } = rest
-  const element = useFocus(withdraw)
+  const element = useFocus(withdraw, begunRef)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     askWithdraw(read(event.currentTarget), facts)
@@ -70,18 +72,19 @@ function Form({ withdraw, ...rest }: Props & { withdraw: Filled }) {
   )
 }
 
-/** The first thing to fill in has the focus when the form comes, and what is wrong when it was judged. */
-function useFocus(withdraw: Filled) {
+/** The first thing to fill in has the focus when the form comes back, and what is wrong when it was judged. */
+function useFocus(withdraw: Filled, begunRef: RefObject<boolean>) {
   const element = useRef<HTMLFormElement>(null)
   const isFilling = withdraw.state === 'filling'
   const tried = isFilling ? withdraw.tried : 0
   useEffect(() => {
     const form = element.current
+    if (!begunRef.current) return void (begunRef.current = true)
     // not where the other tab is in sight
     if (!isFilling || !form?.checkVisibility()) return
     const first = form.querySelector<HTMLElement>('[aria-invalid]') ?? form.querySelector<HTMLElement>('input')
     first?.focus()
-  }, [isFilling, tried])
+  }, [begunRef, isFilling, tried])
   return element
 }
 

@@ -3,6 +3,7 @@ import { formatElapsed } from '#i18n/game-figures.ts'
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
+import { plainNumber } from '#i18n/plain-number.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $now } from '#stores/shell/clock.ts'
 import { $receipt, $said, openReceipt } from '#stores/wallet/receipt.ts'
@@ -11,7 +12,6 @@ import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 import { WithdrawalSteps } from './WithdrawalSteps.tsx'
-import { numberText } from './withdraw-words.ts'
 import style from './Withdraw.module.css'
 
 interface Shared {
@@ -45,7 +45,7 @@ function Row({ one, ...shared }: Shared & { one: Withdrawal }) {
     <li aria-labelledby={name}>
       <div className={style.head} id={name}>
         <strong className={style.amount}>{formatMoney(language, { minor: one.amount, digits: facts.digits })}</strong>
-        <span className={style.soft}>{t('withdrawal.number', { number: numberText(language, one.id) })}</span>
+        <span className={style.soft}>{t('withdrawal.number', { number: plainNumber(language, Number(one.id)) })}</span>
         <span className={style.mark} tabIndex={-1} ref={said === one.id ? takeFocus : undefined}>
           {t(`withdrawal.${one.state}`)}
         </span>

@@ -1,6 +1,6 @@
 import { formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
-import { type Language, rowOf } from '#i18n/languages.ts'
+import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type ReceiptComplaints, proofLimits } from '#stores/wallet/receipt.ts'
 import type { WithdrawComplaint, WithdrawField } from '#stores/wallet/withdraw.ts'
@@ -43,14 +43,6 @@ export function proofComplaintText(
   if (!complaint) return undefined
   if (complaint === 'required') return t('refusals.proof_required')
   return t(`activity.${complaint.why}`, { name: isolated(complaint.name), ...proofLimits })
-}
-
-/** The number of a withdrawal in the numerals of the language, as whoever names it to the operator reads it. */
-export function numberText(language: Language, id: string): string {
-  return new Intl.NumberFormat(language, {
-    numberingSystem: rowOf(language).numerals,
-    useGrouping: false,
-  }).format(Number(id))
 }
 
 /** A name is written in its own direction, whatever stands around it. */

@@ -1,11 +1,11 @@
-import { type ReadableAtom, atom } from 'nanostores'
-import { type FailureKey, failureKey } from '#api/failure.ts'
+import type { CallFailure } from '#api/failure.ts'
 import { agentDownline } from '#contract/agent-team.ts'
-import type { InputOf, ValueOf } from '#contract/endpoint.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money.ts'
+import { type Result, done, failed } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
-import { $session } from '#stores/auth/session.ts'
-import { keepFresh } from './fresh.ts'
+import { keepPage } from '#stores/auth/kept-page.ts'
+import { keepTeamFresh } from './fresh.ts'
 import { $place, type Place } from './place.ts'
 
 type Said = ValueOf<typeof agentDownline>
@@ -20,16 +20,8 @@ export interface Downline extends Omit<Said, 'list' | 'balance'> {
   readonly place: Place
 }
 
-/** `isLoading`: another page is on its way, and this one stays in sight until then. */
-export type DownlineState =
-  | { readonly state: 'loading' }
-  | { readonly state: 'failed'; readonly why: FailureKey }
-  | { readonly state: 'ready'; readonly downline: Downline; readonly isLoading: boolean; readonly why?: FailureKey }
-
-const store = atom<DownlineState>({ state: 'loading' })
-export const $downline: ReadableAtom<DownlineState> = store
-
-let asked = 0
+const kept = keepPage(ask)
+export const $downline = kept.$page
 
 /**
  * Has the page loaded that the place asks for, whenever it changes, and kept fresh.
@@ -37,7 +29,7 @@ let asked = 0
  */
 export function enterDownline(): () => void {
   const load = () => void loadDownline()
-  const stop = keepFresh(load, () => store.set({ state: 'loading' }))
+  const stop = keepTeamFresh(load, kept.forget)
   const rest = $place.listen((place) => place.screen === 'downlineManagmentView' && load())
   return () => {
     rest()
@@ -47,28 +39,16 @@ export function enterDownline(): () => void {
 
 /** Asks the gateway for the page; an answer that comes after another was asked for is dropped. */
 export async function loadDownline(): Promise<void> {
-  const session = $session.get()
-  if (session.state !== 'in') return
-  const mine = (asked += 1)
-  const known = store.get()
-  store.set(known.state === 'ready' ? { ...known, isLoading: true } : { state: 'loading' })
-  const place = $place.get()
-  const result = await callAs(agentDownline, inputOf(place))
-  if (mine !== asked || $session.get() !== session) return
-  const downline = result.ok ? downlineOf(result.value, place) : undefined
-  if (downline) store.set({ state: 'ready', downline, isLoading: false })
-  else fail(place, failureKey(result.ok ? { kind: 'malformed' } : result.failure))
+  await kept.load($place.get())
 }
 
-function inputOf({ team, search, page }: Place): InputOf<typeof agentDownline> {
-  return { ...(team && { account: team }), beginning: search, pageNo: String(page) }
-}
-
-/** What could not be had anew stays in sight; another page is not shown in the place of what was asked for. */
-function fail(place: Place, why: FailureKey): void {
-  const known = store.get()
-  const isOfPlace = known.state === 'ready' && known.downline.place === place
-  store.set(isOfPlace ? { ...known, isLoading: false, why } : { state: 'failed', why })
+async function ask(place: Place): Promise<Result<Downline, CallFailure>> {
+  const { team, search, page } = place
+  const input = { ...(team && { account: team }), beginning: search, pageNo: String(page) }
+  const result = await callAs(agentDownline, input)
+  if (!result.ok) return result
+  const downline = downlineOf(result.value, place)
+  return downline ? done(downline) : failed({ kind: 'malformed' })
 }
 
 /** `undefined` where an amount is none. */

@@ -1,6 +1,5 @@
-import { type ReadableAtom, atom } from 'nanostores'
 import { periods } from '#contract/agent-team.ts'
-import { readQuery, whenWalked, writeQuery } from '#lib/address.ts'
+import { keepPlace, pageNumberIn } from '#stores/shell/place.ts'
 
 /** The screens that there are, by the specification's keys and in its order (S2.71). */
 const screens = ['agentTeamOverview', 'downlineManagmentView'] as const
@@ -21,18 +20,14 @@ export interface Place {
 
 const start: Place = { screen: 'agentTeamOverview', period: 1, team: undefined, search: '', page: 1 }
 
-const store = atom<Place>(start)
-export const $place: ReadableAtom<Place> = store
-
 /** What an address says; what it does not say, or says wrongly, is as it is at first. */
 export function placeIn(query: URLSearchParams): Place {
-  const page = Number(query.get('no'))
   return {
     screen: screens.find((screen) => screen === query.get('page')) ?? start.screen,
     period: periods.find((period) => String(period) === query.get('days')) ?? start.period,
     team: query.get('team')?.slice(0, 64) || undefined,
     search: query.get('find')?.slice(0, 64) ?? '',
-    page: Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: pageNumberIn(query),
   }
 }
 
@@ -47,33 +42,17 @@ export function queryOf({ screen, period, team, search, page }: Place): URLSearc
   return query
 }
 
-/** The address of a place that is as the one where somebody is, but for this. */
-export function addressOf(change: Partial<Place>): string {
-  return `?${queryOf({ ...store.get(), ...change })}`
-}
-
-/**
- * Begins with what the address asks for, and follows it back and forward.
- * @returns what ends it
- */
-export function enterCentre(): () => void {
-  const follow = () => store.set(placeIn(readQuery()))
-  follow()
-  return whenWalked(follow)
-}
+const kept = keepPlace({ start, placeIn, queryOf })
+export const { $place, addressOf, enter: enterCentre } = kept
 
 /** Goes there; a step in the history. */
 export function goToPlace(change: Partial<Place>): void {
-  const place = { ...store.get(), ...change }
-  writeQuery(queryOf(place), 'push')
-  store.set(place)
+  kept.go(change)
 }
 
 /** Looks for accounts that begin so. What is typed letter by letter is one step in the history. */
 export function searchDownline(search: string): void {
-  const now = store.get()
+  const now = $place.get()
   if (search === now.search) return
-  const place = { ...now, search, page: 1 }
-  writeQuery(queryOf(place), now.search === '' ? 'push' : 'replace')
-  store.set(place)
+  kept.go({ search, page: 1 }, now.search === '' ? 'push' : 'replace')
 }

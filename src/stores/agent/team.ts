@@ -5,7 +5,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { $session } from '#stores/auth/session.ts'
-import { keepFresh } from './fresh.ts'
+import { keepTeamFresh } from './fresh.ts'
 
 /** The level that stands for itself and all deeper ones. */
 export const LAST_LEVEL = MOST_LEVELS
@@ -37,7 +37,7 @@ export const $team: ReadableAtom<TeamState> = store
  * @returns what ends it
  */
 export function enterTeam(): () => void {
-  return keepFresh(
+  return keepTeamFresh(
     () => void loadTeam(),
     () => store.set({ state: 'loading' }),
   )

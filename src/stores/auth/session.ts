@@ -30,7 +30,7 @@ const tabMessage = union([
 ])
 
 /** The dialogs of the account's menu, by their ids (account-dialog.ts): only members have them. */
-const accountDialogs = ['sign-out', 'devices', 'change-password', 'transfer', 'withdraw'] as const
+const accountDialogs = ['sign-out', 'devices', 'change-password', 'transfer'] as const
 export type AccountDialog = (typeof accountDialogs)[number]
 
 const store = atom<Session>({ state: 'unknown' })

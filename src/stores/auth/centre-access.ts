@@ -1,13 +1,13 @@
 import { type ReadableAtom, computed } from 'nanostores'
 import { roleOf } from '#contract/rights.ts'
 import { sessionStore } from '#lib/storage.ts'
-import { $member } from '#stores/auth/member.ts'
-import type { Role } from '#stores/auth/role.ts'
-import { $session } from '#stores/auth/session.ts'
+import { $member } from './member.ts'
+import type { Role } from './role.ts'
+import { $session } from './session.ts'
 
 /**
- * Who stands before the agent centre (S6.3; readings, X7). `unknown` until the gateway has said it, or this tab remembers
- * it: whoever is an agent never reads, not even for a moment, that it is for others. `failed`: it could not be heard.
+ * Who stands before a centre (S6.3; readings, X7). `unknown` until the gateway has said it, or this tab remembers
+ * it: whoever may enter never reads, not even for a moment, that it is for others. `failed`: it could not be heard.
  */
 export const $centreAccess: ReadableAtom<Role | 'unknown' | 'failed'> = computed(
   [$session, $member],

@@ -3,12 +3,10 @@ import { useEffect } from 'react'
 import { formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
-import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { fetchMessages } from '#lib/word-file.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { closeReceipt } from '#stores/wallet/receipt.ts'
 import { beginWithdraw } from '#stores/wallet/withdraw.ts'
 import { $withdrawals, leaveWithdrawals, loadWithdrawals } from '#stores/wallet/withdrawals.ts'
-import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -19,35 +17,13 @@ import style from './Withdraw.module.css'
 
 interface Props {
   language: Language
-  onClose: () => void
+  t: Translate<MessageKey>
 }
 
-/** The dialog with its words, which no page carries. */
-export async function withdrawIn(language: string) {
-  const words = await fetchMessages(language, ['activity', 'auth', 'refusals', 'shell', 'withdrawal'])
-  return (props: Props) => <WithdrawDialog words={words} {...props} />
-}
-
-/** A member's withdrawals of play money (S2.61): another, and what became of those that there are. */
-function WithdrawDialog({ language, onClose, words }: Props & { words: Messages }) {
-  const t = translator<MessageKey>(language, words)
-  useEffect(() => void loadWithdrawals(), [])
-  const close = () => {
-    beginWithdraw()
-    closeReceipt()
-    leaveWithdrawals()
-    onClose()
-  }
-  return (
-    <Dialog id="withdraw" title={t('withdrawal.title')} close={t('auth.close')} isForm onClose={close}>
-      <Body language={language} t={t} />
-    </Dialog>
-  )
-}
-
-/** Where a payout waits to be confirmed, that comes first. */
-function Body({ language, t }: { language: Language; t: Translate<MessageKey> }) {
+/** A member's withdrawals of play money (S2.61): another, and what became of those that there are. Where a payout waits to be confirmed, that comes first. */
+export function WithdrawScreen({ language, t }: Props) {
   const withdrawals = useStore($withdrawals)
+  useEffect(enter, [])
   switch (withdrawals.state) {
     case 'loading':
       return <Skeleton lines={8} label={t('withdrawal.loading')} />
@@ -61,7 +37,7 @@ function Body({ language, t }: { language: Language; t: Translate<MessageKey> })
       const mine = waiting > 0 ? `${t('withdrawal.mine')} (${formatNumber(language, waiting)})` : t('withdrawal.mine')
       const shared = { facts, language, t }
       return (
-        <div className={style.body}>
+        <div className={style.screen}>
           {isOld && <Notice tone="warning">{t('withdrawal.old')}</Notice>}
           <Tabs
             name={t('withdrawal.title')}
@@ -74,5 +50,15 @@ function Body({ language, t }: { language: Language; t: Translate<MessageKey> })
         </div>
       )
     }
+  }
+}
+
+/** Looks at them; whoever leaves begins anew when they come back. */
+function enter(): () => void {
+  void loadWithdrawals()
+  return () => {
+    beginWithdraw()
+    closeReceipt()
+    leaveWithdrawals()
   }
 }

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react'
+import { formatMoney } from '#i18n/format.ts'
+import { $bets, type Bet, loadBets, openBets } from '#stores/member/bets.ts'
+import { CardTable } from '#ui/CardTable.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { Moment } from './Moment.tsx'
+import { type Saying, pagerWords } from './record-words.ts'
+import style from './Record.module.css'
+
+interface Props extends Saying {
+  /** Of which time that a game was open. */
+  id: string
+  /** Which page of them is asked for. */
+  number: number
+}
+
+const stateNames = {
+  open: 'member.openBet',
+  settled: 'member.settled',
+  rolledback: 'member.rolledBack',
+} as const satisfies Record<Bet['state'], string>
+
+/** The bets of one time that a game was open, page by page. */
+export function Bets({ id, number, language, t }: Props) {
+  const state = useStore($bets)
+  switch (state.state) {
+    case 'loading':
+      return <Skeleton lines={4} label={t('member.betsLoading')} />
+    case 'failed':
+      return <ErrorState text={t('member.betsFailed')} retry={t('shell.retry')} onRetry={() => void loadBets()} />
+    case 'ready': {
+      const { list, digits, totalPages } = state.page
+      const money = (minor: number) => <bdi>{formatMoney(language, { minor, digits })}</bdi>
+      return (
+        <div className={style.bets} aria-busy={state.isLoading || undefined}>
+          {list.length === 0 && <p>{t('member.noBets')}</p>}
+          {list.length > 0 && (
+            <CardTable
+              name={t('member.bets')}
+              rows={list}
+              keyOf={(bet) => bet.id}
+              columns={[
+                { name: t('member.time'), cell: ({ at }) => <Moment at={at} language={language} /> },
+                { name: t('member.stake'), cell: ({ stake }) => money(stake), isNumber: true },
+                {
+                  name: t('member.payout'),
+                  cell: (bet) => (bet.state === 'settled' ? money(bet.payout) : '—'),
+                  isNumber: true,
+                },
+                { name: t('member.state'), cell: (bet) => t(stateNames[bet.state]) },
+              ]}
+            />
+          )}
+          <Pager
+            page={number}
+            count={totalPages}
+            words={pagerWords({ language, t })}
+            onPage={(to) => void openBets(id, to)}
+          />
+        </div>
+      )
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { formatMoney, formatNumber } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Movement } from '#stores/member/account-record.ts'
+import type { Days, Kind } from '#stores/member/place.ts'
+
+/** What the parts of a record are said with. */
+export interface Saying {
+  readonly language: Language
+  readonly t: Translate<MessageKey>
+}
+
+/** How each period is called. */
+export const periodNames = {
+  '1': 'member.day',
+  '7': 'member.week',
+  '30': 'member.month',
+  '90': 'member.quarter',
+} as const satisfies Record<Days, MessageKey>
+
+/** How each kind of movements is called. */
+export const kindNames = {
+  deposit: 'member.kindDeposit',
+  withdrawal: 'member.kindWithdrawal',
+  transfer: 'member.kindTransfer',
+  game: 'member.kindGame',
+  jackpot: 'member.kindJackpot',
+  bonus: 'member.kindBonus',
+  opening: 'member.kindOpening',
+} as const satisfies Record<Kind, MessageKey>
+
+const deeds: Readonly<Record<Kind, Partial<Record<Movement['deed'], MessageKey>>>> = {
+  deposit: { in: 'member.depositIn' },
+  withdrawal: { out: 'member.withdrawalOut', in: 'member.withdrawalBack', back: 'member.withdrawalBack' },
+  transfer: { in: 'member.transferIn', out: 'member.transferOut' },
+  game: { stake: 'member.gameStake', payout: 'member.gamePayout', back: 'member.gameBack' },
+  jackpot: { payout: 'member.jackpotPayout', in: 'member.jackpotPayout' },
+  bonus: { in: 'member.bonusIn' },
+  opening: { in: 'member.openingIn' },
+}
+
+/** What a movement was. */
+export function movementText({ kind, deed }: Movement, t: Saying['t']): string {
+  return t(deeds[kind][deed] ?? kindNames[kind])
+}
+
+/** An amount with its sign, of what came in and what went out. */
+export function signed(language: Language, amount: { minor: number; digits: number }): string {
+  return formatMoney(language, amount, 'exceptZero')
+}
+
+/** What the pages of a record are said with. */
+export function pagerWords({ language, t }: Saying) {
+  const number = (of: number) => formatNumber(language, of)
+  return {
+    name: t('member.pages'),
+    previous: t('member.previousPage'),
+    next: t('member.nextPage'),
+    page: (of: number) => t('member.pageOf', { page: number(of) }),
+    number,
+  }
+}

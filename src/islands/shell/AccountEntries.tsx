@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { pathIn } from '#i18n/links.ts'
+import type { Messages, Translate } from '#i18n/translate.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import { $member } from '#stores/auth/member.ts'
+import { $role, type Role } from '#stores/auth/role.ts'
+import { Icon } from '#ui/Icon.tsx'
+import type { Sign } from '#ui/signs.ts'
+import type { opens } from './AccountMenu.tsx'
+import { entriesFor, headerEntries, menuEntries } from './account-menu.ts'
+import type { HeaderKey } from './HeaderAccount.island.tsx'
+import style from './AccountEntries.module.css'
+
+interface Props {
+  language: Language
+  t: Translate<HeaderKey>
+}
+
+interface EntriesProps extends Props {
+  /** How an entry of the menu looks, and what it does; both come from there, whose code is here already. */
+  itemClass: string | undefined
+  onOpen: typeof opens
+}
+
+/** The header's ways to deposit and withdraw (S2.24), left of the balance: nothing else moves when they come. */
+export function AccountLinks({ language, t }: Props) {
+  const role = useStore($role)
+  return (
+    <div className={style.links}>
+      {entriesFor(headerEntries, role).map(({ name, path }) => (
+        <a key={name} href={pathIn(language, path)} data-switch="MEMCENTRE3">
+          {t(name)}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** The entries of the menu with the names of those that move money, which no page carries; without them, the others. */
+export async function loadEntries() {
+  const money: Messages = await fetchMessages(pageLanguage(), ['wallet']).catch(() => ({}))
+  return { default: (props: EntriesProps) => <AccountEntries money={money} {...props} /> }
+}
+
+/**
+ * The places of whoever is signed in, and the entries of the account's menu that open a dialog, signing out last: no page
+ * carries them. They wait for what stands above them, which is said of the member.
+ */
+function AccountEntries({ language, itemClass, onOpen, t, money }: EntriesProps & { money: Messages }) {
+  const role = useStore($role)
+  const { state } = useStore($member)
+  const dialogs = dialogEntries
+    .map((entry) => ({ ...entry, text: entry.name === MONEY ? money[MONEY] : t(entry.name) }))
+    .filter(({ roles, text }) => text && roles.includes(role))
+  if (state === 'none' || state === 'loading') return null
+  const placesOf = (entries: typeof menuEntries) =>
+    entriesFor(entries, role).map(({ name, icon, path, isOfMemberCentre }) => (
+      <a
+        key={name}
+        className={itemClass}
+        href={pathIn(language, path)}
+        data-switch={isOfMemberCentre ? 'MEMCENTRE3' : undefined}
+      >
+        <Icon name={icon} />
+        {t(name)}
+      </a>
+    ))
+  return (
+    <>
+      <div className={style.narrow}>{placesOf(headerEntries)}</div>
+      {placesOf(menuEntries)}
+      {dialogs.map(({ opening, icon, text }) => (
+        <button key={opening} type="button" className={itemClass} onClick={onOpen(opening)}>
+          <Icon name={icon} />
+          {text}
+        </button>
+      ))}
+      <button type="button" className={itemClass} onClick={onOpen('sign-out')}>
+        <Icon name="out" />
+        {t('shell.logout')}
+      </button>
+    </>
+  )
+}
+
+const MONEY = 'wallet.transfer' satisfies MessageKey
+
+interface DialogEntry {
+  readonly opening: Parameters<typeof opens>[0]
+  readonly icon: Sign
+  readonly name: HeaderKey | typeof MONEY
+  readonly roles: readonly Role[]
+}
+
+/** For whom they are: a trial has no password of its own (S6.4), and agents transfer to upline and downline (S6.7). */
+const dialogEntries: readonly DialogEntry[] = [
+  { opening: 'transfer', icon: 'coin', name: MONEY, roles: ['agent'] },
+  { opening: 'devices', icon: 'phone', name: 'auth.devices', roles: ['visitor', 'trial', 'member', 'agent'] },
+  { opening: 'change-password', icon: 'eye-off', name: 'auth.changePassword', roles: ['visitor', 'member', 'agent'] },
+]

@@ -1,0 +1,103 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { loadMember } from '#stores/auth/member.ts'
+import { $session } from '#stores/auth/session.ts'
+import { $memberAccess } from '#stores/member/access.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { memberCentreWords } from './MemberCentre.words.ts'
+
+type Key = (typeof memberCentreWords)[number]
+
+interface Props {
+  language: Language
+  words: Messages
+  /** Where an account is opened. */
+  register: string
+  /** Where the centre is left for. */
+  home: string
+}
+
+interface ScreensProps extends Pick<Props, 'language' | 'home'> {
+  t: Translate<Key>
+  onRetry: () => void
+}
+
+// kept out of the build's rendering, which would put its style sheet into the page; with its words it comes to members alone
+const loadScreens: () => ComponentType<ScreensProps> = import.meta.env.SSR
+  ? () => NotCome
+  : () =>
+      lazy<ComponentType<ScreensProps>>(async () => {
+        try {
+          const { screensIn } = await import('./MemberScreens.tsx')
+          return { default: await screensIn() }
+        } catch {
+          return { default: NotCome }
+        }
+      })
+const UnderWay = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => {
+      const { underWayIn } = await import('#islands/wallet/WithdrawalsUnderWay.tsx')
+      return { default: await underWayIn() }
+    })
+
+/** The member centre (S2.27, S2.56): for accounts of one's own; a trial reads what to do. It composes screens of several subjects. */
+export function MemberCentre({ words, ...rest }: Props) {
+  const t = translator<Key>(rest.language, words)
+  return (
+    <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
+      <Access t={t} {...rest} />
+    </Boundary>
+  )
+}
+
+function Access({ language, register, home, t }: Omit<Props, 'words'> & { t: Translate<Key> }) {
+  const access = useStore($memberAccess, { ssr: 'initial' })
+  const isIn = useStore($session, { ssr: 'initial' }).state === 'in'
+  const coming = <Skeleton lines={8} label={t('member.centreLoading')} />
+  switch (access) {
+    case 'unknown':
+      return coming
+    case 'failed':
+      return <ErrorState text={t('member.centreFailed')} retry={t('shell.retry')} onRetry={() => void loadMember()} />
+    case 'visitor':
+      return null // the page says it
+    case 'off': // so it does of this
+      return (
+        isIn && (
+          <Suspense fallback={null}>
+            <UnderWay language={language} />
+          </Suspense>
+        )
+      )
+    case 'trial':
+      return (
+        <Empty title={t('member.forMembers')} text={t('refusals.in_need_true_account')}>
+          <a href={register} data-switch="DIRECTREG3">
+            {t('shell.register')}
+          </a>
+        </Empty>
+      )
+    case 'member':
+      return <Screens language={language} home={home} t={t} coming={coming} />
+  }
+}
+
+/** X17: what did not come is asked for again, and nothing is hidden meanwhile. */
+function Screens({ coming, ...rest }: Omit<ScreensProps, 'onRetry'> & { coming: ReactNode }) {
+  const [Come, setCome] = useState(loadScreens)
+  return (
+    <Suspense fallback={coming}>
+      <Come onRetry={() => setCome(loadScreens)} {...rest} />
+    </Suspense>
+  )
+}
+
+function NotCome({ t, onRetry }: ScreensProps) {
+  return <ErrorState text={t('member.centreNotCome')} retry={t('shell.retry')} onRetry={onRetry} />
+}

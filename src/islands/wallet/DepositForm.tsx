@@ -1,0 +1,162 @@
+import { useStore } from '@nanostores/react'
+import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import { formatMoment, formatMoney } from '#i18n/format.ts'
+import { plainNumber } from '#i18n/plain-number.ts'
+import {
+  $deposit,
+  type DepositState,
+  type Made,
+  beginDeposit,
+  judgeDepositAgain,
+  sendDeposit,
+  sendDepositAgain,
+} from '#stores/wallet/deposit.ts'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { type Saying, dayText, depositComplaintText, presetsOf } from './deposit-words.ts'
+import style from './Deposit.module.css'
+
+/** How much; one tap deposits it. Nobody's focus is taken before they have done something. */
+export function DepositForm(props: Saying) {
+  const deposit = useStore($deposit)
+  const begunRef = useRef(false)
+  const { leftOfDay, least } = props.facts
+  switch (deposit.state) {
+    case 'made':
+      return <Done made={deposit.made} {...props} />
+    case 'unsure':
+      return <Unsure deposit={deposit} {...props} />
+    case 'filling':
+      if (leftOfDay < least) return <Full {...props} />
+      return <Form deposit={deposit} begunRef={begunRef} {...props} />
+    case 'sending':
+      return <Form deposit={deposit} begunRef={begunRef} {...props} />
+  }
+}
+
+type Filled = Extract<DepositState, { state: 'filling' | 'sending' }>
+
+interface FormProps extends Saying {
+  deposit: Filled
+  begunRef: RefObject<boolean>
+}
+
+function Form({ deposit, begunRef, ...saying }: FormProps) {
+  const { facts, language, t } = saying
+  const form = useFocus(deposit, begunRef)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void sendDeposit(read(form.current), facts)
+  }
+  const choose = (minor: number) => {
+    const input = form.current?.querySelector('input')
+    if (input) input.value = plainNumber(language, minor / 10 ** facts.digits)
+    judgeDepositAgain(read(form.current), facts)
+  }
+  const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
+  const isSending = deposit.state === 'sending'
+  const { complaint, why } = deposit.state === 'filling' ? deposit : {}
+  return (
+    <form
+      className={style.form}
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={({ currentTarget }) => judgeDepositAgain(read(currentTarget), facts)}
+    >
+      <p>{t('deposit.balance', { amount: money(facts.balance) })}</p>
+      <Field
+        label={t('deposit.amount', { least: money(facts.least), most: money(facts.most) })}
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        isRequired
+        error={complaint && depositComplaintText(complaint, saying)}
+      />
+      <div className={style.presets} role="group" aria-label={t('deposit.presets')}>
+        {presetsOf(facts).map((minor) => (
+          <button key={minor} type="button" onClick={() => choose(minor)}>
+            {formatMoney(language, { minor: minor / 10 ** facts.digits, digits: 0 })}
+          </button>
+        ))}
+      </div>
+      <p className={style.soft}>{dayText(saying)}</p>
+      <div role="alert">{why && <Notice tone="error">{t(why)}</Notice>}</div>
+      <Button type="submit" isBusy={isSending}>
+        {t(isSending ? 'deposit.sending' : 'deposit.send')}
+      </Button>
+      <p className={style.soft}>{t('deposit.play')}</p>
+    </form>
+  )
+}
+
+/** What is to be filled in has the focus when the form comes back, and when it was judged. */
+function useFocus(deposit: Filled, begunRef: RefObject<boolean>) {
+  const form = useRef<HTMLFormElement>(null)
+  const tried = deposit.state === 'filling' ? deposit.tried : undefined
+  useEffect(() => {
+    if (!begunRef.current) return void (begunRef.current = true)
+    if (tried !== undefined) form.current?.querySelector('input')?.focus()
+  }, [begunRef, tried])
+  return form
+}
+
+function read(form: HTMLFormElement | null): string {
+  return String(new FormData(form ?? undefined).get('amount') ?? '')
+}
+
+/** An answer was lost: the same deposit is sent again, or it is given up. */
+function Unsure({ deposit, facts, language, t }: Saying & { deposit: Extract<DepositState, { state: 'unsure' }> }) {
+  const amount = formatMoney(language, { minor: deposit.wish.amount, digits: facts.digits })
+  return (
+    <div className={style.form}>
+      <div role="alert" tabIndex={-1} ref={takeFocus}>
+        <Notice tone="error">
+          {t(deposit.why)} {t('deposit.unsure', { amount })}
+        </Notice>
+      </div>
+      <div className={style.choices}>
+        <Button onClick={() => void sendDepositAgain()}>{t('deposit.again')}</Button>
+        <Button kind="quiet" onClick={beginDeposit}>
+          {t('deposit.change')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Done({ made: { amount, balance, digits, at }, language, t }: Saying & { made: Made }) {
+  const money = (minor: number) => formatMoney(language, { minor, digits })
+  return (
+    <div className={style.form}>
+      <div role="status" tabIndex={-1} ref={takeFocus} className={style.said}>
+        <p>
+          <strong>{t('deposit.done', { amount: money(amount), time: formatMoment(language, at) })}</strong>
+        </p>
+        <p>{t('deposit.doneBalance', { amount: money(balance) })}</p>
+      </div>
+      <Button kind="quiet" onClick={beginDeposit}>
+        {t('deposit.another')}
+      </Button>
+    </div>
+  )
+}
+
+/** Nothing may be deposited any more on this day. */
+function Full({ facts, language, t }: Saying) {
+  const most = formatMoney(language, { minor: facts.mostOfDay, digits: facts.digits })
+  return (
+    <Empty
+      title={t('deposit.full', { most })}
+      text={t('deposit.fullText', { time: formatMoment(language, facts.dayEndsAt) })}
+    />
+  )
+}
+
+/** Takes the focus of the button that is gone. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}

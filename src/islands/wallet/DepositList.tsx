@@ -1,0 +1,34 @@
+import { formatMoment, formatMoney } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Deposit, DepositFacts } from '#stores/wallet/deposits.ts'
+import style from './Deposit.module.css'
+
+interface Props {
+  list: readonly Deposit[]
+  facts: DepositFacts
+  language: Language
+  t: Translate<MessageKey>
+}
+
+/** One's own deposits, the newest first. */
+export function DepositList({ list, facts, language, t }: Props) {
+  return (
+    <section className={style.last} aria-labelledby="last-deposits">
+      <h3 id="last-deposits">{t('deposit.last')}</h3>
+      {list.length === 0 && <p className={style.soft}>{t('deposit.none')}</p>}
+      {list.length > 0 && (
+        <ul>
+          {list.map(({ id, amount, at }) => (
+            <li key={id}>
+              <time dateTime={new Date(at).toISOString()}>{formatMoment(language, at)}</time>
+              <bdi className={style.amount}>{formatMoney(language, { minor: amount, digits: facts.digits })}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {facts.hasMore && <p className={style.soft}>{t('deposit.more', { most: list.length })}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { beginDeposit } from '#stores/wallet/deposit.ts'
+import { $deposits, enterDeposits, loadDeposits } from '#stores/wallet/deposits.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositList } from './DepositList.tsx'
+import style from './Deposit.module.css'
+
+interface Props {
+  language: Language
+  t: Translate<MessageKey>
+}
+
+/** A member's deposits of play money (S2.60): another, and the last ones. */
+export function DepositScreen({ language, t }: Props) {
+  const deposits = useStore($deposits)
+  useEffect(enter, [])
+  switch (deposits.state) {
+    case 'loading':
+      return <Skeleton lines={10} label={t('deposit.loading')} />
+    case 'failed':
+      return <ErrorState text={t(deposits.why)} retry={t('shell.retry')} onRetry={() => void loadDeposits()} />
+    case 'ready': {
+      const { facts, list, isOld } = deposits
+      const shared = { facts, language, t }
+      return (
+        <>
+          <div role="status">{isOld && <Notice tone="warning">{t('deposit.old')}</Notice>}</div>
+          <div className={style.parts}>
+            <DepositForm {...shared} />
+            <DepositList list={list} {...shared} />
+          </div>
+        </>
+      )
+    }
+  }
+}
+
+/** Looks at them; whoever leaves begins anew when they come back. */
+function enter(): () => void {
+  const stop = enterDeposits()
+  return () => {
+    stop()
+    beginDeposit()
+  }
+}

@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, translator } from '#i18n/translate.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import { $withdrawals, loadWithdrawals } from '#stores/wallet/withdrawals.ts'
+import { WithdrawalList } from './WithdrawalList.tsx'
+import style from './Withdraw.module.css'
+
+interface Props {
+  language: Language
+}
+
+/** With its words, which no page carries. */
+export async function underWayIn() {
+  const words = await fetchMessages(pageLanguage(), ['activity', 'refusals', 'shell', 'withdrawal'])
+  return (props: Props) => <WithdrawalsUnderWay words={words} {...props} />
+}
+
+/** Where no withdrawal can be begun any more, one that was is still seen, and what was paid out of it confirmed (S4.45). */
+function WithdrawalsUnderWay({ language, words }: Props & { words: Messages }) {
+  const withdrawals = useStore($withdrawals)
+  useEffect(() => void loadWithdrawals(), [])
+  // without one the gateway says no more than the page does
+  if (withdrawals.state !== 'ready') return null
+  const t = translator<MessageKey>(language, words)
+  const { facts, list } = withdrawals
+  return (
+    <section className={style.screen} aria-labelledby="under-way">
+      <h2 id="under-way">{t('withdrawal.mine')}</h2>
+      <WithdrawalList list={list} facts={facts} language={language} t={t} />
+    </section>
+  )
+}

@@ -1,0 +1,11 @@
+import { type ReadableAtom, computed } from 'nanostores'
+import { $centreAccess } from '#stores/auth/centre-access.ts'
+import { $switches } from '#stores/site/switches.ts'
+
+/** Who stands before the member centre (S2.27; readings, X7, X17); `off`: it is switched off for everybody. */
+export type MemberAccess = 'off' | 'unknown' | 'failed' | 'visitor' | 'trial' | 'member'
+
+export const $memberAccess: ReadableAtom<MemberAccess> = computed([$switches, $centreAccess], (switches, access) => {
+  if (!switches.includes('MEMCENTRE3')) return 'off'
+  return access === 'agent' ? 'member' : access
+})

@@ -1,0 +1,29 @@
+import type { ValueOf } from '#contract/endpoint.ts'
+import { type PlaySession, bettingRecord } from '#contract/records.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { callAs } from '#stores/auth/call-as.ts'
+import { keepPage } from '#stores/auth/kept-page.ts'
+import { $memberPlace, type MemberPlace } from './place.ts'
+import { followRecord } from './record.ts'
+
+export type { PlaySession }
+/** A page of the games that one played (S2.63), and the sums of all that is found; amounts in minor units. */
+export type BettingPage = ValueOf<typeof bettingRecord>
+
+const kept = keepPage(({ days, page }: MemberPlace) =>
+  callAs(bettingRecord, { days, pageNo: String(page), language: pageLanguage() }),
+)
+export const $bettingRecord = kept.$page
+
+/**
+ * Has the page loaded that the place asks for.
+ * @returns what ends it
+ */
+export function enterBettingRecord(): () => void {
+  return followRecord('personalHistoryCopy', kept)
+}
+
+/** Asks for it again, where it could not be had. */
+export async function loadBettingRecord(): Promise<void> {
+  await kept.load($memberPlace.get())
+}

@@ -1,0 +1,141 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
+import { type AmountComplaint, amountWithin } from '#contract/amounts.ts'
+import { deposit } from '#contract/deposit.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { toMinor } from '#contract/money.ts'
+import type { RefusalCode } from '#contract/refusals.ts'
+import { inLatin } from '#lib/latin-digits.ts'
+import { callAs } from '#stores/auth/call-as.ts'
+import { $session } from '#stores/auth/session.ts'
+import { refreshBalance } from './balance.ts'
+import { type DepositFacts, loadDeposits } from './deposits.ts'
+
+/** What is wrong with the amount; `day`: more than is left of the day. */
+export type DepositComplaint = 'missing' | 'day' | AmountComplaint
+
+/** A deposit that may be sent: in minor units and as text of the wire. */
+interface Wish {
+  readonly amount: number
+  readonly text: string
+}
+
+/** What was put on the account; `amount` and `balance` in minor units, `at` in milliseconds since the epoch. */
+export interface Made {
+  readonly amount: number
+  readonly balance: number
+  readonly digits: number
+  readonly at: number
+}
+
+/**
+ * A deposit's way (S2.60): filled in, sent, made. `tried` counts the submits that found something wrong; `unsure`: an
+ * answer was lost, and whether it was made is not known.
+ */
+export type DepositState =
+  | {
+      readonly state: 'filling'
+      readonly complaint?: DepositComplaint | undefined
+      readonly tried: number
+      readonly why?: FailureKey
+    }
+  | { readonly state: 'sending'; readonly wish: Wish }
+  | { readonly state: 'unsure'; readonly wish: Wish; readonly why: FailureKey }
+  | { readonly state: 'made'; readonly made: Made }
+
+let visit = 0
+let tried = 0
+
+const store = atom<DepositState>({ state: 'filling', tried })
+export const $deposit: ReadableAtom<DepositState> = store
+
+/** Begins another; what is on its way goes on, and nobody waits for it. */
+export function beginDeposit(): void {
+  visit += 1
+  store.set({ state: 'filling', tried })
+}
+
+/** Judges the amount that was typed, in digits of any script, and sends it. A second wish meanwhile is ignored. */
+export async function sendDeposit(typed: string, facts: DepositFacts): Promise<void> {
+  if (store.get().state !== 'filling') return
+  const judged = judge(typed, facts)
+  if (typeof judged === 'string') return complain(judged)
+  await send(judged)
+}
+
+/** Sends once more what may have been made already: the same one, so that money moves once (threats, T19). */
+export async function sendDepositAgain(): Promise<void> {
+  const now = store.get()
+  if (now.state === 'unsure') await send(now.wish)
+}
+
+/** Somebody types again: what is put right is no longer complained about. */
+export function judgeDepositAgain(typed: string, facts: DepositFacts): void {
+  const now = store.get()
+  if (now.state !== 'filling' || now.complaint === undefined) return
+  const judged = judge(typed, facts)
+  store.set({ ...now, complaint: typeof judged === 'string' ? judged : undefined })
+}
+
+function judge(typed: string, facts: DepositFacts): Wish | DepositComplaint {
+  const text = inLatin(typed.trim())
+  if (text === '') return 'missing'
+  const amount = amountWithin(text, facts)
+  if (typeof amount === 'string') return amount
+  return amount > facts.leftOfDay ? 'day' : { amount, text }
+}
+
+let last: { readonly id: string; readonly amount: number; readonly account: string } | undefined
+
+/** The same wish is the same deposit until it was answered, also where the screen was left meanwhile. */
+function idFor({ amount }: Wish): string {
+  const session = $session.get()
+  const account = session.state === 'in' ? session.account : ''
+  if (last?.amount !== amount || last.account !== account) last = { id: crypto.randomUUID(), amount, account }
+  return last.id
+}
+
+async function send(wish: Wish): Promise<void> {
+  const mine = visit
+  store.set({ state: 'sending', wish })
+  const result = await callAs(deposit, { id: idFor(wish), amount: wish.text })
+  // whoever has an answer knows what became of it
+  if (result.ok || !mayBeMade(result.failure)) last = undefined
+  void refreshBalance()
+  void loadDeposits()
+  if (mine !== visit) return
+  const made = result.ok ? madeOf(result.value) : undefined
+  if (made) store.set({ state: 'made', made })
+  else fail(result.ok ? { kind: 'malformed' } : result.failure, wish)
+}
+
+/** Refusals that belong to the amount. */
+const complaintOf: Partial<Record<RefusalCode, DepositComplaint>> = {
+  amount_invalid: 'amount_invalid',
+  amount_too_small: 'amount_too_small',
+  amount_too_large: 'amount_too_large',
+  deposit_day_limit: 'day',
+}
+
+function fail(failure: CallFailure, wish: Wish): void {
+  const complaint = failure.kind === 'refused' ? complaintOf[failure.code] : undefined
+  if (complaint) return complain(complaint)
+  const why = failureKey(failure)
+  if (mayBeMade(failure)) store.set({ state: 'unsure', wish, why })
+  else store.set({ state: 'filling', tried, why })
+}
+
+function mayBeMade(failure: CallFailure): boolean {
+  if (failure.kind !== 'refused') return failure.kind !== 'signed-out'
+  return failure.code === 'unknown_error'
+}
+
+function complain(complaint: DepositComplaint): void {
+  tried += 1
+  store.set({ state: 'filling', complaint, tried })
+}
+
+function madeOf({ sumBalance, amount, digits, at }: ValueOf<typeof deposit>): Made | undefined {
+  const [balance, minor] = [toMinor(sumBalance, digits), toMinor(amount, digits)]
+  return balance === undefined || minor === undefined ? undefined : { amount: minor, balance, digits, at }
+}

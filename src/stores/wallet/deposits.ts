@@ -1,0 +1,69 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { type FailureKey, failureKey } from '#api/failure.ts'
+import type { AmountLimits } from '#contract/amounts.ts'
+import { type Deposit, deposits } from '#contract/deposit.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { toMinor } from '#contract/money.ts'
+import { callAs } from '#stores/auth/call-as.ts'
+import { keepFresh } from '#stores/auth/fresh.ts'
+import { $session } from '#stores/auth/session.ts'
+
+export type { Deposit }
+type Told = ValueOf<typeof deposits>
+
+/** What the form of another deposit must know: amounts in minor units, `dayEndsAt` by this browser's clock. */
+export interface DepositFacts extends AmountLimits, Pick<Told, 'mostOfDay' | 'leftOfDay' | 'dayEndsAt' | 'hasMore'> {
+  readonly balance: number
+}
+
+/** `isOld`: the last look came to nothing. */
+export type Deposits =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+  | {
+      readonly state: 'ready'
+      readonly facts: DepositFacts
+      readonly list: readonly Deposit[]
+      readonly isOld: boolean
+    }
+
+const store = atom<Deposits>({ state: 'loading' })
+/** One's own deposits of play money (S2.60), and what another one must know. */
+export const $deposits: ReadableAtom<Deposits> = store
+
+/**
+ * Has them loaded, and kept fresh.
+ * @returns what ends it
+ */
+export function enterDeposits(): () => void {
+  return keepFresh(
+    () => void loadDeposits(),
+    () => store.set({ state: 'loading' }),
+  )
+}
+
+let asked = 0
+
+/** Asks the gateway for them; what is known stays until it has answered. */
+export async function loadDeposits(): Promise<void> {
+  const session = $session.get()
+  if (session.state !== 'in') return
+  const mine = (asked += 1)
+  if (store.get().state === 'failed') store.set({ state: 'loading' })
+  const result = await callAs(deposits, {})
+  // what was asked later knows more
+  if (mine !== asked || $session.get() !== session) return
+  const told = result.ok ? readyOf(result.value) : undefined
+  if (told) return store.set(told)
+  const known = store.get()
+  if (known.state === 'ready') return store.set({ ...known, isOld: true })
+  store.set({ state: 'failed', why: failureKey(result.ok ? { kind: 'malformed' } : result.failure) })
+}
+
+/** `undefined` where the balance is none. */
+function readyOf({ deposits: list, now, sumBalance, dayEndsAt, ...rest }: Told): Deposits | undefined {
+  const balance = toMinor(sumBalance, rest.digits)
+  if (balance === undefined) return undefined
+  const endsHere = dayEndsAt - now + Date.now()
+  return { state: 'ready', facts: { ...rest, balance, dayEndsAt: endsHere }, list, isOld: false }
+}

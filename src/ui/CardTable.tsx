@@ -1,0 +1,64 @@
+// what a style sheet makes cards of is no table any more to some readers of screens, without these roles
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
+import type { ReactNode } from 'react'
+import style from './CardTable.module.css'
+
+export interface Column<Row> {
+  readonly name: string
+  readonly cell: (row: Row) => ReactNode
+  readonly isNumber?: boolean | undefined
+  /** What can be done with a row: no wider than that, and its name is unseen. */
+  readonly isAct?: boolean | undefined
+}
+
+interface Props<Row> {
+  name: string
+  /** The first one says what a row is of. */
+  columns: readonly [Column<Row>, ...Column<Row>[]]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+}
+
+/** A row of each; where there is little room a card of each, whose entries then say their names. */
+export function CardTable<Row>({ name, columns, rows, keyOf }: Props<Row>) {
+  return (
+    <div className={style.frame}>
+      <table className={style.table} role="table" aria-label={name}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ name: text, isNumber, isAct }) => (
+              <th key={text} role="columnheader" scope="col" className={isNumber ? style.number : undefined}>
+                {isAct ? <span className="unseen">{text}</span> : text}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <Line key={keyOf(row)} row={row} columns={columns} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Line<Row>({ row, columns: [first, ...rest] }: Pick<Props<Row>, 'columns'> & { row: Row }) {
+  return (
+    <tr role="row">
+      <th role="rowheader" scope="row">
+        {first.cell(row)}
+      </th>
+      {rest.map(({ name, cell, isNumber, isAct }) => (
+        <td key={name} role="cell" className={isAct ? style.act : isNumber ? style.number : undefined}>
+          {!isAct && (
+            <span className={style.label} aria-hidden="true">
+              {name}
+            </span>
+          )}
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { CentreMenu } from './CentreMenu.tsx'
+import style from './Centre.module.css'
+
+interface Props extends Omit<ComponentProps<typeof CentreMenu>, 'id'> {
+  /** What its menu is called on a page. */
+  menuId: string
+  /** The screen in sight. */
+  children: ReactNode
+}
+
+/** A centre: its menu, and the screen that the address names. */
+export function Centre({ menuId, children, ...menu }: Props) {
+  const { current, entries } = menu
+  return (
+    <div className={style.centre}>
+      <CentreMenu id={menuId} {...menu} />
+      <section key={current} className={style.screen} aria-labelledby={`screen-${current}`}>
+        <h2 id={`screen-${current}`} tabIndex={-1}>
+          {entries.find(({ id }) => id === current)?.text}
+        </h2>
+        {children}
+      </section>
+    </div>
+  )
+}

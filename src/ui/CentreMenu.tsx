@@ -1,0 +1,73 @@
+import { useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import { PlaceLink } from './PlaceLink.tsx'
+import style from './CentreMenu.module.css'
+
+/** An entry of a centre's menu. */
+export interface CentreEntry {
+  readonly id: string
+  /** The specification's data path. */
+  readonly path: string
+  readonly text: string
+  readonly href: string
+}
+
+export interface CentreWords {
+  /** What the centre is called. */
+  readonly title: string
+  /** What opens its menu. */
+  readonly menu: string
+  readonly close: string
+  readonly leave: string
+}
+
+interface Props {
+  /** The menu's own, on a page. */
+  id: string
+  entries: readonly CentreEntry[]
+  /** The entry of the screen in sight. */
+  current: string
+  words: CentreWords
+  /** Where the centre is left for. */
+  home: string
+  onGo: (id: string) => void
+}
+
+/** The menu of a centre with its title and what closes it (S2.57, S2.72): on a phone over the screen, else beside it, where closing leaves the centre. */
+export function CentreMenu({ id: menuId, entries, current, words, home, onGo }: Props) {
+  const menu = useRef<HTMLElement>(null)
+  const go = (id: string) => {
+    onGo(id)
+    // beside the screen it is no popover
+    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }
+  return (
+    <>
+      <button type="button" className={style.opener} popoverTarget={menuId}>
+        <Icon name="menu" />
+        <span className="unseen">{words.menu}: </span>
+        {entries.find(({ id }) => id === current)?.text}
+      </button>
+      <nav id={menuId} ref={menu} popover="auto" className={style.menu} aria-labelledby={`${menuId}-title`}>
+        <div className={style.head}>
+          <p id={`${menuId}-title`}>{words.title}</p>
+          <button type="button" popoverTarget={menuId} popoverTargetAction="hide" aria-label={words.close}>
+            <Icon name="close" />
+          </button>
+          <a href={home} aria-label={words.leave}>
+            <Icon name="close" />
+          </a>
+        </div>
+        <ul>
+          {entries.map(({ id, path, text, href }) => (
+            <li key={id}>
+              <PlaceLink href={href} isCurrent={id === current} path={path} onGo={() => go(id)}>
+                {text}
+              </PlaceLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}
