@@ -97,9 +97,9 @@ export function sendFile(file: ServedFile, request: FastifyRequest, reply: Fasti
   return reply.header('content-encoding', 'br').send(file.brotli)
 }
 
-/** Without the indentation, which is for who reads the source. */
+/** Without the space that is for who reads the source; between two elements none is meant. */
 function flush(text: string): string {
-  return text.replaceAll(/^\s+/gm, '')
+  return text.replaceAll(/^\s+/gm, '').replaceAll('>\n<', '><').replaceAll(' />', '/>')
 }
 
 function serve(type: string, text: string): ServedFile {

@@ -61,7 +61,7 @@ export function lock(isOn: boolean): void {
   for (const id of ['quick', 'clear']) byId(id, HTMLButtonElement).setAttribute('aria-disabled', String(isOn))
   if (isOn) {
     drawn = []
-    byId('stage', HTMLElement).scrollIntoView({ block: 'nearest' })
+    byId('stage').scrollIntoView({ block: 'nearest' })
   }
   draw()
 }
@@ -89,7 +89,7 @@ function draw(): void {
   drawTray(drawn, chosen)
   markHits(drawn.length === 0 ? undefined : drawn.filter((ball) => chosen.has(ball)).length)
   const values = { some: countText(chosen.size), most: countText(MOST_SPOTS) }
-  byId('count', HTMLElement).textContent = say('count', values)
+  byId('count').textContent = say('count', values)
   byId('clear', HTMLButtonElement).disabled = chosen.size === 0
 }
 

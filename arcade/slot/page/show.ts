@@ -25,7 +25,7 @@ interface Telling {
   readonly currency: Currency
 }
 
-const write = (id: string, words: string) => (byId(id, HTMLElement).textContent = words)
+const write = (id: string, words: string) => (byId(id).textContent = words)
 
 /** Plays a round out that is already decided and paid: the bought spin, then its free ones, one by one. */
 export async function show(round: Round, currency: Currency): Promise<void> {
