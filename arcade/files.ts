@@ -38,6 +38,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 export function readFiles(games: readonly Listed[], portalOrigins: readonly string[]): Files {
   const styleOf = (name: string) => serve('text/css; charset=utf-8', leanStyle(read(`page/styles/${name}.css`)))
   const shared = new Map(['look', 'verify'].map((name) => [`${name}.css`, styleOf(name)]))
+  shared.set('voice.js', serve('text/javascript; charset=utf-8', scriptOf('.', 'voice')))
   const unknown = eachLook((language, theme) => renderUnknown(language, theme))
   const ready = new Map(games.map(({ id }) => [id, filesOf(id, portalOrigins)]))
   return {

@@ -11,6 +11,7 @@ const ROLL_MS = 700
 takeSeat({
   rules,
   paceMs: ROLL_MS,
+  begins: 'throw',
   bind,
   readBet,
   drawBet,

@@ -34,6 +34,7 @@ const news = makeNews(
 takeSeat<FishBet, FishOutcome>({
   rules,
   paceMs: CAST_MS,
+  begins: 'cast',
   ladder,
   bind(changed) {
     edited = changed

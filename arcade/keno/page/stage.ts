@@ -1,6 +1,7 @@
 import { byId } from '#arcade/page/dom.ts'
 import { showFlaw } from '#arcade/page/frame.ts'
 import { wait } from '#arcade/page/pace.ts'
+import { sound } from '#arcade/page/sound.ts'
 import { countText, say } from '#arcade/page/words.ts'
 import { BALLS, type KenoBet, type KenoOutcome, MOST_SPOTS } from '../rules.ts'
 import { buildBoard, drawBoard, lockBoard } from './board.ts'
@@ -71,6 +72,7 @@ export async function tellDraw({ spots }: KenoBet, outcome: KenoOutcome): Promis
   chosen = new Set(spots)
   drawn = []
   for (const ball of outcome.drawn) {
+    sound('ball') // once, where all are shown at once
     if (isStill()) break
     drawn = [...drawn, ball]
     draw()
