@@ -22,5 +22,6 @@ export function scriptOf(game: string, page = 'main'): string {
 
 /** A style as it is sent: without its comments and the space that is for who reads the source. */
 export function leanStyle(css: string): string {
-  return transformSync(css, { loader: 'css', charset: 'utf8', minifyWhitespace: true, minifySyntax: true }).code
+  const { code } = transformSync(css, { loader: 'css', charset: 'utf8', minifyWhitespace: true, minifySyntax: true })
+  return code.replaceAll(/(--[a-z-]+): /g, '$1:')
 }

@@ -38,6 +38,7 @@ const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf
 export function readFiles(games: readonly Listed[], portalOrigins: readonly string[]): Files {
   const styleOf = (name: string) => serve('text/css; charset=utf-8', leanStyle(read(`page/styles/${name}.css`)))
   const shared = new Map(['look', 'verify'].map((name) => [`${name}.css`, styleOf(name)]))
+  shared.set('voice.js', serve('text/javascript; charset=utf-8', scriptOf('.', 'voice')))
   const unknown = eachLook((language, theme) => renderUnknown(language, theme))
   const ready = new Map(games.map(({ id }) => [id, filesOf(id, portalOrigins)]))
   return {
@@ -97,9 +98,9 @@ export function sendFile(file: ServedFile, request: FastifyRequest, reply: Fasti
   return reply.header('content-encoding', 'br').send(file.brotli)
 }
 
-/** Without the indentation, which is for who reads the source. */
+/** Without the space that is for who reads the source; between two elements none is meant. */
 function flush(text: string): string {
-  return text.replaceAll(/^\s+/gm, '')
+  return text.replaceAll(/^\s+/gm, '').replaceAll('>\n<', '><').replaceAll(' />', '/>')
 }
 
 function serve(type: string, text: string): ServedFile {

@@ -72,7 +72,7 @@ function fill(html: string, words: ReadonlyMap<string, string>, facts: Record<st
  * only the id of an element is no key.
  */
 function namedIn(code: string, words: ReadonlyMap<string, string>): Record<string, string> {
-  const keys = code.replaceAll(/byId\("\w+"/g, '')
+  const keys = code.replaceAll(/byId\("\w+"|"\w+"in /g, '')
   return Object.fromEntries([...words].filter(([key]) => key.startsWith('error.') || keys.includes(`"${key}"`)))
 }
 

@@ -2,7 +2,9 @@
 export const game = document.documentElement.dataset['game'] ?? ''
 
 /** The element of an id that the page's HTML promises. */
-export function byId<T extends HTMLElement>(id: string, kind: new () => T): T {
+export function byId(id: string): HTMLElement
+export function byId<T extends HTMLElement>(id: string, kind: new () => T): T
+export function byId(id: string, kind = HTMLElement): HTMLElement {
   const found = document.getElementById(id)
   if (found instanceof kind) return found
   throw new Error(`The page has no ${kind.name} #${id}.`)

@@ -2,12 +2,12 @@ import { isWin } from '#arcade/fair/rules.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
 import { byId } from './dom.ts'
 import type { OwnPage } from './own.ts'
-import { paidOf } from './paid.ts'
+import { isGain, paidOf } from './paid.ts'
 import type { Phase, Problem, View } from './state.ts'
 import { countText, moneyText, say } from './words.ts'
 
-const stage = byId('stage', HTMLElement)
-const problem = byId('problem', HTMLElement)
+const stage = byId('stage')
+const problem = byId('problem')
 
 let drawnProblem: Problem | undefined
 
@@ -15,21 +15,19 @@ let drawnProblem: Problem | undefined
 type Own<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'valuesOf'>
 
 /** How a finished round looks: `plain` for whatever brings no more than its stake, so that no loss is celebrated. */
-function lookOf(round: FinishedRound): 'won' | 'plain' {
-  return isWin(round.stake, paidOf(round)) ? 'won' : 'plain'
-}
+const lookOf = (round: FinishedRound) => (isGain(round) ? 'won' : 'plain')
 
 /** Draws what every game shows around its stage: money, promise, result, problem, buttons. */
 export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, Outcome>): void {
   const { phase, purse, latest, next } = view
   document.body.dataset['phase'] = phase
   if (purse) byId('balance', HTMLOutputElement).textContent = moneyText(purse.balance, purse)
-  byId('demo', HTMLElement).hidden = !view.isTrial
-  byId('commitment', HTMLElement).textContent = next?.commitment ?? '–'
-  byId('nonce', HTMLElement).textContent = next ? countText(next.nonce) : '–'
+  byId('demo').hidden = !view.isTrial
+  byId('commitment').textContent = next?.commitment ?? '–'
+  byId('nonce').textContent = next ? countText(next.nonce) : '–'
   const inFlight = phase === 'playing' || phase === 'checking'
   stage.dataset['result'] = latest && !inFlight ? lookOf(latest) : 'none'
-  write(byId('result', HTMLElement), statusOf(view, own))
+  write(byId('result'), statusOf(view, own))
   if (view.problem !== drawnProblem) write(problem, problemOf(view, own.rules.maxPayout))
   drawnProblem = view.problem
   drawButtons(phase, inFlight)

@@ -29,7 +29,7 @@ export function drawHistory<Bet, Outcome>(
   rows: readonly HistoryRow<Bet, Outcome>[],
   telling: Telling<Bet, Outcome>,
 ): void {
-  byId('historyEmpty', HTMLElement).hidden = rows.length > 0
+  byId('historyEmpty').hidden = rows.length > 0
   for (const [roundId, { row }] of drawn) {
     if (rows.some(({ round }) => round.roundId === roundId)) continue
     row.remove()

@@ -1,6 +1,7 @@
 import type { Rules } from '#arcade/fair/rules.ts'
 import type { FinishedRound, PurseView } from '#arcade/wire.ts'
 import type { View } from './state.ts'
+import type { Cue } from './tones.ts'
 
 /** What money is counted in. */
 export type Currency = Pick<PurseView, 'currency' | 'digits'>
@@ -35,6 +36,8 @@ export interface OwnPage<Bet, Outcome> {
   readonly rules: Rules<Bet, Outcome>
   /** No round is quicker than this: there is no turbo. */
   readonly paceMs: number
+  /** What is heard when a round begins, if anything is. */
+  readonly begins?: Cue
   /** Where a stake is one of a few (`rules.stakes`): what a step leads to, and which there are. */
   readonly ladder?: Ladder
   /** Binds the game's own inputs, and calls `edited` whenever the bet changed. */

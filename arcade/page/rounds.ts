@@ -1,11 +1,13 @@
 import type { CheckingRound, ErrorCode, FinishedRound, RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
 import { type Answered, callRound, callState } from './calls.ts'
 import { randomId } from './dom.ts'
+import { endingCue } from './ending.ts'
 import { forgetPlay, stripTicket } from './entry.ts'
 import type { OwnPage } from './own.ts'
 import { beforeRetry, wait } from './pace.ts'
 import { tellPortal } from './parent.ts'
 import { prove } from './proof.ts'
+import { sound } from './sound.ts'
 import type { HistoryRow, Problem, State } from './state.ts'
 
 const HISTORY = 30
@@ -13,7 +15,7 @@ const HISTORY = 30
 /** Where the rounds of a page are played: how it stands, and what its game brings. */
 export interface Seat<Bet, Outcome> {
   readonly state: State<Bet, Outcome>
-  readonly own: Pick<OwnPage<Bet, Outcome>, 'rules' | 'paceMs' | 'reveal'>
+  readonly own: Pick<OwnPage<Bet, Outcome>, 'rules' | 'paceMs' | 'begins' | 'reveal'>
 }
 
 /** What a player placed. `play` is the token of the play. */
@@ -24,6 +26,7 @@ export async function playRound<Bet, Outcome>(seat: Seat<Bet, Outcome>, placed: 
   const { phase, next } = seat.state.now()
   if (phase !== 'ready' || !next) return
   seat.state.change({ phase: 'playing', problem: undefined })
+  if (seat.own.begins) sound(seat.own.begins)
   const { play, ...rest } = placed
   const sent = { ...rest, roundId: randomId(), nonce: next.nonce }
   seat.state.remember(sent)
@@ -89,6 +92,7 @@ async function finish<Bet, Outcome>(
   const older = now().history.filter(({ round: { roundId } }) => roundId !== round.roundId)
   const history = [row, ...older].slice(0, HISTORY)
   change({ phase: 'ready', problem: undefined, purse: purse ?? now().purse, next, latest: round, history })
+  sound(endingCue(round))
   tellPortal('atoll:round-settled')
   void prove(seat.state, seat.own.rules, row)
   if (!purse) void refresh(seat, play)

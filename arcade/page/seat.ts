@@ -6,6 +6,7 @@ import { open } from './opening.ts'
 import type { Flaw, OwnPage } from './own.ts'
 import { bindSeed } from './own-seed.ts'
 import { type Placed, playRound } from './rounds.ts'
+import { bindSound } from './sound.ts'
 import { type StakeControl, bindStake } from './stake.ts'
 import { makeState } from './state.ts'
 import { moneyText, say } from './words.ts'
@@ -23,6 +24,7 @@ export function takeSeat<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>
     const { stake, currency } = control.now()
     own.drawBet(stake, currency)
   }
+  bindSound()
   own.bind(edited)
   drawBet()
 

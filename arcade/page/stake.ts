@@ -58,7 +58,7 @@ export function bindStake(limits: Limits, edited: () => void, ladder?: OwnPage<n
       if (amount !== undefined && isStake(limits, amount)) return amount
       const money = (each: number) => moneyText(each, currency)
       const bounds = { min: money(minStake), max: money(maxStake), step: money(stakeStep) }
-      return { field, words: ladder?.words(money) ?? say(stakeStep === 1 ? 'stakeBounds' : 'stakeSteps', bounds) }
+      return { field, words: ladder?.words(money) ?? say('stakeSteps', bounds) }
     },
     step,
     setCurrency(known) {

@@ -17,7 +17,7 @@ export function bindVerify(game: Judged): void {
     asking.disabled = true
     const words = await askWords().catch(() => undefined)
     asking.disabled = false
-    if (!words) return void (byId('problem', HTMLElement).textContent = say('error.offline'))
+    if (!words) return void (byId('problem').textContent = say('error.offline'))
     learn(words)
     document.head.append(looks())
     asking.replaceWith(make('div', { class: 'verify' }, [...introduction(), labelled(), checking(game), judged]))

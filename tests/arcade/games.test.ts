@@ -97,6 +97,18 @@ test.each(ownGames.map(({ id }) => id))(
   },
 )
 
+test('D15 what makes the sounds of all games is one file of at most 6 KB, and no page brings it', async () => {
+  const answer = await fetch(`${bed.arcade.url}/page/voice.js`)
+  expect(answer.headers.get('content-type')).toContain('text/javascript')
+  const voice = await answer.text()
+  expect(voice).toContain('createOscillator')
+  expect(Buffer.byteLength(voice)).toBeLessThanOrEqual(6 * 1_024)
+  for (const { id } of games) {
+    const page = await (await fetch(`${bed.arcade.url}/${id}/${id}.js`)).text()
+    expect(page, id).not.toMatch(/AudioContext|createOscillator/)
+  }
+})
+
 describe('a game that this house does not have', () => {
   test.each([
     ['en', 'ltr', 'This game is not here'],

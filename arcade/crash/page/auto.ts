@@ -54,5 +54,5 @@ export function drawTerms(stake: number, currency: Currency): void {
     money: moneyText(payoutOf(stake, target), currency),
     chance: percentText(Number(casesOf(target)) / 2 ** 52),
   }
-  byId('terms', HTMLElement).textContent = say(target === auto ? 'termsAuto' : 'termsHand', values)
+  byId('terms').textContent = say(target === auto ? 'termsAuto' : 'termsHand', values)
 }

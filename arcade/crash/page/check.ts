@@ -7,7 +7,7 @@ import { type FlightVerdict, verifyFlight } from './proof.ts'
 import { timesText } from './texts.ts'
 
 const field = byId('checkRound', HTMLInputElement)
-const checked = byId('checked', HTMLElement)
+const checked = byId('checked')
 let running = 0
 
 /** Binds the check of any flight by its number. Gives what starts it. */

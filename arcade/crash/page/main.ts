@@ -4,6 +4,7 @@ import { showFlaw } from '#arcade/page/frame.ts'
 import { drawHistory } from '#arcade/page/history.ts'
 import type { Flaw } from '#arcade/page/own.ts'
 import { tellPortal } from '#arcade/page/parent.ts'
+import { bindSound, sound } from '#arcade/page/sound.ts'
 import { bindStake } from '#arcade/page/stake.ts'
 import { STAKE_STEP, limits } from '../rules.ts'
 import type { CrashCode, LookAnswer, Told } from '../wire.ts'
@@ -12,6 +13,7 @@ import { ask } from './calls.ts'
 import { bindCheck } from './check.ts'
 import { hearClock } from './clock.ts'
 import { buildControls, deedOf, drawControls, prize, retrievable } from './controls.ts'
+import { cuesOf } from './cues.ts'
 import { bindKeys } from './keys.ts'
 import { type Line, holdLine } from './line.ts'
 import { drawPast } from './past.ts'
@@ -37,6 +39,7 @@ bindAuto(edited)
 buildControls(act, takeBack)
 bindKeys({ act, step: (by) => control.step(by * STAKE_STEP) })
 watchSky()
+bindSound()
 edited()
 byId('retry', HTMLButtonElement).addEventListener('click', () => void open())
 void open()
@@ -69,6 +72,7 @@ function hear(told: Told): void {
   const before = view
   view = tell(view, told)
   if (told.t === 'you' && hasMoved(before, view)) tellPortal('atoll:round-settled')
+  for (const cue of cuesOf(before, view)) sound(cue)
   for (const row of view.history) void prove(row)
   draw()
 }

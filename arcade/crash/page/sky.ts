@@ -9,8 +9,8 @@ import { clearCurve, drawCurve, prepareCurve } from './curve.ts'
 import { type View, betsOf } from './state.ts'
 import { timesText } from './texts.ts'
 
-const height = byId('height', HTMLElement)
-const bar = byId('bar', HTMLElement)
+const height = byId('height')
+const bar = byId('bar')
 /** How often a number is written that nobody could read faster: the amount, and all where no motion is wanted. */
 const CALM_MS = 150
 

@@ -5,8 +5,8 @@ import { RETURN_BP } from '../rules.ts'
 import { type View, betsOf } from './state.ts'
 import { timesText } from './texts.ts'
 
-const result = byId('result', HTMLElement)
-const stage = byId('stage', HTMLElement)
+const result = byId('result')
+const stage = byId('stage')
 let drawnProblem: View['problem']
 
 /** Draws what is told in words: money, how the flight stands, what is wrong, who is here. */
@@ -21,14 +21,14 @@ export function drawTold(view: View): void {
   if (problem !== drawnProblem) showFlaw(problem ? say(`error.${problem}`) : '')
   drawnProblem = problem
   const isCut = seated === 'here' && view.line !== 'live'
-  write(byId('line', HTMLElement), isCut ? say(lineWords[view.line]) : '')
+  write(byId('line'), isCut ? say(lineWords[view.line]) : '')
   if (table) drawFacts(table)
   drawRiders(view)
 }
 
 function drawMoney({ you }: View): void {
   if (you?.purse) byId('balance', HTMLOutputElement).textContent = moneyText(you.purse.balance, you.purse)
-  byId('demo', HTMLElement).hidden = !you?.isTrial
+  byId('demo').hidden = !you?.isTrial
 }
 
 const lineWords = { lost: 'lineLost', asking: 'lineAsking' } as const
@@ -93,7 +93,7 @@ function drawFacts({ promise, chain, place }: NonNullable<View['table']>): void 
     place: countText(place),
     returnRate: percentText(RETURN_BP / 10_000),
   }
-  for (const [id, text] of Object.entries(facts)) write(byId(id, HTMLElement), text)
+  for (const [id, text] of Object.entries(facts)) write(byId(id), text)
 }
 
 let drawnRiders: unknown
@@ -102,7 +102,7 @@ function drawRiders({ table, you }: View): void {
   if (!table || !you?.purse || table.riders === drawnRiders) return
   drawnRiders = table.riders
   const { purse } = you
-  write(byId('ridersCount', HTMLElement), say('ridersCount', { count: countText(table.riders.count) }))
+  write(byId('ridersCount'), say('ridersCount', { count: countText(table.riders.count) }))
   const rows = table.riders.rows.map(({ name, stake, out }) => {
     const left = make('span', { class: 'left', text: out === null ? '' : timesText(out) })
     const money = make('span', { class: 'stakes', text: moneyText(stake, purse) })

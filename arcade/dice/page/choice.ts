@@ -9,7 +9,7 @@ import { faceText } from './faces.ts'
 const form = byId('bet', HTMLFormElement)
 const slider = byId('slider', HTMLInputElement)
 const target = byId('target', HTMLInputElement)
-const track = byId('track', HTMLElement)
+const track = byId('track')
 
 /** One step of the arrow keys: a whole face. */
 const TARGET_STEP = 100
@@ -61,10 +61,10 @@ export function drawBet(stake: number, currency: Currency): void {
   const faces = winningFaces(aim, direction)
   const prizes = new Set([leastOf(stake, faces), rules.mostOf(stake, { target: aim, direction })])
   const [less = '', more] = Array.from(prizes, (prize) => moneyText(prize, currency))
-  byId('chance', HTMLElement).textContent = percentText(faces / FACES)
-  byId('multiplier', HTMLElement).textContent = factorText(multiplierOf(faces))
-  byId('pays', HTMLElement).textContent = more ? say('paysEither', { less, more }) : less
-  byId('returnRate', HTMLElement).textContent = percentText(RETURN_BP / FACES)
+  byId('chance').textContent = percentText(faces / FACES)
+  byId('multiplier').textContent = factorText(multiplierOf(faces))
+  byId('pays').textContent = more ? say('paysEither', { less, more }) : less
+  byId('returnRate').textContent = percentText(RETURN_BP / FACES)
   track.dataset['direction'] = direction
   track.style.setProperty('--target', `${aim / 100}%`)
   slider.setAttribute('aria-valuetext', faceText(aim))

@@ -11,13 +11,14 @@ const ROLL_MS = 700
 takeSeat({
   rules,
   paceMs: ROLL_MS,
+  begins: 'throw',
   bind,
   readBet,
   drawBet,
   drawStage({ latest }) {
     if (!latest) return
-    const track = byId('track', HTMLElement)
-    byId('face', HTMLElement).textContent = faceText(latest.outcome.roll)
+    const track = byId('track')
+    byId('face').textContent = faceText(latest.outcome.roll)
     track.style.setProperty('--roll', `${(latest.outcome.roll / FACES) * 100}%`)
     track.dataset['rolled'] = 'true'
   },

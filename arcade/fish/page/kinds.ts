@@ -42,7 +42,7 @@ export function buildKinds(edited: () => void): void {
     ]
     return make('label', { class: 'kind' }, [input, make('span', { class: 'face' }, [picture, ...facts])])
   })
-  byId('kinds', HTMLElement).append(...rows)
+  byId('kinds').append(...rows)
   choose('clownfish')
 }
 

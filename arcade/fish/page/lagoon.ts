@@ -1,5 +1,6 @@
 import { byId } from '#arcade/page/dom.ts'
 import { wait } from '#arcade/page/pace.ts'
+import { sound } from '#arcade/page/sound.ts'
 import type { Kind } from '../rules.ts'
 import { type Net, shownFor } from './net.ts'
 import { type Stage, drawScene } from './scene.ts'
@@ -77,6 +78,7 @@ export async function haul(kind: Kind, paid: string | undefined): Promise<void> 
   if (!net) return
   const state = paid === undefined ? 'missed' : 'caught'
   const { fish } = net
+  sound(paid === undefined ? 'plop' : 'splash')
   setNet({ fish, state, since: performance.now(), ...(state === 'missed' && { at: placeOf(fish) }) })
   if (paid !== undefined) word = { text: paid, since: performance.now() }
   else fish.rush = 6

@@ -13,7 +13,7 @@ import { CAST_MS } from './net.ts'
 
 type Round = FinishedRound<FishBet, FishOutcome>
 
-const result = byId('result', HTMLElement)
+const result = byId('result')
 let currency: Currency = { currency: '', digits: 2 }
 let edited = () => {}
 /** Whether a shot is on its way: the net belongs to it. */
@@ -21,7 +21,7 @@ let isOut = false
 let told: Round | undefined
 
 const news = makeNews(
-  (words) => (byId('news', HTMLElement).textContent = words),
+  (words) => (byId('news').textContent = words),
   ({ shots, caught, staked, paid }) =>
     say('summary', {
       shots: countText(shots),
@@ -34,6 +34,7 @@ const news = makeNews(
 takeSeat<FishBet, FishOutcome>({
   rules,
   paceMs: CAST_MS,
+  begins: 'cast',
   ladder,
   bind(changed) {
     edited = changed
@@ -48,10 +49,10 @@ takeSeat<FishBet, FishOutcome>({
     currency = now
     const kind = kindNow()
     if (!isOut) aimAt(kind)
-    byId('catchPays', HTMLElement).textContent = say('catchPays', {
+    byId('catchPays').textContent = say('catchPays', {
       money: moneyText(rules.mostOf(stake, { kind }), currency),
     })
-    byId('returnRate', HTMLElement).textContent = percentText(RETURN)
+    byId('returnRate').textContent = percentText(RETURN)
   },
   drawStage({ phase, latest, history: [newest] }) {
     if (phase === 'playing' || phase === 'checking') return flyOut(phase)

@@ -3,7 +3,7 @@ import { countText, say } from '#arcade/page/words.ts'
 import { BALLS } from '../rules.ts'
 import { COLUMNS, moveOf } from './keys.ts'
 
-const board = byId('board', HTMLElement)
+const board = byId('board')
 
 /** The numbers in their order; in a script that runs from the right, 1 stands at the right, as days in its calendars. */
 const cells = Array.from({ length: BALLS }, (_, place) => make('button', { text: countText(place + 1) }))

@@ -11,9 +11,9 @@ const table = byId('paytable', HTMLOListElement)
 export function drawPaytable(spots: number, stake: number, currency: Currency): void {
   const money = moneyText(payoutOf(stake, spots, spots), currency)
   const values = { spots: countText(spots), money, chance: percentText(winChanceOf(spots)) }
-  byId('most', HTMLElement).textContent = spots === 0 ? say('paysNothing') : say('paysMost', values)
+  byId('most').textContent = spots === 0 ? say('paysNothing') : say('paysMost', values)
   const returned = RETURNS[spots]
-  byId('returnRate', HTMLElement).textContent = returned === undefined ? '–' : percentText(returned / 1_000_000)
+  byId('returnRate').textContent = returned === undefined ? '–' : percentText(returned / 1_000_000)
   if (table.dataset['spots'] === String(spots)) return
   table.dataset['spots'] = String(spots)
   table.replaceChildren(

@@ -1,6 +1,7 @@
 import { byId } from '#arcade/page/dom.ts'
 import { showFlaw } from '#arcade/page/frame.ts'
 import { wait } from '#arcade/page/pace.ts'
+import { sound } from '#arcade/page/sound.ts'
 import { countText, say } from '#arcade/page/words.ts'
 import { BALLS, type KenoBet, type KenoOutcome, MOST_SPOTS } from '../rules.ts'
 import { buildBoard, drawBoard, lockBoard } from './board.ts'
@@ -61,7 +62,7 @@ export function lock(isOn: boolean): void {
   for (const id of ['quick', 'clear']) byId(id, HTMLButtonElement).setAttribute('aria-disabled', String(isOn))
   if (isOn) {
     drawn = []
-    byId('stage', HTMLElement).scrollIntoView({ block: 'nearest' })
+    byId('stage').scrollIntoView({ block: 'nearest' })
   }
   draw()
 }
@@ -71,6 +72,7 @@ export async function tellDraw({ spots }: KenoBet, outcome: KenoOutcome): Promis
   chosen = new Set(spots)
   drawn = []
   for (const ball of outcome.drawn) {
+    sound('ball') // once, where all are shown at once
     if (isStill()) break
     drawn = [...drawn, ball]
     draw()
@@ -89,7 +91,7 @@ function draw(): void {
   drawTray(drawn, chosen)
   markHits(drawn.length === 0 ? undefined : drawn.filter((ball) => chosen.has(ball)).length)
   const values = { some: countText(chosen.size), most: countText(MOST_SPOTS) }
-  byId('count', HTMLElement).textContent = say('count', values)
+  byId('count').textContent = say('count', values)
   byId('clear', HTMLButtonElement).disabled = chosen.size === 0
 }
 

@@ -31,7 +31,7 @@ takeSeat({
   drawBet(stake, currency) {
     bet = { stake, currency }
     drawPays(stake, currency)
-    byId('returnRate', HTMLElement).textContent = percentText(RETURN / 1e6)
+    byId('returnRate').textContent = percentText(RETURN / 1e6)
     if (flight === 'none') drawCounter()
   },
   drawStage({ phase, history }) {
@@ -66,7 +66,7 @@ takeSeat({
 
 function takeOff(): void {
   flight = 'turning'
-  for (const id of ['caption', 'total', 'news']) byId(id, HTMLElement).textContent = ''
+  for (const id of ['caption', 'total', 'news']) byId(id).textContent = ''
   drawCounter()
   turn()
 }
@@ -74,5 +74,5 @@ function takeOff(): void {
 /** How the stake is spread over the lines. */
 function drawCounter(): void {
   const amount = moneyText(bet.stake / lines.length, bet.currency)
-  byId('counter', HTMLElement).textContent = say('eachLine', { count: countText(lines.length), amount })
+  byId('counter').textContent = say('eachLine', { count: countText(lines.length), amount })
 }

@@ -22,10 +22,10 @@ export function layPaytable(): void {
       ]),
     ),
   )
-  byId('pearlPays', HTMLElement).append(rowsOf(lagoon.pearlPays))
+  byId('pearlPays').append(rowsOf(lagoon.pearlPays))
   byId('shapes', HTMLOListElement).append(...lines.map(shapeOf))
   const shares = { back: percentText(RETURN / 1e6), hits: percentText(HITS / 1e6), wins: percentText(WINS / 1e6) }
-  byId('odds', HTMLElement).textContent = say('odds', shares)
+  byId('odds').textContent = say('odds', shares)
 }
 
 /** Writes the amounts as the stake makes them. */

@@ -1,4 +1,5 @@
 import { make } from '#arcade/page/dom.ts'
+import { sound } from '#arcade/page/sound.ts'
 import { ROWS } from '../rules.ts'
 import type { Tile } from '../reels.ts'
 import { drawTile, setTile } from './tiles.ts'
@@ -10,6 +11,8 @@ const RUN = 6
 const ROW_MS = 70
 /** How long a reel takes to come to rest. */
 export const SETTLE_MS = 600
+/** Then it has come to its place, and swings back a little. */
+const LANDS_S = 0.48
 
 /** One reel. Only transforms move, so the compositor turns it without the page's script. */
 export interface Reel {
@@ -52,6 +55,7 @@ export function makeReel(strip: readonly Tile[]): Reel {
     },
     settle(stop) {
       show(stop)
+      sound('reel', isStill() ? 0 : LANDS_S)
       if (isStill()) return
       const from = `translateY(${(-100 * RUN) / (ROWS + RUN)}%)`
       const easing = 'cubic-bezier(0.33, 0.5, 0.6, 1)'

@@ -1,6 +1,7 @@
 import { byId } from '#arcade/page/dom.ts'
 import type { Currency } from '#arcade/page/own.ts'
 import { wait } from '#arcade/page/pace.ts'
+import { sound } from '#arcade/page/sound.ts'
 import { countText, moneyText, say } from '#arcade/page/words.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
 import { readRound } from '../fair.ts'
@@ -25,7 +26,7 @@ interface Telling {
   readonly currency: Currency
 }
 
-const write = (id: string, words: string) => (byId(id, HTMLElement).textContent = words)
+const write = (id: string, words: string) => (byId(id).textContent = words)
 
 /** Plays a round out that is already decided and paid: the bought spin, then its free ones, one by one. */
 export async function show(round: Round, currency: Currency): Promise<void> {
@@ -33,6 +34,7 @@ export async function show(round: Round, currency: Currency): Promise<void> {
   const { spins } = readRound(round.outcome)
   let [sum, given] = [0, 0]
   for (const [nth, spin] of spins.entries()) {
+    if (nth === 1) sound('free')
     if (nth > 0) write('counter', say('freeSpin', { nth: countText(nth), of: countText(given) }))
     await settle(spin.stops)
     await tellLines(spin, telling)

@@ -13,7 +13,7 @@ export const SPIN_MS = 2_500
 const TURN_MS = 1_000
 const NEXT_REEL_MS = 250
 
-const place = byId('reels', HTMLElement)
+const place = byId('reels')
 const reels = strips.map(makeReel)
 place.append(...reels.map((reel) => reel.place))
 

@@ -1,0 +1,117 @@
+import { type FrameLocator, type Page, expect } from 'playwright/test'
+import type { Rules } from '#arcade/fair/rules.ts'
+import { type Cue, tones } from '#arcade/page/tones.ts'
+import { type Language, at, startGame } from './site.ts'
+
+/** What an arcade of a test draws its server seeds of. */
+export const SERVER_BYTE = 0x5a
+
+/** What a page has done to be heard. */
+export interface Heard {
+  /** How each AudioContext that was ever made stands. */
+  readonly contexts: readonly string[]
+  /** The pitch of each oscillator that was started, in hertz. */
+  readonly pitches: readonly number[]
+  /** The loudest sample that went to the device, of 1. */
+  readonly loudest: number
+}
+
+/** Counts and records, in every frame of the page, what it does to be heard. */
+export async function listen(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const contexts: AudioContext[] = []
+    const pitches: number[] = []
+    const taps: AnalyserNode[] = []
+    let loudest = 0
+    const Real = globalThis.AudioContext
+    globalThis.AudioContext = class extends Real {
+      constructor(options?: AudioContextOptions) {
+        super(options)
+        contexts.push(this)
+      }
+    }
+    const { start } = OscillatorNode.prototype
+    const { setValueAtTime } = AudioParam.prototype
+    const { connect } = AudioNode.prototype
+    const told = new WeakMap<AudioParam, number>()
+    AudioParam.prototype.setValueAtTime = function (value, time) {
+      told.set(this, value)
+      return Reflect.apply(setValueAtTime, this, [value, time])
+    }
+    OscillatorNode.prototype.start = function (when) {
+      pitches.push(told.get(this.frequency) ?? 0)
+      return Reflect.apply(start, this, [when])
+    }
+    Object.assign(AudioNode.prototype, {
+      connect(this: AudioNode, ...to: unknown[]): unknown {
+        if (to[0] instanceof AudioDestinationNode) {
+          const tap = this.context.createAnalyser()
+          tap.fftSize = 32_768
+          taps.push(tap)
+          Reflect.apply(connect, this, [tap])
+        }
+        return Reflect.apply(connect, this, to)
+      },
+    })
+    // a tap keeps 0.68 seconds: nothing is missed
+    const samples = new Float32Array(32_768)
+    setInterval(() => {
+      for (const tap of taps) {
+        tap.getFloatTimeDomainData(samples)
+        for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample))
+      }
+    }, 250)
+    const heard = () => ({ contexts: contexts.map(({ state }) => state), pitches: [...pitches], loudest })
+    Object.assign(globalThis, { heard })
+  })
+}
+
+/** The game in its frame. */
+export const gameOf = (page: Page): FrameLocator => page.frameLocator('#game-frame')
+/** The switch of the sound. */
+export const switchOf = (page: Page) => gameOf(page).locator('#sound')
+export const rounds = (page: Page) => gameOf(page).locator('[data-round]')
+
+/** What the game's frame has done to be heard so far. */
+export const heard = (page: Page) => heardIn(gameOf(page))
+
+/** What a page of a game, or its frame in the portal's, has done to be heard so far. */
+export function heardIn(game: Pick<Page, 'locator'>): Promise<Heard> {
+  return game.locator('html').evaluate((): Heard => Reflect.get(globalThis, 'heard')())
+}
+
+/** The pitches by which a sound is known. */
+export const pitchesOf = (cue: Cue): number[] =>
+  tones[cue].flatMap(({ wave, pitch }) => (wave === 'noise' ? [] : [pitch[0]]))
+
+/** Opens a game; its sheet is shown before the first launch alone. */
+export async function openGame(
+  page: Page,
+  path: string,
+  { language, isFirst = true }: { language: Language; isFirst?: boolean },
+): Promise<void> {
+  await page.goto(new URL(at(language, path), page.url()).href)
+  if (isFirst) await startGame(page, language)
+  await expect(gameOf(page).getByTestId('play')).toBeEnabled()
+}
+
+/** What a round of the known arcade shall bring. */
+interface Wanted<Bet> {
+  readonly nonce: number
+  readonly stake: number
+  readonly bet: Bet
+  is(payout: number): boolean
+}
+
+/** A player's seed with which a round of the known arcade brings what is wanted. */
+export async function seedFor<Bet, Outcome>(
+  rules: Rules<Bet, Outcome>,
+  { nonce, stake, bet, is }: Wanted<Bet>,
+): Promise<string> {
+  const serverSeed = Buffer.alloc(32, SERVER_BYTE).toString('hex')
+  for (let nth = 0; ; nth++) {
+    const clientSeed = `lagoon ${nth}`
+    const { payout } = await rules.play({ serverSeed, clientSeed, nonce }, stake, bet)
+    if (is(payout)) return clientSeed
+  }
+}
