@@ -4,7 +4,7 @@ import { PlaceLink } from './PlaceLink.tsx'
 import style from './CentreMenu.module.css'
 
 /** An entry of a centre's menu. */
-export interface CentreEntry {
+interface CentreEntry {
   readonly id: string
   /** The specification's data path. */
   readonly path: string
@@ -12,7 +12,7 @@ export interface CentreEntry {
   readonly href: string
 }
 
-export interface CentreWords {
+interface CentreWords {
   /** What the centre is called. */
   readonly title: string
   /** What opens its menu. */

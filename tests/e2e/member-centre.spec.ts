@@ -2,9 +2,8 @@ import { type Page, expect, test } from 'playwright/test'
 import { headerEntries } from '#islands/shell/account-menu.ts'
 import { looks, violations } from './axe.ts'
 import { desk, phone } from './frame.ts'
-import { tabTo } from './keyboard.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
-import { type Language, at, minorOf, signIn, words } from './site.ts'
+import { type Language, at, signIn, words } from './site.ts'
 
 // The member centre against a gateway of this test's own.
 let own: OwnGateway
@@ -16,9 +15,6 @@ test.afterEach(() => own.close())
 const t = words('en')
 const screen = (page: Page, id: string) => page.locator(`section[aria-labelledby=screen-${id}]`)
 const amount = (page: Page) => screen(page, 'depositv2').locator('[name=amount]')
-const owns = (page: Page, minor: number) =>
-  expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(minor)
-
 interface Wish {
   readonly language?: Language
   readonly account?: string
@@ -112,75 +108,6 @@ test('S2.24 S2.27 on a phone the bottom bar and the account menu lead to them, i
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
-test('S2.60 T19 X44 a deposit by keyboard, in Arabic digits: its answer is lost, the same one is sent again, and money moves once', async ({
-  page,
-}) => {
-  const ar = words('ar')
-  const sent: string[] = []
-  await enter(page, { language: 'ar', query: '?page=depositv2' })
-  await expect(screen(page, 'depositv2')).toContainText(ar('deposit.play'))
-  await page.route('**/wps/wallet/deposit', async (route) => {
-    if (route.request().method() !== 'POST') return route.continue()
-    sent.push(String(Reflect.get(Object(route.request().postDataJSON()), 'id')))
-    if (sent.length > 1) return route.continue()
-    await route.fetch()
-    return route.abort()
-  })
-  await amount(page).focus()
-  await page.keyboard.type('١٢٫٥')
-  await page.keyboard.press('Enter')
-  const alert = screen(page, 'depositv2').getByRole('alert').filter({ hasText: /./ })
-  await expect(alert).toBeFocused()
-  await expect(alert).toContainText(ar('deposit.unsure').split('{{amount}}')[1] ?? '')
-  await owns(page, 101_250)
-  await tabTo(page, screen(page, 'depositv2').getByRole('button', { name: ar('deposit.again') }))
-  await page.keyboard.press('Enter')
-  await expect(screen(page, 'depositv2').getByRole('status').filter({ hasText: /./ })).toBeFocused()
-  await owns(page, 101_250)
-  expect(sent).toHaveLength(2)
-  expect(sent[0]).toBe(sent[1])
-  await expect(page.locator('section[aria-labelledby=last-deposits] li')).toHaveCount(1)
-  await screen(page, 'depositv2')
-    .getByRole('button', { name: ar('deposit.another') })
-    .click()
-  await expect(amount(page)).toBeFocused()
-})
-
-test('S2.60 the limits of one deposit and of a day are said before and after; amounts can be chosen', async ({
-  page,
-}) => {
-  await enter(page)
-  const main = screen(page, 'depositv2')
-  const send = main.getByRole('button', { name: t('deposit.send') })
-  await expect(main).toContainText('$1.00 to $1,000.00')
-  await expect(main).toContainText('$5,000.00 more')
-  for (const [typed, wrong] of [
-    ['', t('deposit.amountMissing')],
-    ['0.5', t('deposit.amountSmall').replace('{{least}}', '$1.00')],
-    ['1000.01', t('deposit.amountLarge').replace('{{most}}', '$1,000.00')],
-    ['ten', t('deposit.amountWrong').replace('{{example}}', '10.00')],
-  ] as const) {
-    await amount(page).fill(typed)
-    await send.click()
-    await expect(amount(page)).toHaveAccessibleDescription(wrong)
-    await expect(amount(page)).toBeFocused()
-  }
-  for (let made = 0; made < 5; made += 1) {
-    await main
-      .getByRole('group', { name: t('deposit.presets') })
-      .getByRole('button')
-      .last()
-      .click()
-    await expect(amount(page)).toHaveValue('1000')
-    await send.click()
-    await expect(main).toContainText('$1,000.00 was deposited')
-    await main.getByRole('button', { name: t('deposit.another') }).click()
-  }
-  await expect(main).toContainText(t('deposit.full').replace('{{most}}', '$5,000.00'))
-  await owns(page, 600_000)
-  await expect(page.locator('section[aria-labelledby=last-deposits] li')).toHaveCount(5)
-})
-
 test('S2.27 S6.4 X17 a visitor logs in where they are, and is where they wanted to be; a trial reads what it lacks', async ({
   page,
 }) => {
@@ -236,6 +163,39 @@ test('S2.27 X17 switched off it is nowhere, and its place says so, to a visitor 
   await page.reload()
   await expect(amount(page)).toBeVisible()
   await expect(page.locator('header a[href^="/member"]:not([hreflang]):visible')).toHaveCount(2)
+})
+
+test('S2.61 S4.45 X17 while it is switched off, a payout under way is still confirmed at its place', async ({
+  page,
+}) => {
+  await enter(page, { query: '?page=withdraw' })
+  const form = screen(page, 'withdraw')
+  await form.locator('[name=amount]').fill('100')
+  await form.locator('[name=password]').fill('Lagoon-2026!')
+  await form.getByRole('button', { name: t('withdrawal.next') }).click()
+  await form.getByRole('button', { name: t('withdrawal.send') }).click()
+  await expect(form.getByRole('button', { name: t('withdrawal.another') })).toBeVisible()
+  await own.answerWithdrawal(1)
+  await own.set('MEMCENTRE3', false)
+  await page.reload()
+  await expect(page.getByText(t('refusals.function_not_enabled'))).toBeVisible()
+  const list = page.getByRole('region', { name: t('withdrawal.mine') })
+  await list.getByRole('button', { name: t('withdrawal.confirm') }).click()
+  await list.getByRole('radio', { name: t('withdrawal.all') }).check()
+  await list.getByRole('button', { name: t('withdrawal.say'), exact: true }).click()
+  await expect(list.getByRole('status').filter({ hasText: t('withdrawal.said') })).toBeFocused()
+  await expect(list.getByRole('button')).toHaveCount(0)
+  await expect(screen(page, 'withdraw')).toHaveCount(0)
+})
+
+test('X17 a part of it that does not come is asked for again at its place', async ({ page }) => {
+  await page.route('**/_astro/MemberScreens*.js', (route) => route.abort())
+  await enter(page)
+  const retry = page.locator('main').getByRole('button', { name: t('shell.retry') })
+  await expect(page.getByText(t('member.centreNotCome'))).toBeVisible()
+  await page.unroute('**/_astro/MemberScreens*.js')
+  await retry.click()
+  await expect(amount(page)).toBeVisible()
 })
 
 for (const [theme, language] of looks) {

@@ -86,7 +86,10 @@ describe('the betting record', () => {
     await page.openBets(playId)
     const first = page.$bets.get()
     expect(first).toMatchObject({ page: { found: ROUNDS, totalPages: 2 } })
-    expect(first.state === 'ready' && first.page.list.map(({ state: it }) => it).slice(0, 2)).toEqual(['open', 'settled'])
+    expect(first.state === 'ready' && first.page.list.map(({ state: it }) => it).slice(0, 2)).toEqual([
+      'open',
+      'settled',
+    ])
     await page.openBets(playId, 2)
     expect(page.$openedPlay.get()).toEqual({ id: playId, page: 2 })
     expect(page.$bets.get()).toMatchObject({ of: { page: 2 }, page: { list: [{ stake: 100, payout: 50 }] } })

@@ -43,7 +43,7 @@ const store = atom<Receipt | undefined>(undefined)
 /** The one that is open. */
 export const $receipt: ReadableAtom<Receipt | undefined> = store
 const said = atom<string | undefined>(undefined)
-/** The withdrawal of which something was said last, while the dialog is open. */
+/** The withdrawal of which something was said last, while they are in sight. */
 export const $said: ReadableAtom<string | undefined> = said
 
 /** Opens what is to be said of a payout. */
