@@ -155,6 +155,8 @@ describe('a database from before there was a jackpot', () => {
       ALTER TABLE round DROP COLUMN jackpot_id; ALTER TABLE game DROP COLUMN plays_jackpot; DROP TABLE jackpot;
       DROP INDEX picture_withdrawal; DROP INDEX picture_waiting; ALTER TABLE picture DROP COLUMN withdrawal_id;
       DROP TABLE withdrawal; CREATE INDEX entry_transfer ON entry (transfer_id);
+      DROP TABLE deposit; DROP INDEX play_member; DROP INDEX round_play; DROP INDEX entry_own;
+      ALTER TABLE play DROP COLUMN open_rounds;
       DROP TABLE early_rollback; ${waiting} ${indexes} PRAGMA user_version = 23`)
     file.close()
   }
