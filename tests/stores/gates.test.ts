@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { countries } from '#contract/site.ts'
 import { switchCodes } from '#contract/switches.ts'
+import { countries } from '#contract/site.ts'
 import { pretendBrowser } from '#tests/support/browser.ts'
 import { type PageBed, openPage, startPageBed } from '#tests/support/page-bed.ts'
 
@@ -209,7 +209,9 @@ describe('switches', () => {
     await page.refreshPermissions()
     expect(page.$switches.get()).toContain('CBS3')
     expect(page.$switchesOff.get()).not.toContain('CBS3')
-    expect([...page.$switches.get(), ...page.$switchesOff.get().split(' ').filter(Boolean)]).toHaveLength(switchCodes.length)
+    expect([...page.$switches.get(), ...page.$switchesOff.get().split(' ').filter(Boolean)]).toHaveLength(
+      switchCodes.length,
+    )
   })
 
   test('S3.20 only the string "1" is on', async () => {

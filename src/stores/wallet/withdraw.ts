@@ -115,7 +115,7 @@ function judge(typed: WithdrawTyped, facts: WithdrawalFacts): Wish | Complaints 
 
 let last: { readonly id: string; readonly amount: number } | undefined
 
-/** The same wish is the same withdrawal until it was answered, also where the dialog was closed meanwhile. */
+/** The same wish is the same withdrawal until it was answered, also where the screen was left meanwhile. */
 function idFor({ amount }: Wish): string {
   if (last?.amount !== amount) last = { id: crypto.randomUUID(), amount }
   return last.id
