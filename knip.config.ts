@@ -14,6 +14,7 @@ const config: KnipConfig = {
     'arcade/main.ts',
     // what the browser loads; bundle.ts makes one script of it
     'arcade/*/page/{main,verify}.ts',
+    'arcade/page/voice.ts',
     'scripts/*.{ts,mjs}',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/*.{spec,config}.ts',

@@ -4,6 +4,7 @@ import { SIGNATURE_WINDOW_MS } from '#contract/vendor.ts'
 const PLAY_IDLE_MS = 12 * 3_600_000
 /** How exact `seen_at` is: it is not worth a write at every bet. */
 const SEEN_STEP_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** How a round stands, as the vendor's calls see it. */
 export interface RoundFacts {
@@ -51,7 +52,7 @@ export function barBet(play: PlayFacts, house: House, now: number) {
   return play.isSignedOut || now - play.seenAt > PLAY_IDLE_MS ? 'ticket_invalid' : undefined
 }
 
-/** True when it is time to note that a play is still in use. */
+/** True when it is time to note that a play is still in use: it counts on each day on which it was. */
 export function isSeenStale(seenAt: number, now: number): boolean {
-  return now - seenAt > SEEN_STEP_MS
+  return now - seenAt > SEEN_STEP_MS || Math.floor(now / DAY_MS) !== Math.floor(seenAt / DAY_MS)
 }

@@ -18,8 +18,8 @@ export const bareSigns: readonly Sign[] = ['mark', ...parts]
 /** The signs of the bar over a game. */
 export const stageSigns: readonly Sign[] = ['full', 'unfull', 'outside', 'star', 'info']
 
-/** The signs of a game's page without side bars; a header's own stand in it. */
-export const gameSigns: readonly Sign[] = [...parts, ...account, ...stageSigns]
+/** The signs of a game's page without side bars; a header's own stand in it, and no opener of bars. */
+export const gameSigns: readonly Sign[] = [...parts, ...account, 'menu', ...stageSigns]
 
 /** The signs of a page with bars; of the networks only those that are shown (S2.36). */
 export function frameSigns(resources: Published['resources']): readonly Sign[] {

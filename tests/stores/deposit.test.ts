@@ -25,7 +25,7 @@ async function openScreen(account: string) {
   ])
   stops.push(
     balance.$balance.listen(() => {}),
-    deposits.enterDeposits(),
+    deposit.enterDeposit(),
   )
   await signInOn(page, account)
   await vi.waitFor(() => expect(deposits.$deposits.get().state).toBe('ready'), SOON)
@@ -100,6 +100,58 @@ describe('a deposit of play money', () => {
     await page.sendDeposit('20', page.facts())
     expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 4_000 } })
     expect(new Set(sent.map((body) => /"id":"([^"]+)"/.exec(body)?.[1])).size).toBe(2)
+  })
+
+  test('S2.60 T19 what is not known stays so, and keeps its id, though a second sending is refused before it is looked at', async () => {
+    const page = await openScreen('vip')
+    const before = page.facts().balance
+    const sent = loseFirstAnswer()
+    await page.sendDeposit('30', page.facts())
+    const line = globalThis.fetch
+    const tooMany = { success: false, message: '', errorCode: 'too_many_requests', value: null }
+    globalThis.fetch = () => Promise.resolve(Response.json(tooMany, { status: 429 }))
+    await page.sendDepositAgain()
+    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', why: 'refusals.too_many_requests' })
+    globalThis.fetch = line
+    await page.sendDepositAgain()
+    expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 3_000 } })
+    expect(new Set(sent.map((body) => /"id":"([^"]+)"/.exec(body)?.[1])).size).toBe(1)
+  })
+
+  test('S2.60 T19 an answer that comes late takes the id of no other deposit along', async () => {
+    const page = await openScreen('vip')
+    const before = page.facts().balance
+    const line = globalThis.fetch
+    let release = () => {}
+    const late = new Promise<void>((resolve) => (release = resolve))
+    globalThis.fetch = async (input, init) => {
+      const reply = await line(input, init)
+      const body = String(init?.body)
+      if (body.includes('"41"')) await late
+      if (!body.includes('"42"') || globalThis.fetch === line) return reply
+      throw new TypeError('no line')
+    }
+    const first = page.sendDeposit('41', page.facts())
+    page.beginDeposit()
+    await page.sendDeposit('42', page.facts())
+    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', wish: { amount: 4_200 } })
+    release()
+    await first
+    expect(page.$deposit.get()).toMatchObject({ state: 'unsure' })
+    globalThis.fetch = line
+    await page.sendDepositAgain()
+    expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 8_300 } })
+  })
+
+  test('S2.60 X6 of a deposit of one account nothing is said, or sent again, to the next', async () => {
+    const page = await openScreen('player')
+    loseFirstAnswer()
+    await page.sendDeposit('33', page.facts())
+    expect(page.$deposit.get()).toMatchObject({ state: 'unsure' })
+    await signInOn(page, 'agent1')
+    expect(page.$deposit.get()).toMatchObject({ state: 'filling' })
+    await page.sendDepositAgain()
+    expect(page.$deposit.get()).toMatchObject({ state: 'filling' })
   })
 
   test('S2.60 past what is left of a day says so, judged here and by the gateway', async () => {

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchMessages } from '#lib/word-file.ts'
-import { $place, type Place, addressOf, enterCentre, goToPlace } from '#stores/agent/place.ts'
+import { $place, type Place, addressOf, enterCentre, goToPlace, readPlace } from '#stores/agent/place.ts'
 import { Centre as Frame } from '#ui/Centre.tsx'
 import { screenTable } from './screens.ts'
 
@@ -17,6 +17,7 @@ interface Props {
 /** The centre with its words, which no page carries. */
 export async function centreIn() {
   const words = await fetchMessages(pageLanguage(), ['agent', 'auth', 'refusals', 'shell', 'wallet'])
+  readPlace()
   return (props: Props) => <Centre words={words} {...props} />
 }
 

@@ -7,7 +7,7 @@ import {
   enterBettingRecord,
   loadBettingRecord,
 } from '#stores/member/betting-record.ts'
-import { closeBets } from '#stores/member/bets.ts'
+import { enterBets } from '#stores/member/bets.ts'
 import { $memberPlace, type MemberPlace, goInCentre } from '#stores/member/place.ts'
 import { Empty } from '#ui/Empty.tsx'
 import { Figures } from '#ui/Figures.tsx'
@@ -42,11 +42,8 @@ export function BettingRecord(props: Props) {
 }
 
 function enter(): () => void {
-  const stop = enterBettingRecord()
-  return () => {
-    stop()
-    closeBets()
-  }
+  const stops = [enterBettingRecord(), enterBets()]
+  return () => stops.forEach((stop) => stop())
 }
 
 function Found({ page, of, home, language, t }: Props & { page: BettingPage; of: MemberPlace }) {
@@ -79,7 +76,7 @@ function Found({ page, of, home, language, t }: Props & { page: BettingPage; of:
         words={pagerWords({ language, t })}
         onPage={(to) => goInCentre({ page: to })}
       />
-      <p className={style.note}>{t('member.recordNote')}</p>
+      <p className={style.note}>{t('member.betsNote')}</p>
     </>
   )
 }

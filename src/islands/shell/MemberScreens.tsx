@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchMessages } from '#lib/word-file.ts'
-import { $memberPlace, enterMemberCentre, goInCentre, memberAddressOf } from '#stores/member/place.ts'
+import { $memberPlace, enterMemberCentre, goInCentre, memberAddressOf, readMemberPlace } from '#stores/member/place.ts'
 import { Centre } from '#ui/Centre.tsx'
 import { memberScreens } from './member-screens.ts'
 
@@ -19,6 +19,7 @@ const subjects = ['activity', 'auth', 'deposit', 'member', 'refusals', 'shell', 
 /** The screens of the member centre with their words, which no page carries. */
 export async function screensIn() {
   const words = await fetchMessages(pageLanguage(), subjects)
+  readMemberPlace()
   return (props: Props) => <MemberScreens words={words} {...props} />
 }
 

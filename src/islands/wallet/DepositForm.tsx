@@ -29,7 +29,7 @@ export function DepositForm(props: Saying) {
     case 'unsure':
       return <Unsure deposit={deposit} {...props} />
     case 'filling':
-      if (leftOfDay < least) return <Full {...props} />
+      if (leftOfDay < least) return <Full begunRef={begunRef} {...props} />
       return <Form deposit={deposit} begunRef={begunRef} {...props} />
     case 'sending':
       return <Form deposit={deposit} begunRef={begunRef} {...props} />
@@ -145,14 +145,20 @@ function Done({ made: { amount, balance, digits, at }, language, t }: Saying & {
   )
 }
 
-/** Nothing may be deposited any more on this day. */
-function Full({ facts, language, t }: Saying) {
+/** Nothing may be deposited any more on this day; whoever was about to hears it. */
+function Full({ facts, language, t, begunRef }: Saying & Pick<FormProps, 'begunRef'>) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (begunRef.current) said.current?.focus()
+  }, [begunRef])
   const most = formatMoney(language, { minor: facts.mostOfDay, digits: facts.digits })
   return (
-    <Empty
-      title={t('deposit.full', { most })}
-      text={t('deposit.fullText', { time: formatMoment(language, facts.dayEndsAt) })}
-    />
+    <div role="status" tabIndex={-1} ref={said}>
+      <Empty
+        title={t('deposit.full', { most })}
+        text={t('deposit.fullText', { time: formatMoment(language, facts.dayEndsAt) })}
+      />
+    </div>
   )
 }
 

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { beginDeposit } from '#stores/wallet/deposit.ts'
-import { $deposits, enterDeposits, loadDeposits } from '#stores/wallet/deposits.ts'
+import { enterDeposit } from '#stores/wallet/deposit.ts'
+import { $deposits, loadDeposits } from '#stores/wallet/deposits.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -20,7 +20,7 @@ interface Props {
 /** A member's deposits of play money (S2.60): another, and the last ones. */
 export function DepositScreen({ language, t }: Props) {
   const deposits = useStore($deposits)
-  useEffect(enter, [])
+  useEffect(enterDeposit, [])
   switch (deposits.state) {
     case 'loading':
       return <Skeleton lines={10} label={t('deposit.loading')} />
@@ -39,14 +39,5 @@ export function DepositScreen({ language, t }: Props) {
         </>
       )
     }
-  }
-}
-
-/** Looks at them; whoever leaves begins anew when they come back. */
-function enter(): () => void {
-  const stop = enterDeposits()
-  return () => {
-    stop()
-    beginDeposit()
   }
 }

@@ -123,12 +123,11 @@ function Fields({ withdraw, facts, language, t }: Props & { withdraw: Filled }) 
   )
 }
 
-/** Takes the focus of the button that is gone. */
 function Done({ held: { amount, balance, digits, at }, language, t }: Props & { held: Held }) {
   const money = (minor: number) => formatMoney(language, { minor, digits })
   return (
     <div className={style.form}>
-      <div role="status" tabIndex={-1} ref={(it) => it?.focus()} className={style.said}>
+      <div role="status" tabIndex={-1} ref={takeFocus} className={style.said}>
         <p>
           <strong>{t('withdrawal.done', { amount: money(amount), time: formatMoment(language, at) })}</strong>
         </p>
@@ -139,4 +138,9 @@ function Done({ held: { amount, balance, digits, at }, language, t }: Props & { 
       </Button>
     </div>
   )
+}
+
+/** Takes the focus of the button that is gone; once, however often the list beside it is looked at. */
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
 }

@@ -4,9 +4,8 @@ import { formatNumber } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { closeReceipt } from '#stores/wallet/receipt.ts'
-import { beginWithdraw } from '#stores/wallet/withdraw.ts'
-import { $withdrawals, leaveWithdrawals, loadWithdrawals } from '#stores/wallet/withdrawals.ts'
+import { enterWithdrawals } from '#stores/wallet/enter-withdrawals.ts'
+import { $withdrawals, loadWithdrawals } from '#stores/wallet/withdrawals.ts'
 import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -23,7 +22,7 @@ interface Props {
 /** A member's withdrawals of play money (S2.61): another, and what became of those that there are. Where a payout waits to be confirmed, that comes first. */
 export function WithdrawScreen({ language, t }: Props) {
   const withdrawals = useStore($withdrawals)
-  useEffect(enter, [])
+  useEffect(enterWithdrawals, [])
   switch (withdrawals.state) {
     case 'loading':
       return <Skeleton lines={8} label={t('withdrawal.loading')} />
@@ -50,15 +49,5 @@ export function WithdrawScreen({ language, t }: Props) {
         </div>
       )
     }
-  }
-}
-
-/** Looks at them; whoever leaves begins anew when they come back. */
-function enter(): () => void {
-  void loadWithdrawals()
-  return () => {
-    beginWithdraw()
-    closeReceipt()
-    leaveWithdrawals()
   }
 }

@@ -5,8 +5,9 @@ import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchMessages } from '#lib/word-file.ts'
+import { enterWithdrawals } from '#stores/wallet/enter-withdrawals.ts'
 import { $said } from '#stores/wallet/receipt.ts'
-import { $withdrawals, type Withdrawal, loadWithdrawals } from '#stores/wallet/withdrawals.ts'
+import { $withdrawals, type Withdrawal } from '#stores/wallet/withdrawals.ts'
 import { WithdrawalList } from './WithdrawalList.tsx'
 import style from './Withdraw.module.css'
 
@@ -24,7 +25,7 @@ export async function underWayIn() {
 function WithdrawalsUnderWay({ language, words }: Props & { words: Messages }) {
   const withdrawals = useStore($withdrawals)
   const said = useStore($said)
-  useEffect(() => void loadWithdrawals(), [])
+  useEffect(enterWithdrawals, [])
   // without one the gateway says no more than the page does
   if (withdrawals.state !== 'ready') return null
   const t = translator<MessageKey>(language, words)

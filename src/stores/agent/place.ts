@@ -43,7 +43,7 @@ export function queryOf({ screen, period, team, search, page }: Place): URLSearc
 }
 
 const kept = keepPlace({ start, placeIn, queryOf })
-export const { $place, addressOf, enter: enterCentre } = kept
+export const { $place, addressOf, read: readPlace, enter: enterCentre } = kept
 
 /** Goes there; a step in the history. */
 export function goToPlace(change: Partial<Place>): void {

@@ -1,6 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type Bet, bets } from '#contract/records.ts'
 import { callAs } from '#stores/auth/call-as.ts'
+import { keepFresh } from '#stores/auth/fresh.ts'
 import { keepPage } from '#stores/auth/kept-page.ts'
 
 export type { Bet }
@@ -17,6 +18,17 @@ export const $bets = kept.$page
 
 const opened = atom<Opened | undefined>(undefined)
 export const $openedPlay: ReadableAtom<Opened | undefined> = opened
+
+/**
+ * Has those that are open kept fresh; of whoever comes after their member none is.
+ * @returns what ends it
+ */
+export function enterBets(): () => void {
+  return keepFresh(
+    () => void loadBets(),
+    () => closeBets(),
+  )
+}
 
 /** Opens it in the place of the one that was open, or another page of it. */
 export async function openBets(id: string, page = 1): Promise<void> {

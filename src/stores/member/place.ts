@@ -42,7 +42,12 @@ export function queryOf({ screen, days, kind, page }: MemberPlace): URLSearchPar
 }
 
 const kept = keepPlace({ start, placeIn, queryOf })
-export const { $place: $memberPlace, addressOf: memberAddressOf, enter: enterMemberCentre } = kept
+export const {
+  $place: $memberPlace,
+  addressOf: memberAddressOf,
+  read: readMemberPlace,
+  enter: enterMemberCentre,
+} = kept
 
 /** Goes there; a step in the history. */
 export function goInCentre(change: Partial<MemberPlace>): void {

@@ -20,14 +20,18 @@ export function keepPlace<Place extends object>({ start, placeIn, queryOf }: Rul
     return `?${queryOf({ ...store.get(), ...change })}`
   }
 
+  /** Takes what the address asks for; before anything is drawn of it, or something else is seen and loaded first. */
+  function read(): void {
+    store.set(placeIn(readQuery()))
+  }
+
   /**
    * Begins with what the address asks for, and follows it back and forward.
    * @returns what ends it
    */
   function enter(): () => void {
-    const follow = () => store.set(placeIn(readQuery()))
-    follow()
-    return whenWalked(follow)
+    read()
+    return whenWalked(read)
   }
 
   /** Goes there; a step in the history, unless it takes the place of the one before. */
@@ -37,7 +41,7 @@ export function keepPlace<Place extends object>({ start, placeIn, queryOf }: Rul
     store.set(place)
   }
 
-  return { $place, addressOf, enter, go }
+  return { $place, addressOf, read, enter, go }
 }
 
 /** A number of a page as an address says it; the first where it says none. */

@@ -6,10 +6,12 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { inLatin } from '#lib/latin-digits.ts'
+import type { Result } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
-import { $session } from '#stores/auth/session.ts'
+import { keepFresh } from '#stores/auth/fresh.ts'
 import { refreshBalance } from './balance.ts'
-import { type DepositFacts, loadDeposits } from './deposits.ts'
+import { $deposits, type DepositFacts, forgetDeposits, loadDeposits } from './deposits.ts'
+import { keepWishIds } from './wish-ids.ts'
 
 /** What is wrong with the amount; `day`: more than is left of the day. */
 export type DepositComplaint = 'missing' | 'day' | AmountComplaint
@@ -43,11 +45,39 @@ export type DepositState =
   | { readonly state: 'unsure'; readonly wish: Wish; readonly why: FailureKey }
   | { readonly state: 'made'; readonly made: Made }
 
+/** Where this browser's clock and the gateway's differ about when a day ends, it is not asked all the time. */
+const LEAST_PAUSE_MS = 30_000
+
 let visit = 0
 let tried = 0
 
 const store = atom<DepositState>({ state: 'filling', tried })
 export const $deposit: ReadableAtom<DepositState> = store
+
+/**
+ * Has somebody's deposits loaded and kept fresh, also when a day ends; of whoever comes after them nothing is known or on its way.
+ * @returns what ends it
+ */
+export function enterDeposit(): () => void {
+  let midnight: ReturnType<typeof setTimeout> | undefined
+  const rest = $deposits.subscribe((now) => {
+    clearTimeout(midnight)
+    if (now.state !== 'ready') return
+    midnight = setTimeout(() => void loadDeposits(), Math.max(now.facts.dayEndsAt - Date.now(), LEAST_PAUSE_MS))
+  })
+  const stop = keepFresh(
+    () => void loadDeposits(),
+    () => {
+      forgetDeposits()
+      beginDeposit()
+    },
+  )
+  return () => {
+    rest()
+    clearTimeout(midnight)
+    stop()
+  }
+}
 
 /** Begins another; what is on its way goes on, and nobody waits for it. */
 export function beginDeposit(): void {
@@ -66,7 +96,7 @@ export async function sendDeposit(typed: string, facts: DepositFacts): Promise<v
 /** Sends once more what may have been made already: the same one, so that money moves once (threats, T19). */
 export async function sendDepositAgain(): Promise<void> {
   const now = store.get()
-  if (now.state === 'unsure') await send(now.wish)
+  if (now.state === 'unsure') await send(now.wish, true)
 }
 
 /** Somebody types again: what is put right is no longer complained about. */
@@ -82,31 +112,30 @@ function judge(typed: string, facts: DepositFacts): Wish | DepositComplaint {
   if (text === '') return 'missing'
   const amount = amountWithin(text, facts)
   if (typeof amount === 'string') return amount
-  return amount > facts.leftOfDay ? 'day' : { amount, text }
+  // of a day that has ended since, the gateway knows more
+  const isOver = Date.now() >= facts.dayEndsAt
+  return amount > facts.leftOfDay && !isOver ? 'day' : { amount, text }
 }
 
-let last: { readonly id: string; readonly amount: number; readonly account: string } | undefined
+const ids = keepWishIds()
 
-/** The same wish is the same deposit until it was answered, also where the screen was left meanwhile. */
-function idFor({ amount }: Wish): string {
-  const session = $session.get()
-  const account = session.state === 'in' ? session.account : ''
-  if (last?.amount !== amount || last.account !== account) last = { id: crypto.randomUUID(), amount, account }
-  return last.id
-}
-
-async function send(wish: Wish): Promise<void> {
+async function send(wish: Wish, wasUnsure = false): Promise<void> {
   const mine = visit
+  const id = ids.idOf(wish.amount)
   store.set({ state: 'sending', wish })
-  const result = await callAs(deposit, { id: idFor(wish), amount: wish.text })
-  // whoever has an answer knows what became of it
-  if (result.ok || !mayBeMade(result.failure)) last = undefined
+  const result = await callAs(deposit, { id, amount: wish.text })
+  const made = result.ok ? madeOf(result.value) : undefined
+  if (made || isTaken(result)) ids.close(id)
   void refreshBalance()
   void loadDeposits()
   if (mine !== visit) return
-  const made = result.ok ? madeOf(result.value) : undefined
   if (made) store.set({ state: 'made', made })
-  else fail(result.ok ? { kind: 'malformed' } : result.failure, wish)
+  else fail(result.ok ? { kind: 'malformed' } : result.failure, { wish, wasUnsure })
+}
+
+/** The id stands for something else. */
+function isTaken(result: Result<unknown, CallFailure>): boolean {
+  return !result.ok && result.failure.kind === 'refused' && result.failure.code === 'transfer_conflict'
 }
 
 /** Refusals that belong to the amount. */
@@ -117,14 +146,18 @@ const complaintOf: Partial<Record<RefusalCode, DepositComplaint>> = {
   deposit_day_limit: 'day',
 }
 
-function fail(failure: CallFailure, wish: Wish): void {
-  const complaint = failure.kind === 'refused' ? complaintOf[failure.code] : undefined
+function fail(failure: CallFailure, { wish, wasUnsure }: { wish: Wish; wasUnsure: boolean }): void {
+  const code = failure.kind === 'refused' ? failure.code : undefined
+  // these are said by whoever would have put the money there, after a look for an earlier sending
+  const complaint = code && complaintOf[code]
   if (complaint) return complain(complaint)
   const why = failureKey(failure)
-  if (mayBeMade(failure)) store.set({ state: 'unsure', wish, why })
+  const isOpen = code !== 'transfer_conflict' && (wasUnsure || mayBeMade(failure))
+  if (isOpen) store.set({ state: 'unsure', wish, why })
   else store.set({ state: 'filling', tried, why })
 }
 
+/** Whether this sending may have put it there. */
 function mayBeMade(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'signed-out'
   return failure.code === 'unknown_error'

@@ -5,7 +5,6 @@ import { type Deposit, deposits } from '#contract/deposit.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money.ts'
 import { callAs } from '#stores/auth/call-as.ts'
-import { keepFresh } from '#stores/auth/fresh.ts'
 import { $session } from '#stores/auth/session.ts'
 
 export type { Deposit }
@@ -31,15 +30,9 @@ const store = atom<Deposits>({ state: 'loading' })
 /** One's own deposits of play money (S2.60), and what another one must know. */
 export const $deposits: ReadableAtom<Deposits> = store
 
-/**
- * Has them loaded, and kept fresh.
- * @returns what ends it
- */
-export function enterDeposits(): () => void {
-  return keepFresh(
-    () => void loadDeposits(),
-    () => store.set({ state: 'loading' }),
-  )
+/** Drops what is known: it was another account's, or nobody looks at it any more. */
+export function forgetDeposits(): void {
+  store.set({ state: 'loading' })
 }
 
 let asked = 0

@@ -1,15 +1,16 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { type AmountComplaint, amountWithin } from '#contract/amounts.ts'
-import type { ValueOf } from '#contract/endpoint.ts'
+import type { InputOf, ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { withdraw } from '#contract/withdrawal.ts'
 import { inLatin } from '#lib/latin-digits.ts'
-import { failed } from '#lib/result.ts'
+import { type Result, failed } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { refreshBalance } from './balance.ts'
+import { keepWishIds } from './wish-ids.ts'
 import { type WithdrawalFacts, loadWithdrawals } from './withdrawals.ts'
 
 /** The fields of a withdrawal, in their order. */
@@ -89,17 +90,18 @@ export function changeWithdraw(): void {
 export async function sendWithdraw(password: string): Promise<void> {
   const now = store.get()
   if (now.state !== 'asking') return
-  const { wish } = now
+  const { wish, isUnsure: wasUnsure = false } = now
   const mine = visit
+  const id = ids.idOf(wish.amount)
   store.set({ ...now, state: 'sending' })
-  const result = await send(wish, password)
-  if (result.ok) last = undefined
+  const result = await send({ id, amount: wish.text, password })
+  const held = result.ok ? heldOf(result.value) : undefined
+  if (held || isTaken(result)) ids.close(id)
   void refreshBalance()
   void loadWithdrawals()
   if (mine !== visit) return
-  const held = result.ok ? heldOf(result.value) : undefined
   if (held) store.set({ state: 'held', held })
-  else fail(result.ok ? { kind: 'malformed' } : result.failure, wish)
+  else fail(result.ok ? { kind: 'malformed' } : result.failure, { wish, wasUnsure })
 }
 
 function judge(typed: WithdrawTyped, facts: WithdrawalFacts): Wish | Complaints {
@@ -113,18 +115,16 @@ function judge(typed: WithdrawTyped, facts: WithdrawalFacts): Wish | Complaints 
   return wrong.size > 0 || typeof amount === 'string' ? wrong : { amount, text }
 }
 
-let last: { readonly id: string; readonly amount: number } | undefined
+const ids = keepWishIds()
 
-/** The same wish is the same withdrawal until it was answered, also where the screen was left meanwhile. */
-function idFor({ amount }: Wish): string {
-  if (last?.amount !== amount) last = { id: crypto.randomUUID(), amount }
-  return last.id
-}
-
-async function send(wish: Wish, password: string) {
-  const input = { id: idFor(wish), amount: wish.text, password }
+async function send(input: InputOf<typeof withdraw>) {
   const seal = await sealingKey()
   return 'kind' in seal ? failed<CallFailure>(seal) : callAs(withdraw, input, seal)
+}
+
+/** The id stands for something else. */
+function isTaken(result: Result<unknown, CallFailure>): boolean {
+  return !result.ok && result.failure.kind === 'refused' && result.failure.code === 'transfer_conflict'
 }
 
 /** Refusals that belong to a field. */
@@ -136,14 +136,14 @@ const complaintOf: Partial<Record<RefusalCode, Complaints>> = {
   password_wrong: new Map([['password', 'wrong']]),
 }
 
-function fail(failure: CallFailure, wish: Wish): void {
+function fail(failure: CallFailure, { wish, wasUnsure }: { wish: Wish; wasUnsure: boolean }): void {
   const why = failureKey(failure)
   const code = failure.kind === 'refused' ? failure.code : undefined
   const complaints = code && complaintOf[code]
   if (complaints) return complain(complaints)
-  if (isUnsure(failure)) return store.set({ state: 'asking', wish, why, isUnsure: true })
-  if (code === 'transfer_conflict') last = undefined
-  store.set({ state: 'filling', complaints: nothing, tried, why })
+  const isOpen = code !== 'transfer_conflict' && (wasUnsure || isUnsure(failure))
+  if (isOpen) store.set({ state: 'asking', wish, why, isUnsure: true })
+  else store.set({ state: 'filling', complaints: nothing, tried, why })
 }
 
 /** Whether it may be held nevertheless. */

@@ -1,0 +1,24 @@
+import { $session } from '#stores/auth/session.ts'
+
+/**
+ * Ids of money calls, made before they are sent (threats, T19). The same amount of the same account is the same wish, and
+ * keeps its id until it is known what became of it, whatever else was sent or answered meanwhile: a refusal may stand for
+ * this sending alone, while an earlier one moved the money.
+ */
+export function keepWishIds() {
+  const open = new Map<string, string>()
+  return {
+    /** The id of a wish; minor units. */
+    idOf(amount: number): string {
+      const session = $session.get()
+      const key = `${amount} ${session.state === 'in' ? session.account : ''}`
+      const id = open.get(key) ?? crypto.randomUUID()
+      open.set(key, id)
+      return id
+    },
+    /** It is known what became of it: the same amount is another wish from now on. */
+    close(id: string): void {
+      for (const [key, one] of open) if (one === id) open.delete(key)
+    },
+  }
+}
