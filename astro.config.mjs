@@ -40,7 +40,7 @@ const chunks = [
   },
   {
     name: 'calls',
-    test: /\/(contract\/(?!activity|agent|amounts|applying|affiliate|authenticator|before-play|comment|deposit|exif|feedback|forgot|game-codes|games|human|jackpot|jpeg|launch|mine|passkeys|password|patterns|pictures|png|provider|records|regist|remember|rooms|complaint|sent-pictures|sessions|sms|verif|winners|withdrawal)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|centre-access|devices|forgot|fresh|handoff|human|kept-page|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|agent\/|games\/|help\/|member\/|promotions\/|shell\/(?:ask|chosen-picture|clock|full-screen|place|side-menu)|site\/countries|wallet\/(?:deposit|receipt|withdraw))|i18n\/(?!countries|durations|game-figures|plain-number)))|node_modules\/(ofetch|ufo|destr)\//,
+    test: /\/(contract\/(?!activity|agent|amounts|applying|affiliate|authenticator|before-play|comment|deposit|exif|feedback|forgot|game-codes|games|human|jackpot|jpeg|launch|mine|passkeys|password|patterns|pictures|png|provider|records|regist|remember|rooms|complaint|sent-pictures|sessions|sms|verif|winners|withdrawal)|src\/(api\/(?!seal)|stores\/(?!auth\/(?:affiliate|authenticator|captcha|centre-access|devices|forgot|fresh|handoff|human|kept-page|passkey|password|provider|recovery|regist|remembered|resume|sign-out|sms|trial|verif)|agent\/|games\/|help\/|member\/|promotions\/|shell\/(?:ask|chosen-picture|clock|full-screen|place|side-menu)|site\/countries|wallet\/(?:deposit|enter-|receipt|wish-|withdraw))|i18n\/(?!countries|durations|game-figures|plain-number)))|node_modules\/(ofetch|ufo|destr)\//,
   },
   {
     // the rules of a registration, and what a complaint about a field says
