@@ -6,7 +6,6 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { inLatin } from '#lib/latin-digits.ts'
-import type { Result } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { keepFresh } from '#stores/auth/fresh.ts'
 import { refreshBalance } from './balance.ts'
@@ -125,17 +124,12 @@ async function send(wish: Wish, wasUnsure = false): Promise<void> {
   store.set({ state: 'sending', wish })
   const result = await callAs(deposit, { id, amount: wish.text })
   const made = result.ok ? madeOf(result.value) : undefined
-  if (made || isTaken(result)) ids.close(id)
+  ids.hear(id, result, made !== undefined)
   void refreshBalance()
   void loadDeposits()
   if (mine !== visit) return
   if (made) store.set({ state: 'made', made })
   else fail(result.ok ? { kind: 'malformed' } : result.failure, { wish, wasUnsure })
-}
-
-/** The id stands for something else. */
-function isTaken(result: Result<unknown, CallFailure>): boolean {
-  return !result.ok && result.failure.kind === 'refused' && result.failure.code === 'transfer_conflict'
 }
 
 /** Refusals that belong to the amount. */

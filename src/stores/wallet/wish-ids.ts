@@ -1,3 +1,5 @@
+import type { CallFailure } from '#api/failure.ts'
+import type { Result } from '#lib/result.ts'
 import { $session } from '#stores/auth/session.ts'
 
 /**
@@ -16,9 +18,18 @@ export function keepWishIds() {
       open.set(key, id)
       return id
     },
-    /** It is known what became of it: the same amount is another wish from now on. */
-    close(id: string): void {
+    /**
+     * Hears what was answered: once it is known what became of a wish, the same amount is another one.
+     * @param isRead what was answered says that the money moved
+     */
+    hear(id: string, result: Result<unknown, CallFailure>, isRead: boolean): void {
+      if (!isRead && !isTaken(result)) return
       for (const [key, one] of open) if (one === id) open.delete(key)
     },
   }
+}
+
+/** The id stands for something else. */
+function isTaken(result: Result<unknown, CallFailure>): boolean {
+  return !result.ok && result.failure.kind === 'refused' && result.failure.code === 'transfer_conflict'
 }

@@ -6,7 +6,7 @@ import { toMinor } from '#contract/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { withdraw } from '#contract/withdrawal.ts'
 import { inLatin } from '#lib/latin-digits.ts'
-import { type Result, failed } from '#lib/result.ts'
+import { failed } from '#lib/result.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { refreshBalance } from './balance.ts'
@@ -96,7 +96,7 @@ export async function sendWithdraw(password: string): Promise<void> {
   store.set({ ...now, state: 'sending' })
   const result = await send({ id, amount: wish.text, password })
   const held = result.ok ? heldOf(result.value) : undefined
-  if (held || isTaken(result)) ids.close(id)
+  ids.hear(id, result, held !== undefined)
   void refreshBalance()
   void loadWithdrawals()
   if (mine !== visit) return
@@ -120,11 +120,6 @@ const ids = keepWishIds()
 async function send(input: InputOf<typeof withdraw>) {
   const seal = await sealingKey()
   return 'kind' in seal ? failed<CallFailure>(seal) : callAs(withdraw, input, seal)
-}
-
-/** The id stands for something else. */
-function isTaken(result: Result<unknown, CallFailure>): boolean {
-  return !result.ok && result.failure.kind === 'refused' && result.failure.code === 'transfer_conflict'
 }
 
 /** Refusals that belong to a field. */
