@@ -54,5 +54,5 @@ export function barBet(play: PlayFacts, house: House, now: number) {
 
 /** True when it is time to note that a play is still in use: it counts on each day on which it was. */
 export function isSeenStale(seenAt: number, now: number): boolean {
-  return now - seenAt > SEEN_STEP_MS || Math.floor(now / DAY_MS) !== Math.floor(seenAt / DAY_MS)
+  return now - seenAt > SEEN_STEP_MS || Math.floor(now / DAY_MS) > Math.floor(seenAt / DAY_MS)
 }
