@@ -37,7 +37,7 @@ async function smallest(text: Buffer, isHeld: boolean): Promise<Buffer> {
   const first = await atBest()
   if (!isHeld || first.length < NEAR_THE_EDGE) return first
   const others = [16, 17, 18].flatMap((block) =>
-    [0, 1, 2].map((postfix) =>
+    [0, 1, 2, 3].map((postfix) =>
       atBest({
         [constants.BROTLI_PARAM_LGWIN]: 18,
         [constants.BROTLI_PARAM_LGBLOCK]: block,

@@ -26,6 +26,9 @@ const unread: readonly (readonly [RegExp, string])[] = [
     '',
   ],
   [/(?<=>) (?=<\/?(?:link|meta|script|noscript|symbol|title|astro-island)\b)/g, ''],
+  // and at either end of what stands in lines of its own inside
+  [/(<(?:li|section|nav|main|header|article|div|p|h[1-6]|summary|dialog|button)\b(?:[^">]|"[^"]*")*>) /g, '$1'],
+  [/ (?=<\/(?:li|section|nav|main|header|article|div|p|h[1-6]|summary|dialog|button)>)/g, ''],
   // an item ends where the next one begins, or its list ends
   [/<\/li>(?=<(?:li[ >]|\/[uo]l>))/g, ''],
   // and where spaces of several parts of a page met

@@ -30,6 +30,13 @@ test('the end of an item goes where the next item or the end of the list tells i
   expect(slimmed('<menu><li>a</li></menu>')).toBe('<menu><li>a</li></menu>')
 })
 
+test('space at either end of a block goes, and none that can be seen', () => {
+  expect(slimmed('<div class="a > b"> <p> a <b> b </b> </p> </div>')).toBe('<div class="a > b"><p>a <b> b </b></p></div>')
+  expect(slimmed('<button type="button"> <svg></svg> a </button>')).toBe('<button type="button"><svg></svg> a</button>')
+  const seen = '<pre> a </pre><a> b </a><span title="c > d"> e </span>'
+  expect(slimmed(seen)).toBe(seen)
+})
+
 test('islands are numbered anew, with the ids that begin with their names', () => {
   const pageOf = (first: string, second: string) =>
     `<astro-island prefix="${first}"><label for="_${first}R_1_">r126</label><input id="_${first}R_1_"></astro-island>` +

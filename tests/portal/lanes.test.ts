@@ -47,12 +47,6 @@ describe('the lanes of the home page', () => {
     const [lane] = lanesOf(many)
     expect(lane?.games.map(({ nodeId }) => nodeId)).toEqual(many.slice(0, 5).map(({ nodeId }) => nodeId))
   })
-
-  test('S2.28 that of our own holds three, however many games the house has', () => {
-    const own = Array.from({ length: 5 }, (_, at) => game({ nodeId: `ATL-${at}`, gameClassify: 'INHOUSE' }))
-    const [lane] = lanesOf(own)
-    expect(lane?.games.map(({ nodeId }) => nodeId)).toEqual(['ATL-0', 'ATL-1', 'ATL-2'])
-  })
 })
 
 describe('the lobby of a lane', () => {

@@ -31,7 +31,7 @@ export function GameCard({ game, playAt, by, vendor, hot }: Props) {
     <a className={style.card} href={`${playAt}?${by ?? 'game'}=${id}`}>
       <picture>
         <source srcSet={`/covers/${id}.avif`} type="image/avif" />
-        <img src={`/covers/${id}.webp`} alt="" width="240" height="320" loading="lazy" />
+        <img src={`/covers/${id}.webp`} alt="" loading="lazy" />
       </picture>
       <b>{game.gameName.trim() || game.nodeId}</b>
       {game.isHot && (

@@ -26,13 +26,11 @@ interface Lane {
 export const esportsVendors: readonly string[] = ['AV', 'AI', 'IMES', 'TF', 'IA']
 /** One row where there is room; the rest of a category is in its lobby. */
 const LANE_LENGTH = 5
-/** Of our own, one row of a phone: the first flight of home has no room for a fourth (decision 050). */
-const OWN_LENGTH = 3
 
 /** Sorts games into lanes; a category without a game has none. S3.22: sports games of an esports vendor are esports. */
 export function lanesOf(games: readonly CardGame[]): Lane[] {
   return Object.entries(laneNames).flatMap(([id, name]) => {
-    const own = games.filter((game) => laneOf(game) === id).slice(0, id === 'INHOUSE' ? OWN_LENGTH : LANE_LENGTH)
+    const own = games.filter((game) => laneOf(game) === id).slice(0, LANE_LENGTH)
     return isLane(id) && own.length > 0 ? [{ id, name, games: own }] : []
   })
 }

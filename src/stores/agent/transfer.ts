@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { agentTransfer, agentTransferForm } from '#contract/agent-transfer.ts'
 import type { AmountLimits } from '#contract/amounts.ts'
-import type { ValueOf } from '#contract/endpoint.ts'
+import type { InputOf, ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { failed } from '#lib/result.ts'
@@ -10,6 +10,7 @@ import { openAccountDialog } from '#stores/auth/account-dialog.ts'
 import { callAs } from '#stores/auth/call-as.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
+import { keepWishIds } from '#stores/wallet/wish-ids.ts'
 import { takeMatches } from './matches.ts'
 import { type TransferComplaints, type TransferTyped, type TransferWish, judgeTransfer } from './transfer-wish.ts'
 
@@ -112,41 +113,38 @@ export function changeTransfer(): void {
 }
 
 /**
- * Sends the transfer, sealed. After a lost answer it may be sent again and moves money once: the same wish has the same id
- * until it was answered (threats, T19). A second wish meanwhile is ignored.
+ * Sends the transfer, sealed. After a lost answer it may be sent again and moves money once (threats, T19). A second wish
+ * meanwhile is ignored.
  */
 export async function sendTransfer(password: string): Promise<void> {
   const now = store.get()
   if (now.state !== 'asking') return
-  const { wish } = now
+  const { wish, isUnsure: wasUnsure = false } = now
   const mine = visit
+  const id = ids.idOf(wish.amount, wish.account.toLowerCase())
   store.set({ ...now, state: 'sending' })
-  const result = await send(wish, password)
-  if (result.ok) {
-    last = undefined
-    void refreshBalance()
-  }
+  const result = await send({ id, account: wish.account, amount: wish.text, password })
+  const moved = result.ok ? movedOf(result.value) : undefined
+  ids.hear(id, result, moved !== undefined)
+  void refreshBalance()
   if (mine !== visit) return
-  if (!result.ok) return fail(result.failure, now)
+  if (!moved) return fail(result.ok ? { kind: 'malformed' } : result.failure, { facts: now.facts, wish, wasUnsure })
   receiver = undefined
-  const moved = movedOf(result.value)
-  if (moved) store.set({ state: 'done', moved })
-  else fail({ kind: 'malformed' }, now)
+  store.set({ state: 'done', moved })
 }
 
-let last: { readonly id: string; readonly of: string } | undefined
+const ids = keepWishIds()
 
-/** The same wish is the same transfer until it was answered, also where the form was closed meanwhile. */
-function idFor(wish: TransferWish): string {
-  const of = JSON.stringify([wish.account.toLowerCase(), wish.amount])
-  if (last?.of !== of) last = { id: crypto.randomUUID(), of }
-  return last.id
-}
-
-async function send(wish: TransferWish, password: string) {
-  const input = { id: idFor(wish), account: wish.account, amount: wish.text, password }
+async function send(input: InputOf<typeof agentTransfer>) {
   const seal = await sealingKey()
   return 'kind' in seal ? failed<CallFailure>(seal) : callAs(agentTransfer, input, seal)
+}
+
+/** What was sent; `wasUnsure`: an earlier sending of it may have moved the money. */
+interface Sent {
+  readonly facts: TransferFacts
+  readonly wish: TransferWish
+  readonly wasUnsure: boolean
 }
 
 /** Refusals that belong to a field. */
@@ -159,17 +157,14 @@ const complaintOf: Partial<Record<RefusalCode, TransferComplaints>> = {
   password_wrong: new Map([['password', 'wrong']]),
 }
 
-function fail(failure: CallFailure, { facts, wish }: Extract<Transfer, { wish: TransferWish }>): void {
+function fail(failure: CallFailure, { facts, wish, wasUnsure }: Sent): void {
   const why = failureKey(failure)
   const code = failure.kind === 'refused' ? failure.code : undefined
   const complaints = code && complaintOf[code]
   if (complaints) return complain(facts, complaints)
-  if (isUnsure(failure)) {
-    void refreshBalance()
-    return store.set({ state: 'asking', facts, wish, why, isUnsure: true })
-  }
-  if (code === 'transfer_conflict') last = undefined
-  store.set({ state: 'filling', facts, complaints: nothing, tried, why })
+  const isOpen = code !== 'transfer_conflict' && (wasUnsure || isUnsure(failure))
+  if (isOpen) store.set({ state: 'asking', facts, wish, why, isUnsure: true })
+  else store.set({ state: 'filling', facts, complaints: nothing, tried, why })
 }
 
 /** Whether money may have moved nevertheless. */

@@ -3,17 +3,21 @@ import type { Result } from '#lib/result.ts'
 import { $session } from '#stores/auth/session.ts'
 
 /**
- * Ids of money calls, made before they are sent (threats, T19). The same amount of the same account is the same wish, and
- * keeps its id until it is known what became of it, whatever else was sent or answered meanwhile: a refusal may stand for
- * this sending alone, while an earlier one moved the money.
+ * Ids of money calls, made before they are sent (threats, T19). The same amount of the same account, to the same receiver,
+ * is the same wish, and keeps its id until it is known what became of it, whatever else was sent or answered meanwhile: a
+ * refusal may stand for this sending alone, while an earlier one moved the money.
  */
 export function keepWishIds() {
   const open = new Map<string, string>()
   return {
-    /** The id of a wish; minor units. */
-    idOf(amount: number): string {
+    /**
+     * The id of a wish.
+     * @param amount in minor units
+     * @param to whom it goes, where that can differ
+     */
+    idOf(amount: number, to = ''): string {
       const session = $session.get()
-      const key = `${amount} ${session.state === 'in' ? session.account : ''}`
+      const key = JSON.stringify([amount, session.state === 'in' ? session.account : '', to])
       const id = open.get(key) ?? crypto.randomUUID()
       open.set(key, id)
       return id
