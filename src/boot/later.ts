@@ -2,7 +2,6 @@ import { brand } from '#brand/brand.ts'
 import { sessionStore } from '#lib/storage.ts'
 import { wakeIslands } from '#lib/wake.ts'
 import { startWorker } from '#lib/worker.ts'
-import { $permissions } from '#stores/site/permissions.ts'
 import { watchDialogs } from './dialogs.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { fetchWordsAhead } from './island-words.ts'
@@ -46,7 +45,8 @@ export function later(): void {
     // who comes from a provider is told there first (provider-arrival.ts)
     if (sessionStore.read('registered') && !handoff)
       void import('#stores/auth/registered.ts').then((it) => it.tellRegistered())
-    if (hasProviders()) wakeIslands('ways')
+    // S2.42: the login page shows all of its ways without being touched
+    wakeIslands('ways')
     watchNotices()
   })
 }
@@ -58,12 +58,6 @@ export function openSearch(link: HTMLAnchorElement): Promise<void> {
 
 function opener() {
   return import('./search/search-opener.ts')
-}
-
-/** S2.42: the login page shows its other ways without being touched. */
-function hasProviders(): boolean {
-  const permissions = $permissions.get()
-  return permissions.state === 'ready' && permissions.value.info.providers.length > 0
 }
 
 /** Signs in whoever is remembered here (X4), if anybody; where its code does not come, nobody is. */

@@ -95,21 +95,23 @@ describe('a transfer of an agent', () => {
   test('S6.7 T19 an answer that comes after the form was closed settles its own id alone', async () => {
     const page = await openForm()
     const before = page.balance()
-    const [isSent, isLate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let [sent, release] = [() => {}, () => {}]
+    const isSent = new Promise<void>((resolve) => (sent = resolve))
+    const isLate = new Promise<void>((resolve) => (release = resolve))
     const restore = onTransfers(async (nth, real) => {
       if (nth === 2) return lost(real)
       const reply = await real
-      isSent.resolve()
-      await isLate.promise
+      sent()
+      await isLate
       return reply
     })
     const first = page.wish('agent2', '41')
-    await isSent.promise
+    await isSent
     page.leaveTransfer()
     await page.beginTransfer()
     await page.wish('agent2', '42')
     expect(page.$transfer.get()).toMatchObject({ state: 'asking', isUnsure: true })
-    isLate.resolve()
+    release()
     await first
     restore()
     await page.sendTransfer(DEMO_PASSWORD)

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, type SubmitEvent, Suspense, lazy, useState } from 'react'
+import { type ReactNode, type SubmitEvent, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
-import { $signIn, type After, type SignIn, submitLogin } from '#stores/auth/sign-in.ts'
+import { $signIn, type After, type SignIn, resetSignIn, submitLogin } from '#stores/auth/sign-in.ts'
 import { useAlive } from '#ui/alive.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -20,6 +20,8 @@ export interface LoginProps {
   words: Messages
   /** Where to go after signing in, unless the address says it (`?after=`). */
   after: After
+  /** The choice between ways, where the page has it from the start: its code comes later than it can be made. */
+  children?: ReactNode
 }
 
 // kept out of the build's rendering, which would put its style sheet into every page
@@ -41,7 +43,7 @@ export function LoginForm(props: LoginProps) {
 }
 
 /** The ways to log in (S2.41), and what helps who cannot. What no page carries comes when React has taken over. */
-function Form(props: LoginProps) {
+function Form({ children, ...props }: LoginProps) {
   const [way, choose] = useState<LoginWay>('username')
   const isAlive = useAlive()
   const around = (place: LoginPlace) =>
@@ -52,9 +54,37 @@ function Form(props: LoginProps) {
     )
   return (
     <>
+      {children && <PageChoice onChoose={choose}>{children}</PageChoice>}
       {around('above')}
       <ByName {...props} isHidden={way !== 'username'} around={around} />
     </>
+  )
+}
+
+interface PageChoiceProps {
+  onChoose: (way: LoginWay) => void
+  children: ReactNode
+}
+
+/** The page's own choice stays what it was made before this code was here; a second step (S4.49) has none. */
+function PageChoice({ onChoose, children }: PageChoiceProps) {
+  const signIn = useStore($signIn, { ssr: 'initial' })
+  const around = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const box = around.current
+    const take = () => onChoose(box?.querySelector(':checked[value=sms]') ? 'sms' : 'username')
+    const hear = () => {
+      resetSignIn()
+      take()
+    }
+    take()
+    box?.addEventListener('change', hear)
+    return () => box?.removeEventListener('change', hear)
+  }, [onChoose])
+  return (
+    <div ref={around} hidden={signIn.state === 'proof'}>
+      {children}
+    </div>
   )
 }
 

@@ -98,7 +98,8 @@ function Ways({ way, onChoose, t, language, after }: WaysProps) {
           <Notice tone="warning">{t(againWords[signIn.why])}</Notice>
         </div>
       )}
-      {(hasSms || way === 'sms') && <Choice way={way} onChoose={onChoose} t={t} />}
+      {/* the login page has its own */}
+      {after === 'stay' && (hasSms || way === 'sms') && <Choice way={way} onChoose={onChoose} t={t} />}
       {way === 'sms' && (
         <Later t={t}>
           <SmsLogin language={language} after={after} />
