@@ -6,6 +6,8 @@ export const brand = {
   defaultLanguage: 'en',
   /** Sent to games until their vendor supports more (X2). */
   gameLanguage: 'EN',
+  /** Which launch its platform has (S7.31): 1 says the language of the game in what it sends, 2 in a header. */
+  launchVersion: 1 as 1 | 2,
   /** Whose games are our own: they are told the page's theme. */
   ownVendor: 'ATL',
   /** Off: browsers that have the worker drop it, and what it kept, at their next visit (decision 014). */

@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly token?: string | undefined
   /** Needed by sealed calls. */
   readonly seal?: Seal | undefined
+  /** Travels as the header `Language`, for calls that say so. */
+  readonly language?: string | undefined
   /** Ends the call in the place of the deadline that every call has: for one that carries much. */
   readonly until?: AbortSignal | undefined
   /** Where the gateway is, without a slash at the end; this origin when left out. */
@@ -83,12 +85,13 @@ async function attempt(
 async function send(
   endpoint: Endpoint,
   input: unknown,
-  { token, seal, base = '', signal }: CallOptions & { signal: AbortSignal },
+  { token, seal, language, base = '', signal }: CallOptions & { signal: AbortSignal },
 ): Promise<Result<unknown, CallFailure<unknown>> | 'unreachable'> {
   try {
     // letters are in the language of the page, whatever the browser's own
     const headers: Record<string, string> = { 'accept-language': pageLanguage() }
     if (token) headers.authorization = `Bearer ${token}`
+    if (language) headers.language = language
     const response = await ofetch.raw(base + endpoint.path, {
       method: endpoint.method,
       headers: endpoint.sealed ? { ...headers, 'x-encrypted': '1' } : headers,

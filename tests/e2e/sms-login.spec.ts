@@ -64,48 +64,6 @@ test('S2.41 S6.8 MOBILEVERCODELOGIN3 off: there is nothing to choose', async ({ 
   await expect(bySms(page)).toHaveCount(0)
 })
 
-test('S2.41 F5 on the login page the ways are there before any code, and the one chosen then is the one that comes', async ({
-  page,
-}) => {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route('**/LoginForm.island.*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(`${own.url}/login`)
-  await bySms(page).check()
-  await bySms(page).focus()
-  arrive()
-  await expect(field(page, 'verificationCode')).toBeVisible()
-  await expect(page.locator('main [name=password]')).not.toBeVisible()
-  await expect(bySms(page), 'nothing took it away').toBeFocused()
-  await page.keyboard.press('ArrowLeft')
-  await expect(page.locator('main [name=password]')).toBeVisible()
-})
-
-test('S2.42 S9.19 the login page shows all of its ways without being touched, and nothing moves', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shift = (sum: number) => Reflect.set(globalThis, 'shift', sum)
-    shift(0)
-    new PerformanceObserver((list) => {
-      const sums = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))
-      shift(sums.reduce((sum, one) => sum + one, Number(Reflect.get(globalThis, 'shift'))))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const language of flowLanguages) {
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 740 })
-      await page.goto(own.url + at(language, '/login'))
-      await expect(page.getByRole('button', { name: words(language)('auth.forgot') })).toBeVisible()
-      await expect(page.getByRole('button', { name: words(language)('auth.passkeySignIn') })).toBeVisible()
-      expect(await page.evaluate(() => Reflect.get(globalThis, 'shift')), `${language}, ${width}`).toBeLessThanOrEqual(
-        0.02,
-      )
-    }
-  }
-})
-
 test('X10 S4.18 on the login page one goes on to where one was heading', async ({ page }) => {
   await page.goto(`${own.url}/login?after=%2Fhelp`)
   await page.locator('[name=username]').focus()

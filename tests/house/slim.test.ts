@@ -31,7 +31,9 @@ test('the end of an item goes where the next item or the end of the list tells i
 })
 
 test('space at either end of a block goes, and none that can be seen', () => {
-  expect(slimmed('<div class="a > b"> <p> a <b> b </b> </p> </div>')).toBe('<div class="a > b"><p>a <b> b </b></p></div>')
+  expect(slimmed('<div class="a > b"> <p> a <b> b </b> </p> </div>')).toBe(
+    '<div class="a > b"><p>a <b> b </b></p></div>',
+  )
   expect(slimmed('<button type="button"> <svg></svg> a </button>')).toBe('<button type="button"><svg></svg> a</button>')
   const seen = '<pre> a </pre><a> b </a><span title="c > d"> e </span>'
   expect(slimmed(seen)).toBe(seen)

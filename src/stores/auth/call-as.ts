@@ -28,6 +28,14 @@ export function callAsUntil<E extends Endpoint>(
   return callBy(endpoint, input, { until })
 }
 
+/**
+ * As `callAs`, for what says its language in a header.
+ * @param language as the gateway knows it
+ */
+export function callAsIn<E extends Endpoint>(endpoint: E, input: InputOf<E>, language: string): Promise<Outcome<E>> {
+  return callBy(endpoint, input, { language })
+}
+
 async function callBy<E extends Endpoint>(endpoint: E, input: InputOf<E>, means: CallOptions): Promise<Outcome<E>> {
   const session = $session.get()
   if (session.state !== 'in') return failed({ kind: 'signed-out' })

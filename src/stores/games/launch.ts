@@ -2,11 +2,11 @@ import { type ReadableAtom, atom } from 'nanostores'
 import type { CallFailure, FailureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { launchGame } from '#contract/launch.ts'
+import { launchGame, launchGameV2 } from '#contract/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import type { Room } from '#contract/rooms.ts'
 import { type Result, failed } from '#lib/result.ts'
-import { callAs } from '#stores/auth/call-as.ts'
+import { callAs, callAsIn } from '#stores/auth/call-as.ts'
 import { $member, loadMember } from '#stores/auth/member.ts'
 import { $session, type Session } from '#stores/auth/session.ts'
 import type { Playable } from './playable.ts'
@@ -139,5 +139,7 @@ async function ask({ game, room }: Played, language: string): Promise<Launched> 
     merchantCode: brand.merchantCode,
     language,
   } as const
-  return callAs(launchGame, withVendorCode(asked))
+  const { language: header, ...body } = withVendorCode(asked)
+  if (brand.launchVersion === 2) return callAsIn(launchGameV2, body, header)
+  return callAs(launchGame, { ...body, language: header })
 }
