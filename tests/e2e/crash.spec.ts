@@ -110,6 +110,9 @@ test('S8.8 after a reload the flight goes on, and the bet on it can be cashed ou
   await expect(page.locator('#stage')).toHaveAttribute('data-flight', 'flying', { timeout: 20_000 })
   await page.reload()
   await expect(page.getByTestId('play')).toHaveAttribute('data-deed', 'out')
+  // a browser drops keys until a page is painted, when nobody has seen it yet
+  const painted = () => performance.getEntriesByName('first-contentful-paint').length
+  await expect.poll(() => page.evaluate(painted)).toBe(1)
   await page.keyboard.press('Enter')
   await expect(page.locator('#result')).toHaveText(/^Cashed out at 1\.\d\d×/)
 })
