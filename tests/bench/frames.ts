@@ -6,6 +6,7 @@ import { type CDPSession, type Page, chromium } from 'playwright'
 import { games } from '#arcade/games.ts'
 import { startArcade } from '#arcade/start.ts'
 import { startGateway } from '#gateway/start.ts'
+import { openAlone } from '#tests/e2e/alone.ts'
 import { browserArgs } from './load.ts'
 
 // npm run bench:frames -- --runs 3: frames a second that each game of the house draws while it is played, on a processor
@@ -84,14 +85,10 @@ async function open(page: Page, game: string): Promise<void> {
   await page.goto(gateway.url)
   await page.locator('[data-tap="free-demo"]:visible').first().click()
   await page.locator('html[data-session=in]').waitFor({ state: 'attached' })
-  const launched = page.waitForRequest(/ticket=/)
-  launched.catch(() => undefined)
-  await page.route(/ticket=/, (route) => route.abort())
-  await page.goto(`${gateway.url}/game?game=${game}`)
-  await page.locator('#game-stage').getByRole('button', { name: 'Play', exact: true }).click()
-  const address = (await launched).url()
-  await page.unroute(/ticket=/)
-  await page.goto(address)
+  await openAlone(page, async () => {
+    await page.goto(`${gateway.url}/game?game=${game}`)
+    await page.locator('#game-stage').getByRole('button', { name: 'Play', exact: true }).click()
+  })
   await page.locator('[data-testid=play][aria-disabled=false]').waitFor()
 }
 
