@@ -1,4 +1,4 @@
-import { isAhead } from './shown.ts'
+import { isAhead, whenShown } from './shown.ts'
 
 /** How often a picture is asked for, the first time included. S9.11, threats F30. */
 const ATTEMPTS = 3
@@ -35,9 +35,9 @@ export function watchPictures(): void {
 
 /** Runs `work` when the picture that the first view waits for has been painted: nothing else shares its line until then. */
 function afterFirstView(work: () => void): void {
+  // what is asked for in the frame that a tap waits for shares the processor with its painting
+  if (isAhead()) return whenShown(work)
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
-  // a page that is rendered ahead has the line for itself, and its first frame belongs to the tap
-  if (!first && isAhead()) return work()
   if (!first) return void requestAnimationFrame(() => setTimeout(work))
   // the browser says so itself of the largest picture, which this one is but for very long headings
   const largest = new PerformanceObserver((list) => {

@@ -3,14 +3,15 @@ import { browserArgs } from './load.ts'
 import { type Browser, withBareBrowser } from './protocol.ts'
 
 const SETTLED_MS = 2500
-const screen = { width: 360, height: 640, deviceScaleFactor: 2, mobile: false }
+/** A window of a phone's size: 56 px of it are the application's title. A page rendered ahead is laid out for it at once. */
+const phone = ['--window-size=360,696', '--force-device-scale-factor=2', '--hide-scrollbars']
 
 /**
  * Milliseconds from a tap on the first game, or on home where there is none, until its page is painted, in a browser that may render ahead: the pointer
  * comes near, rests, and taps. The processor is 4 times slower; the line plays no part once the page is there.
  */
 export function nextRoute(url: string): Promise<number> {
-  return withBareBrowser(browserArgs, async (browser) => {
+  return withBareBrowser([...browserArgs, ...phone], async (browser) => {
     const page = await openTab(browser)
     await browser.send('Page.navigate', { url }, page)
     await pause(SETTLED_MS)
@@ -22,11 +23,7 @@ export function nextRoute(url: string): Promise<number> {
     await mouse('mouseMoved', { button: 'none', clickCount: 0 })
     await pause(SETTLED_MS)
     const next = browser.pages.at(-1) ?? page
-    if (next !== page) {
-      await slow(browser, next)
-      // a phone would have rendered it at this size from the start
-      await evaluate(browser, next, 'document.body.offsetHeight')
-    }
+    if (next !== page) await setRate(browser, next, 4)
     const tapped = browser.heard('Runtime.bindingCalled')
     await mouse('mousePressed')
     // the answer belongs to a page that is being left
@@ -48,18 +45,13 @@ async function openTab(browser: Browser): Promise<string> {
   const attachment = { autoAttach: true, waitForDebuggerOnStart: false, flatten: true }
   await browser.send('Target.setAutoAttach', attachment, String(sessionId))
   const page = browser.pages.at(-1) ?? ''
-  await slow(browser, page)
+  await setRate(browser, page, 4)
   return page
 }
 
 async function missed(): Promise<never> {
   await pause(2 * SETTLED_MS)
   throw new Error('The tap on the link of the next route was not heard.')
-}
-
-async function slow(browser: Browser, page: string): Promise<void> {
-  await browser.send('Emulation.setDeviceMetricsOverride', screen, page)
-  await setRate(browser, page, 4)
 }
 
 async function setRate({ send }: Browser, page: string, rate: number): Promise<void> {
