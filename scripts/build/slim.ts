@@ -2,6 +2,9 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs'
 
 // Run after `astro build`: what a page says and nobody reads, out of the first flight of its connection.
 
+/** Elements whose text begins and ends in lines of its own, so that no space at either end is seen. */
+const inLines = '(?:li|section|nav|main|header|article|div|p|h[1-6]|summary|dialog|button)'
+
 /** What code of ours or Astro's never asks for, with what stands in its place. */
 const unread: readonly (readonly [RegExp, string])[] = [
   [/(?<=<astro-island) uid="\w+"/g, ''],
@@ -27,8 +30,8 @@ const unread: readonly (readonly [RegExp, string])[] = [
   ],
   [/(?<=>) (?=<\/?(?:link|meta|script|noscript|symbol|title|astro-island)\b)/g, ''],
   // and at either end of what stands in lines of its own inside
-  [/(<(?:li|section|nav|main|header|article|div|p|h[1-6]|summary|dialog|button)\b(?:[^">]|"[^"]*")*>) /g, '$1'],
-  [/ (?=<\/(?:li|section|nav|main|header|article|div|p|h[1-6]|summary|dialog|button)>)/g, ''],
+  [new RegExp(`(<${inLines}\\b(?:[^">]|"[^"]*")*>) `, 'g'), '$1'],
+  [new RegExp(` (?=</${inLines}>)`, 'g'), ''],
   // an item ends where the next one begins, or its list ends
   [/<\/li>(?=<(?:li[ >]|\/[uo]l>))/g, ''],
   // and where spaces of several parts of a page met
