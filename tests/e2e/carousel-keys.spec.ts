@@ -41,3 +41,29 @@ test('S2.19 S2.20 once a mouse has been there too, the keyboard finds each banne
   await page.keyboard.press('Tab')
   await expect(row.locator('article a:focus')).toHaveCount(0)
 })
+
+test('S2.19 a row that moves when a mouse comes is taken over as soon as it rests, without a press', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk)
+  await page.goto('/')
+  const row = page.locator('main section:has(> div > article > img)').first()
+  await expect(row.locator('[inert]')).toHaveCount(2)
+  await row.evaluate((banners) => {
+    const view = banners.querySelector(':scope > div')
+    const move = () => view?.dispatchEvent(new Event('scroll'))
+    const moving = setInterval(move, 50)
+    move()
+    Object.assign(globalThis, { rest: () => clearInterval(moving) })
+  })
+  const box = await row.boundingBox()
+  const comes = page.waitForResponse(/\/drag\.[\w-]+\.js$/)
+  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 60)
+  await page.mouse.move((box?.x ?? 0) + 304, (box?.y ?? 0) + 60)
+  await comes
+  // longer than an idle moment is waited for
+  await page.waitForTimeout(4500)
+  await expect(row.locator('.swiper-slide')).toHaveCount(0)
+  await page.evaluate(() => Reflect.get(globalThis, 'rest')())
+  await expect(row.locator('.swiper-slide').first()).toBeAttached()
+})

@@ -4,6 +4,7 @@ import { scrollSlides } from './scroll.ts'
 import { type Slides, isStill } from './slides.ts'
 
 const SHOWN_MS = 5000 // S2.19, S9.3
+const REST_MS = 300
 
 /** Sets the rows of banners of this page in motion, those of more than one slide (S2.19, S2.46). */
 export function moveBanners(): void {
@@ -100,13 +101,18 @@ function whenPointedAt(banners: HTMLElement, load: () => Promise<() => boolean>)
     takeOver = undefined
     banners.removeEventListener('pointerdown', press, true)
   }
+  // a row that moves is taken over once it rests
+  const tryUntilItIs = () => {
+    tryIt()
+    if (takeOver) setTimeout(tryUntilItIs, REST_MS)
+  }
   const come = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
     banners.removeEventListener('pointermove', come)
     load().then(
       (loaded) => {
         takeOver = loaded
-        void whenIdle(tryIt)
+        void whenIdle(tryUntilItIs)
       },
       // code that did not come is asked for again at the next wish
       () => banners.addEventListener('pointermove', come),
