@@ -65,6 +65,8 @@ const chunks = [
 
 // names of code stand in other code many times over; seven characters of a digest are enough to tell builds apart
 const named = '_astro/[name].[hash:7].js'
+/** What a page runs is called after it; what else Astro says in that name stood in every page. */
+const namedByPage = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script_index_\d+_lang$/, '')}.[hash:7].js`
 
 export default defineConfig({
   site: process.env.SITE_URL ?? 'http://localhost:4321',
@@ -115,7 +117,7 @@ export default defineConfig({
               codeSplitting: { groups: chunks },
 
               chunkFileNames: named,
-              entryFileNames: named,
+              entryFileNames: namedByPage,
             },
           },
         },

@@ -37,12 +37,15 @@ async function smallest(text: Buffer, isHeld: boolean): Promise<Buffer> {
   const first = await atBest()
   if (!isHeld || first.length < NEAR_THE_EDGE) return first
   const others = [16, 17, 18].flatMap((block) =>
-    [0, 1, 2, 3].map((postfix) =>
-      atBest({
-        [constants.BROTLI_PARAM_LGWIN]: 18,
-        [constants.BROTLI_PARAM_LGBLOCK]: block,
-        [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-      }),
+    [0, 1, 2, 3].flatMap((postfix) =>
+      [0, 1].map((direct) =>
+        atBest({
+          [constants.BROTLI_PARAM_LGWIN]: 18,
+          [constants.BROTLI_PARAM_LGBLOCK]: block,
+          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
+          [constants.BROTLI_PARAM_NDIRECT]: direct << postfix,
+        }),
+      ),
     ),
   )
   return [first, ...(await Promise.all(others))].reduce((best, one) => (one.length < best.length ? one : best))

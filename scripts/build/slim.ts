@@ -51,7 +51,7 @@ export function slimmed(html: string): string {
 function ofItsLanguage(html: string): string {
   const [, language = '', direction = ''] = /^<!doctype html><html lang="([\w-]+)" dir="(\w+)"/i.exec(html) ?? []
   if (!direction) return html
-  const others = /(?<=[{}>])(?:\[dir="?(\w+)"?\] |:lang\(([\w-]+)\))[^{},]*\{[^{}]*\}/g
+  const others = /(?<=[{}>])(?:\[dir="?(\w+)"?\] |[^{},@]*:lang\(([\w-]+)\))[^{},]*\{[^{}]*\}/g
   const kept = (rule: string, dir?: string, lang?: string) =>
     (dir ?? direction) === direction && (lang ?? language) === language ? rule : ''
   return html.replace(/<style>[^<]*<\/style>/g, (css) => css.replace(others, kept))
