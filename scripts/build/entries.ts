@@ -4,10 +4,10 @@ import { join } from 'node:path'
 // Run after `astro build`. Astro gives each script of a page a file of its own, which may hold nothing but the import of
 // a chunk: a round trip before a first tap is answered. Pages name the chunk itself. What that imports in turn is not
 // asked for beside it: the code would run before a first tap instead of after (decision 026). Where a page has no script
-// but the one that every page has, its first inline script starts it (boot/first.js).
+// but the one that every page has, an inline one starts it (boot/early-taps.js).
 
 const entry = /(?<=<script type="module" src=")(\/_astro\/[^"]+\.js)(?=">)/g
-/** The place in the first inline script for what it starts; astro writes an attribute without a value either way. */
+/** The place in the inline script for what it starts; astro writes an attribute without a value either way. */
 const place = /(?<=<script[^>]*) data-boot(?:="(?:true)?")?(?=[ >])/
 const boot = /<script type="module" src="(\/_astro\/boot\.[^"]+\.js)"><\/script>/
 const onlyImport = /^import"\.\/([^"]+)";?\s*$/
@@ -30,7 +30,7 @@ export function straighten(dist: string): void {
   for (const address of passedOver) rmSync(join(dist, address))
 }
 
-/** The page with its script named where the first inline script looks for it. */
+/** The page with its script named where the inline script looks for it. */
 function handedOver(html: string): string {
   const [script, address] = boot.exec(html) ?? []
   const isAlone = script !== undefined && html.split('<script type="module" src="').length === 2

@@ -16,7 +16,7 @@ const unread: readonly (readonly [RegExp, string])[] = [
   [/<script><\/script>/g, ''],
   // Astro's style sheet in the middle of the page, which would have every style asked again: it stands in styles/base.css
   [/<style>astro-island,astro-slot,astro-static-slot\{display:contents\}<\/style>/g, ''],
-  // that runtime starts when the page has come whole (boot/first.js), so it waits for no end of an island
+  // that runtime starts when the page has come whole (boot/early-taps.js), so it waits for no end of an island
   [/(?<=<astro-island[^>]*) await-children(?=>)/g, ''],
   [/<!--astro:end-->/g, ''],
   // a directive without a value
@@ -28,7 +28,8 @@ const unread: readonly (readonly [RegExp, string])[] = [
     /(?<=>) (?=<\/?(?:li|ul|ol|section|nav|main|footer|header|article|aside|div|p|h[1-6]|details|summary|dialog|form)\b)/g,
     '',
   ],
-  [/(?<=>) (?=<\/?(?:link|meta|script|noscript|symbol|title|astro-island)\b)/g, ''],
+  [/(?<=>) (?=<\/?(?:head|body|link|meta|script|noscript|symbol|title|astro-island)\b)/g, ''],
+  [/(?<=<body[^>]*>) /g, ''],
   // and at either end of what stands in lines of its own inside
   [new RegExp(`(<${inLines}\\b(?:[^">]|"[^"]*")*>) `, 'g'), '$1'],
   [new RegExp(` (?=</${inLines}>)`, 'g'), ''],

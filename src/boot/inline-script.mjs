@@ -19,6 +19,7 @@ export function inlineScript() {
         minify: true,
         target: 'es2022',
         metafile: true,
+        tsconfigRaw: {},
         write: false,
       })
       for (const read of Object.keys(metafile.inputs)) this.addWatchFile(read)

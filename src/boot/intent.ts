@@ -11,7 +11,7 @@ const wishes = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake'
  * gateway's data differ from the published; `client:intent="switches"` also when its switches do;
  * `client:intent="chosen"` when the address names what it shows (boot/hall.ts), and not ahead of that;
  * `client:intent="ways"` when there are other ways to sign in; `client:intent="shown"` as soon as the page is seen: what
- * it is there for. The tap that came first is kept by first.js and takes effect once the island is alive. Code and words
+ * it is there for. The tap that came first is kept by early-taps.js and takes effect once the island is alive. Code and words
  * that did not come are asked for again at the next wish.
  */
 const intent: ClientDirective = (load, { value }, island) => {
@@ -38,7 +38,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   if (isWanted(island) || (value === 'session' && document.documentElement.dataset.session === 'in')) void wake()
 }
 
-/** A person was there before the code that listens (island-runtime.mjs): a tap that first.js keeps, the focus, an open dialog. */
+/** A person was there before the code that listens (island-runtime.mjs): a tap that early-taps.js keeps, the focus, an open dialog. */
 function isWanted(island: HTMLElement): boolean {
   return 'wanted' in island.dataset || island.matches(':hover, :focus-within, dialog[open] *')
 }

@@ -4,7 +4,7 @@ const OURS = 'virtual:island-runtime'
 /**
  * Vite plugin: Astro writes the code that brings islands to life, 2 KB after compression, into every page. Here it comes
  * with the boot script instead (`import 'virtual:island-runtime'`), which the browser keeps from page to page. Nothing is
- * lost by that: an island wakes when a person wants it, and first.js keeps the tap that comes before.
+ * lost by that: an island wakes when a person wants it, and early-taps.js keeps the tap that comes before.
  * @returns {import('vite').Plugin}
  */
 export function islandRuntime() {

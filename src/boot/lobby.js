@@ -8,7 +8,7 @@ if (/[?&](page|kind|bet|lines|name|at|mine)=[^&]/.test(location.search)) {
     // for boot/intent.ts, whether it has been here or not
     island.dataset.wanted = ''
     island.dispatchEvent(new Event('atoll:wake'))
-    // without waiting for pictures, as first.js would
+    // without waiting for pictures, as early-taps.js would
     const boot = document.querySelector('[data-boot]')?.dataset.boot
     if (boot) import(boot).catch(() => {})
     // code that never comes must not leave empty places

@@ -38,7 +38,7 @@ class GameStar extends HTMLElement {
   connectedCallback(): void {
     const button = document.createElement('button')
     button.type = 'button'
-    // for boot/first.js: it answers by itself, and waits for no island
+    // for boot/early-taps.js: it answers by itself, and waits for no island
     button.setAttribute('command', '--keep')
     const words = document.querySelector<HTMLElement>('[data-star]')?.dataset.star ?? NAME
     button.ariaLabel = words.replace(NAME, () => nameOf(this))

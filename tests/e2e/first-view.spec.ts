@@ -115,3 +115,23 @@ test('rendered ahead, an address that leads to a place of its page leaves nothin
   await expect(page.locator('html[data-pictures]'), 'the code of the page has run').toBeAttached()
   expect(await kept(page)).toEqual([])
 })
+
+test('a first frame, which ends with the header, has one font on a phone', async ({ page }) => {
+  for (const language of languages)
+    await test.step(language, async () => {
+      await page.setViewportSize({ width: 360, height: 640 })
+      await page.goto(at(language, '/'))
+      const fonts = await page.evaluate(() => {
+        const header = document.querySelector('header') ?? document.body
+        const early = [...document.querySelectorAll('body *')].filter(
+          (part) => header.contains(part) || part.compareDocumentPosition(header) & Node.DOCUMENT_POSITION_FOLLOWING,
+        )
+        const hasText = ({ childNodes }: Element) =>
+          [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+        const laidOut = early.filter((part) => part.checkVisibility() && hasText(part))
+        return laidOut.map((part) => [getComputedStyle(part).fontSize, getComputedStyle(part).fontWeight].join(' '))
+      })
+      expect(fonts.length, 'the link past the header, the brand, and the ways in').toBeGreaterThanOrEqual(4)
+      expect(new Set(fonts).size, fonts.join(', ')).toBe(1)
+    })
+})

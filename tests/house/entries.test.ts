@@ -30,7 +30,7 @@ test('a page names the chunk that its script only imports, and nothing names the
   expect(pages(), 'a second pass changes nothing').toEqual(straight)
 })
 
-test('a page with no script but the one that every page has hands it to its first inline script, another keeps it', () => {
+test('a page with no script but the one that every page has hands it to its inline script, another keeps it', () => {
   mkdirSync(join(dist, '_astro'), { recursive: true })
   const put = (name: string, text: string) => writeFileSync(join(dist, name), text)
   for (const name of ['boot.a1.js', 'game.a1.js']) put(`_astro/${name}`, 'run()')

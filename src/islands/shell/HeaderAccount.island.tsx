@@ -41,7 +41,7 @@ const AccountLinks = import.meta.env.SSR
 const AccountEntries = import.meta.env.SSR ? () => null : lazy(() => loadEntries().then((it) => it.loadEntries()))
 
 function Account({ language, home, t }: Omit<Props, 'words'> & { t: Translate<HeaderKey> }) {
-  // what no visitor needs, and every page would carry: first.js keeps the tap that comes before
+  // what no visitor needs, and every page would carry: early-taps.js keeps the tap that comes before
   const isAlive = useAlive()
   return (
     <div className={style.account}>
