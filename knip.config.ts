@@ -7,9 +7,9 @@ const config: KnipConfig = {
     'src/dev/*.astro',
     // read by the integrations named in astro.config.mjs
     'astro-i18next.config.cjs',
-    'src/boot/{intent,intent-unborn}.ts',
-    // read as text by scripts/build/worker.ts
-    'src/boot/{worker,no-worker}.js',
+    'src/boot/entries/{intent,intent-noop}.ts',
+    // read as text by scripts/postbuild/worker.ts
+    'src/boot/entries/{worker,no-worker}.js',
     'gateway/main.ts',
     'arcade/main.ts',
     // what the browser loads; bundle.ts makes one script of it
@@ -17,8 +17,9 @@ const config: KnipConfig = {
     'arcade/page/voice.ts',
     'scripts/*.{ts,mjs}',
     'tests/**/*.test.{ts,tsx}',
-    'tests/e2e/*.{spec,config}.ts',
-    'tests/e2e/serve.ts',
+    'tests/e2e/*.config.ts',
+    'tests/e2e/**/*.spec.ts',
+    'tests/e2e/support/serve.ts',
     'tests/bench/*.{ts,mjs}',
     'tests/faults/*.ts',
   ],

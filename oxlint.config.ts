@@ -1,121 +1,27 @@
 import { defineConfig } from 'oxlint'
+import { type Room, contractRooms, gatewayRooms, islandRooms, rooms, subjects } from './scripts/plan.ts'
 
-/** One room of the house: which files it is, and which other rooms they may import from (besides itself, by `./`). */
-interface Room {
-  readonly files: readonly string[]
-  readonly may: readonly string[]
-  /** May it import what draws (React and its kin)? */
-  readonly draws?: true
+/** Every door that a room may be kept from, with the imports that go through it. */
+const doors: Record<string, readonly string[]> = {
+  ...Object.fromEntries(
+    ['api', 'arcade', 'boot', 'brand', 'i18n', 'layouts', 'lib', 'publish', 'styles', 'tests', 'ui', 'words'].map(
+      (door) => [door, [`#${door}`, `#${door}/**`]],
+    ),
+  ),
+  routes: ['#routes'],
+  'contract/grammar': ['#contract/*.ts', '!#contract/calls.ts'],
+  'contract/calls': ['#contract/calls.ts'],
+  ...within('contract', contractRooms),
+  'gateway/start': ['#gateway/*.ts', '!#gateway/services.ts'],
+  'gateway/services': ['#gateway/services.ts'],
+  ...within('gateway', gatewayRooms),
+  ...within('islands', islandRooms),
+  ...within('stores', subjects),
 }
 
-/** The subjects; who knows the word knows every path. `shell` is the frame around them. */
-const subjects = [
-  'shell',
-  'site',
-  'auth',
-  'wallet',
-  'member',
-  'games',
-  'lottery',
-  'promotions',
-  'points',
-  'notices',
-  'help',
-  'chat',
-  'agent',
-]
-
-/** The stores on which every store may stand, in this order: each reads those before it. */
-const ground: Record<string, readonly string[]> = {
-  shell: [],
-  site: [],
-  auth: ['shell', 'site'],
-  wallet: ['shell', 'site', 'auth'],
+function within(floor: string, names: readonly string[]): Record<string, readonly string[]> {
+  return Object.fromEntries(names.map((name) => [`${floor}/${name}`, [`#${floor}/${name}/**`]]))
 }
-
-/** A store reads what it stands on and never a peer. */
-const stores = Object.fromEntries(
-  subjects.map((subject): [string, Room] => {
-    const below = ground[subject] ?? Object.keys(ground)
-    return [
-      `stores/${subject}`,
-      {
-        files: [`src/stores/${subject}/**`],
-        may: [
-          'api',
-          'brand',
-          'contract',
-          'i18n',
-          'lib',
-          'routes',
-          ...[subject, ...below].map((name) => `stores/${name}`),
-        ],
-      },
-    ]
-  }),
-)
-
-const underViews = ['brand', 'i18n', 'lib', 'routes', 'ui']
-
-/** The plan of the house. A later row wins where two hold for a file. */
-const rooms: Record<string, Room> = {
-  contract: { files: ['contract/**'], may: [] },
-  brand: { files: ['brand/**'], may: [] },
-  lib: { files: ['src/lib/**'], may: [] },
-  routes: { files: ['src/routes.ts'], may: [] },
-  i18n: { files: ['src/i18n/**'], may: ['brand', 'lib', 'words'] },
-  api: { files: ['src/api/**'], may: ['contract', 'lib'] },
-  ...stores,
-  boot: {
-    files: ['src/boot/**'],
-    may: ['brand', 'i18n', 'lib', 'routes', 'stores'],
-  },
-  search: { files: ['src/boot/search/**'], may: ['boot', 'i18n', 'lib', 'stores'] },
-  // Swiper joins the banners when a mouse reaches for them
-  carousel: { files: ['src/boot/carousel/**'], may: ['lib'], draws: true },
-  ui: { files: ['src/ui/**'], may: ['lib'], draws: true },
-  islands: { files: ['src/islands/**'], may: ['stores', ...underViews], draws: true },
-  shell: { files: ['src/islands/shell/**'], may: ['islands', 'stores', ...underViews], draws: true },
-  layouts: {
-    files: ['src/layouts/**'],
-    may: ['layouts', 'islands', 'boot', 'styles', 'publish', ...underViews],
-    draws: true,
-  },
-  pages: {
-    files: ['src/pages/**'],
-    may: ['layouts', 'islands', 'boot', 'styles', 'publish', ...underViews],
-    draws: true,
-  },
-  // every part of ui in every state, for those who build
-  dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'i18n'], draws: true },
-  content: { files: ['src/content.config.ts'], may: ['publish'] },
-  publish: { files: ['publish/**'], may: ['api', 'brand', 'contract', 'gateway', 'i18n', 'lib', 'publish'] },
-  gateway: { files: ['gateway/**'], may: ['brand', 'contract', 'gateway'] },
-  rules: { files: ['gateway/**/*.rules.ts'], may: ['contract'] },
-  arcade: { files: ['arcade/**'], may: ['arcade', 'contract'] },
-  // what a browser is given: its own game by '../', and what all games share
-  'a game page': { files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'], may: [] },
-}
-
-const doors = [
-  'api',
-  'arcade',
-  'boot',
-  'brand',
-  'contract',
-  'gateway',
-  'i18n',
-  'islands',
-  'layouts',
-  'lib',
-  'publish',
-  'routes',
-  'styles',
-  'tests',
-  'ui',
-  'words',
-  ...subjects.map((subject) => `stores/${subject}`),
-]
 
 const whatDraws = [
   'react',
@@ -135,15 +41,18 @@ const upwards = { group: ['../**', '..'], message: 'Same room: "./x.ts". Another
 function shutDoors(name: string, room: Room) {
   const isOpen = (door: string) => room.may.includes(door) || room.may.includes(door.split('/')[0] ?? door)
   const isGamePage = name === 'a game page'
-  const closed = doors.filter((door) => !isOpen(door) && !(isGamePage && door === 'arcade'))
-  const shut = closed.flatMap((door) => [`#${door}`, `#${door}/**`])
+  const ofDoors = (open: boolean) =>
+    Object.entries(doors).flatMap(([door, imports]) => (isOpen(door) === open ? imports : []))
+  const says = `${name} may read only: ${room.may.join(', ') || 'itself'}.`
+  if (name.startsWith('contract')) {
+    // Valibot is the one package of the contract
+    const open = ofDoors(true).map((path) => (path.startsWith('!') ? path.slice(1) : `!${path}`))
+    return [{ group: ['*', '!valibot', '!./*.ts', ...open], message: `${says} Of packages: Valibot.` }, upwards]
+  }
   return [
-    { group: shut, message: `${name} may read only: ${room.may.join(', ') || 'itself'}.` },
+    { group: ofDoors(false).filter((path) => !(isGamePage && path.startsWith('#arcade'))), message: says },
     isGamePage ? { group: ['../../**', ...inABrowser], message: 'A game page reaches its own game alone.' } : upwards,
     ...(room.draws ? [] : [{ group: whatDraws, message: `${name} knows no view.` }]),
-    ...(name === 'contract'
-      ? [{ group: ['*', '!valibot', '!./*'], message: 'The contract stands on Valibot alone.' }]
-      : []),
     ...(name === 'rules'
       ? [
           {
@@ -192,7 +101,7 @@ export default defineConfig({
   overrides: [
     // a tool demands the default export
     {
-      files: ['*.config.*', 'tests/**/*.config.ts', 'tests/support/seeded.ts', 'src/boot/intent*.ts'],
+      files: ['*.config.*', 'tests/**/*.config.ts', 'tests/support/seeded.ts', 'src/boot/entries/intent*.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     // the browser has one door: src/lib; what boots the page comes before any door

@@ -2,7 +2,7 @@ import { type GenericSchema, parse, safeParse } from 'valibot'
 import type { Seeds } from './fair/draws.ts'
 import { type PlayedRound, type Rules, type Verdict, isStake, verifyRound } from './fair/rules.ts'
 
-/** The gateway keeps no more of a round than so many characters (contract/vendor.ts, settle). */
+/** The gateway keeps no more of a round than so many characters (contract/game-wallet/game-wallet.ts, settle). */
 const LONGEST_DETAIL = 500
 
 /** A single-shot game as its folder defines it. */

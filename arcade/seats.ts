@@ -1,4 +1,4 @@
-import { openPlay } from '#contract/vendor.ts'
+import { openPlay } from '#contract/game-wallet/game-wallet.ts'
 import type { Listed } from './game.ts'
 import type { Play, PlayRows, Seed } from './plays.rows.ts'
 import type { Purse } from './settlement.ts'

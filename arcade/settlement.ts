@@ -1,4 +1,4 @@
-import { SIGNATURE_WINDOW_MS, bet, rollback, roundState, settle } from '#contract/vendor.ts'
+import { SIGNATURE_WINDOW_MS, bet, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import type { Play, PlayRows } from './plays.rows.ts'
 import type { Round, RoundRows } from './rounds.rows.ts'
 import type { Wallet } from './wallet.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { InferOutput } from 'valibot'
-import { roundState } from '#contract/vendor.ts'
+import { roundState } from '#contract/game-wallet/game-wallet.ts'
 import type { Seeds } from './fair/draws.ts'
 import { winsJackpot } from './fair/jackpot.ts'
 import type { Game, Hand } from './game.ts'

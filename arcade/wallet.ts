@@ -3,7 +3,7 @@ import { safeParse } from 'valibot'
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
-import { signedText } from '#contract/vendor.ts'
+import { signedText } from '#contract/game-wallet/game-wallet.ts'
 
 /** The code under which the gateway knows this vendor. */
 const VENDOR = 'ATL'
@@ -28,7 +28,7 @@ interface Line {
   readonly clock: () => number
 }
 
-/** A wallet that signs its calls (contract/vendor.ts) and sends them over HTTP. */
+/** A wallet that signs its calls (contract/game-wallet/game-wallet.ts) and sends them over HTTP. */
 export function connectWallet({ gatewayUrl, secret, clock }: Line): Wallet {
   return {
     async call(endpoint, input) {

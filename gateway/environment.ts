@@ -17,8 +17,8 @@ import {
 } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { sides } from '#contract/rights.ts'
-import { isAskedSafely } from './auth/provider.rules.ts'
-import type { Provider } from './auth/providers.ts'
+import { isAskedSafely } from '#gateway/http/safe-address.ts'
+import type { Provider } from '#gateway/auth/social/oidc-providers.ts'
 import type { SmsProvider } from './sms/provider-codes.ts'
 
 const port = pipe(

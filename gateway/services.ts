@@ -1,23 +1,19 @@
 import type { KeyObject } from 'node:crypto'
-import type { Attempts } from '#gateway/auth/attempts.ts'
-import type { Challenges } from '#gateway/auth/challenges.ts'
+import type { Chance, Clock } from '#gateway/http/clock.ts'
+import type { Attempts } from '#gateway/auth/login/attempts.ts'
+import type { Challenges } from '#gateway/auth/passkeys/challenges.ts'
 import type { Side } from '#contract/rights.ts'
-import type { Providers } from '#gateway/auth/providers.ts'
-import type { ResetLinks } from '#gateway/auth/reset-links.ts'
-import type { Tallies } from '#gateway/auth/tallies.ts'
+import type { Providers } from '#gateway/auth/social/oidc-providers.ts'
+import type { ResetLinks } from '#gateway/auth/passwords/reset-links.ts'
+import type { Tallies } from '#gateway/http/rate-counter.ts'
 import type { Database } from '#gateway/db/database.ts'
-import type { Captchas } from '#gateway/human/captchas.ts'
-import type { Proofs } from '#gateway/human/proofs.ts'
+import type { Captchas } from '#gateway/captcha/captchas.ts'
+import type { Proofs } from '#gateway/captcha/proof-of-work.ts'
 import type { AskPopular } from '#gateway/lottery/popular.ts'
 import type { Codes } from '#gateway/sms/codes.ts'
 import type { ProviderCodes } from '#gateway/sms/provider-codes.ts'
 import type { Later } from '#gateway/outbox/later.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
-
-/** Milliseconds since the epoch; injected, so that tests run years in seconds. */
-export type Clock = () => number
-/** `size` random bytes; injected, so that a seed or a test can be deterministic. */
-export type Chance = (size: number) => Buffer
 
 /** What every answer may use. Built once in start.ts, never reached through a global. */
 export interface Services {

@@ -1,7 +1,7 @@
 import { brand } from '#brand/brand.ts'
 import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
-import { type Game, gameList } from '#contract/games.ts'
-import { gameMenus, vnGameMenu } from '#contract/lottery.ts'
+import { type Game, gameList } from '#contract/games/catalogue.ts'
+import { gameMenus, vnGameMenu } from '#contract/lottery/lottery.ts'
 import type { Published } from './published.ts'
 
 /** Asks one call of the gateway and gives its value; a refusal ends the publish. */

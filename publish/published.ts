@@ -1,12 +1,12 @@
 import type { InferOutput } from 'valibot'
-import type { Game, lane } from '#contract/games.ts'
-import type { jackpot } from '#contract/jackpot.ts'
-import type { LotteryMenu } from '#contract/lottery.ts'
-import type { announcement } from '#contract/notices.ts'
-import type { Good } from '#contract/points.ts'
-import type { promotion } from '#contract/promotions.ts'
-import type { banner } from '#contract/published.ts'
-import type { permissions } from '#contract/site.ts'
+import type { Game, lane } from '#contract/games/catalogue.ts'
+import type { jackpot } from '#contract/games/jackpot.ts'
+import type { LotteryMenu } from '#contract/lottery/lottery.ts'
+import type { announcement } from '#contract/notices/notices.ts'
+import type { Good } from '#contract/points/points.ts'
+import type { promotion } from '#contract/promotions/promotions.ts'
+import type { banner } from '#contract/site/published.ts'
+import type { permissions } from '#contract/site/status.ts'
 
 /** What one language's pages are rendered from: the gateway's answers at the time of the publish. */
 export interface Published {

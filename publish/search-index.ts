@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { type Game, esportsVendors } from '#contract/games.ts'
+import { type Game, esportsVendors } from '#contract/games/catalogue.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'

@@ -1,4 +1,4 @@
-import { bet as takeBet, rollback, roundState, settle } from '#contract/vendor.ts'
+import { bet as takeBet, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import type { PlayRows } from '#arcade/plays.rows.ts'
 import { BET_LIFE_MS, type Purse, retryAfter } from '#arcade/settlement.ts'
 import type { Wallet } from '#arcade/wallet.ts'

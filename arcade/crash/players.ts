@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { roundState } from '#contract/vendor.ts'
+import { roundState } from '#contract/game-wallet/game-wallet.ts'
 import type { Play } from '#arcade/plays.rows.ts'
 import type { Bet } from './bets.rows.ts'
 import { heightAt } from './curve.ts'

@@ -5,7 +5,7 @@ import { type Seeds, fairBound, signerOf, wordsOf } from './draws.ts'
  * `JACKPOT_STAKES` - 1 of its own seeds, apart from everything else that they make: HMAC-SHA256(key = the server's seed,
  * message = `jackpot:${clientSeed}:${nonce}`), as 4-byte big-endian words, the first one below the largest multiple of
  * `JACKPOT_STAKES` taken modulo it. The number wins when it is below the stake in minor units, so the chance is the
- * stake's share of `JACKPOT_STAKES`, to the unit. The gateway comes to it by itself (contract/vendor.ts) before it pays.
+ * stake's share of `JACKPOT_STAKES`, to the unit. The gateway comes to it by itself (contract/game-wallet/game-wallet.ts) before it pays.
  */
 export const JACKPOT_STAKES = 100_000_000
 

@@ -1,4 +1,4 @@
-import { affiliate } from '#contract/affiliate.ts'
+import { affiliate } from '#contract/register/affiliate.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { agentOf } from './affiliate.rows.ts'
 

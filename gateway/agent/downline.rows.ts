@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { MOST_FOUND, TEAM_PAGE } from '#contract/agent-team.ts'
+import { MOST_FOUND, TEAM_PAGE } from '#contract/agent/team.ts'
 import { isAgent } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { withBeginning } from './heads.rows.ts'
+import { withBeginning } from './downline-query.rows.ts'
 import { isOfTeam } from './team.rows.ts'
 import { sumOf } from './team.rules.ts'
 

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
-import { periods } from '#contract/agent-team.ts'
+import { periods } from '#contract/agent/team.ts'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { withHeads } from './heads.rows.ts'
+import { withHeads } from './downline-query.rows.ts'
 import type { Standing, Turnover } from './team.rules.ts'
 
 const LONGEST = Math.max(...periods)

@@ -1,4 +1,4 @@
-import { MOST_LEVELS, periods } from '#contract/agent-team.ts'
+import { MOST_LEVELS, periods } from '#contract/agent/team.ts'
 import { isAgent } from '#contract/rights.ts'
 
 const DAY_MS = 86_400_000

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
-import { gameInfo, sessionResult } from '#contract/before-play.ts'
-import { beginningOf } from '#gateway/auth/provider.rows.ts'
+import { gameInfo, sessionResult } from '#contract/games/info.ts'
+import { beginningOf } from '#gateway/auth/social/provider.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { wordsFor } from '#gateway/site/words.rows.ts'
 import { closedFor } from './games.rules.ts'

@@ -1,4 +1,4 @@
-import type { volatilities } from '#contract/before-play.ts'
+import type { volatilities } from '#contract/games/info.ts'
 
 /** What vendors say of their games (migration 020). */
 export interface BeforePlayTables {

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
-import type { GameType } from '#contract/game-codes.ts'
-import type { Game } from '#contract/games.ts'
+import type { GameType } from '#contract/games/categories.ts'
+import type { Game } from '#contract/games/catalogue.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { type Launchable, type VendorGames, likePattern } from './games.rules.ts'

@@ -1,5 +1,5 @@
-import { type GameType, gameTypes } from '#contract/game-codes.ts'
-import { esportsVendors } from '#contract/games.ts'
+import { type GameType, gameTypes } from '#contract/games/categories.ts'
+import { esportsVendors } from '#contract/games/catalogue.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
 /** How long a launch ticket is good (threats, launch request). */

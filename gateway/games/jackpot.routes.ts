@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { jackpot, jackpotsWon } from '#contract/jackpot.ts'
+import { jackpot, jackpotsWon } from '#contract/games/jackpot.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { jackpotWins, jackpotsOf, runningJackpot } from './jackpot.rows.ts'
 import { maskedName } from './winners.rules.ts'

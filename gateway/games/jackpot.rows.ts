@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { JACKPOT_STAKES } from '#contract/vendor.ts'
+import { JACKPOT_STAKES } from '#contract/game-wallet/game-wallet.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { JACKPOT_VENDOR } from '#gateway/vendor/jackpot.rows.ts'
-import { amountOf } from '#gateway/vendor/jackpot.rules.ts'
+import { JACKPOT_VENDOR } from '#gateway/game-wallet/jackpot.rows.ts'
+import { amountOf } from '#gateway/game-wallet/jackpot.rules.ts'
 import type { Win } from './winners.rows.ts'
 
 /** How many of a member's own are told. Ours. */

@@ -1,5 +1,12 @@
-import { gameTypes } from '#contract/game-codes.ts'
-import { addFavGameV2, favGameIds, favGames, recentGames, removeFavGameV2, vassGameType } from '#contract/mine.ts'
+import { gameTypes } from '#contract/games/categories.ts'
+import {
+  addFavGameV2,
+  favGameIds,
+  favGames,
+  recentGames,
+  removeFavGameV2,
+  vassGameType,
+} from '#contract/games/favourites.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { countVendorGames } from './games.rows.ts'
 import { dropFavourite, favouriteIds, favouritesPage, isInCatalogue, keepFavourite, recentsPage } from './mine.rows.ts'

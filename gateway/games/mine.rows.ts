@@ -1,5 +1,5 @@
-import type { GameType } from '#contract/game-codes.ts'
-import type { Game } from '#contract/games.ts'
+import type { GameType } from '#contract/games/categories.ts'
+import type { Game } from '#contract/games/catalogue.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { onTheWire } from './games.rows.ts'
 import type { OwnGame } from './mine.tables.ts'

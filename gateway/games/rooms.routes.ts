@@ -1,4 +1,4 @@
-import { roomList } from '#contract/rooms.ts'
+import { roomList } from '#contract/games/rooms.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { launchable } from './games.rows.ts'
 import { asRoom } from './rooms.rules.ts'

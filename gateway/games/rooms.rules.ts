@@ -1,4 +1,4 @@
-import type { Room } from '#contract/rooms.ts'
+import type { Room } from '#contract/games/rooms.ts'
 
 /** For so long after it was last seen a play keeps its seat. Ours: who watches a table does not bet at every turn. */
 export const SEAT_MS = 600_000

@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { rankList } from '#contract/winners.ts'
+import { rankList } from '#contract/games/winners.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { jackpotWins } from './jackpot.rows.ts'
 import { daysOf, maskedName } from './winners.rules.ts'

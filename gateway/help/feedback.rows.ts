@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { FeedbackBounds } from '#contract/feedback.ts'
+import type { FeedbackBounds } from '#contract/help/feedback.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { setting } from '#gateway/site/site.rows.ts'

@@ -1,4 +1,4 @@
-import { helpCenter } from '#contract/help.ts'
+import { helpCenter } from '#contract/help/help.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { wordsOf } from '#gateway/site/words.rows.ts'
 import { helpTags } from './help.rows.ts'

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import type { Chance, Services } from '#gateway/services.ts'
+import type { Chance } from './clock.ts'
+import type { Services } from '#gateway/services.ts'
 import { derivedKey } from './derived-key.ts'
 
 const IV_BYTES = 12

@@ -1,4 +1,4 @@
-import { type PrizeMode, gameMenus, popularLottery, vnGameMenu } from '#contract/lottery.ts'
+import { type PrizeMode, gameMenus, popularLottery, vnGameMenu } from '#contract/lottery/lottery.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { wordsOf } from '#gateway/site/words.rows.ts'

@@ -1,4 +1,4 @@
-import type { PrizeMode } from '#contract/lottery.ts'
+import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 

@@ -1,4 +1,4 @@
-import type { LotteryMenu } from '#contract/lottery.ts'
+import type { LotteryMenu } from '#contract/lottery/lottery.ts'
 
 interface Lottery {
   readonly code: string

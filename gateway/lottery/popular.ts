@@ -1,6 +1,6 @@
-import type { PrizeMode } from '#contract/lottery.ts'
+import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { Database } from '#gateway/db/database.ts'
-import type { Clock } from '#gateway/services.ts'
+import type { Clock } from '#gateway/http/clock.ts'
 import { popularOf } from './lottery.rows.ts'
 
 /** How long an answer is kept. */

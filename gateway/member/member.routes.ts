@@ -1,5 +1,5 @@
 import { array, parse, parseJson, pipe, string } from 'valibot'
-import { memberInfo } from '#contract/member.ts'
+import { memberInfo } from '#contract/member/profile.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { findMember } from './member.rows.ts'
 import { clubLabel } from './member.rules.ts'

@@ -1,4 +1,4 @@
-import { announcementTypes, announcements } from '#contract/notices.ts'
+import { announcementTypes, announcements } from '#contract/notices/notices.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { wordsOf } from '#gateway/site/words.rows.ts'
 import { announcementsOf } from './notices.rows.ts'

@@ -1,4 +1,4 @@
-import type { AnnouncementType } from '#contract/notices.ts'
+import type { AnnouncementType } from '#contract/notices/notices.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
 /** The announcements of these types that are out at `now`, newest first. */

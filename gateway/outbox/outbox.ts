@@ -1,6 +1,6 @@
 import { type Transporter, createTransport } from 'nodemailer'
 import type { Database } from '#gateway/db/database.ts'
-import type { Clock } from '#gateway/services.ts'
+import type { Clock } from '#gateway/http/clock.ts'
 import { forgetOldest, insertMessage } from './outbox.rows.ts'
 
 /** A message to one person. `to` is an e-mail address, or a telephone number with its country's code (`+8801712345678`). */

@@ -1,4 +1,4 @@
-import { pointsBalance, pointsReward } from '#contract/points.ts'
+import { pointsBalance, pointsReward } from '#contract/points/points.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { wordsOf } from '#gateway/site/words.rows.ts'
 import { goodsOf, pointsOf } from './points.rows.ts'

@@ -1,10 +1,10 @@
 import type { InferOutput } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { activityApplications, type application } from '#contract/activity.ts'
-import { activityApply, activityPicture } from '#contract/applying.ts'
+import { activityApplications, type application } from '#contract/promotions/applications.ts'
+import { activityApply, activityPicture } from '#contract/promotions/promotion-application.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { type OwnApplication, applicationsOf, apply } from './activity.rows.ts'
-import { takePicture } from './taken-picture.ts'
+import { takePicture } from '#gateway/pictures/taken-picture.ts'
 
 /** S3.33, S5.38, S4.43: applications for promotions. Pictures go in here and never come out again by a call. */
 export const activityAnswers: readonly Answer[] = [

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto'
 import type { InferOutput } from 'valibot'
-import type { activityApply } from '#contract/applying.ts'
+import type { activityApply } from '#contract/promotions/promotion-application.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { attachPictures, countWaiting } from './pictures.rows.ts'
+import { attachPictures, countWaiting } from '#gateway/pictures/pictures.rows.ts'
 import { promotionsOf } from './promotions.rows.ts'
 
 /** How many of one member's applications are looked through for the newest of each promotion. */

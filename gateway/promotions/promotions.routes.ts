@@ -1,4 +1,4 @@
-import { promotions } from '#contract/promotions.ts'
+import { promotions } from '#contract/promotions/promotions.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { wordsOf } from '#gateway/site/words.rows.ts'
 import { promotionsOf } from './promotions.rows.ts'

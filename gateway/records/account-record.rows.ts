@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Movement, type MovementKind, RECORD_PAGE } from '#contract/records.ts'
+import { type Movement, type MovementKind, RECORD_PAGE } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { RECORD_PAGE } from '#contract/records.ts'
+import { RECORD_PAGE } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { linesBefore } from './records.rules.ts'
 

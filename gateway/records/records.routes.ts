@@ -1,5 +1,5 @@
 import { brand } from '#brand/brand.ts'
-import { accountRecord, bets, bettingRecord } from '#contract/records.ts'
+import { accountRecord, bets, bettingRecord } from '#contract/member/records.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'

@@ -1,4 +1,4 @@
-import { RECORD_PAGE, type recordDays } from '#contract/records.ts'
+import { RECORD_PAGE, type recordDays } from '#contract/member/records.ts'
 
 const DAY_MS = 86_400_000
 

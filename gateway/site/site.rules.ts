@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
-import type { WhitelabelNode } from '#contract/site.ts'
-import type { SwitchCode } from '#contract/switches.ts'
+import type { WhitelabelNode } from '#contract/site/status.ts'
+import type { SwitchCode } from '#contract/site/switches.ts'
 import type { Side } from '#contract/rights.ts'
 
 /** Whether the site as a whole is closed, as the settings say. */

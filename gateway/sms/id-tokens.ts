@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type JWTPayload, createRemoteJWKSet, customFetch, errors, jwtVerify } from 'jose'
-import type { Clock } from '#gateway/services.ts'
+import type { Clock } from '#gateway/http/clock.ts'
 import { ask } from './bounded.ts'
 import { CODE_MINUTES } from './codes.rules.ts'
 

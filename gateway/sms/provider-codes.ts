@@ -1,5 +1,5 @@
 import type { Rows } from '#gateway/db/database.ts'
-import { isAskedSafely } from '#gateway/auth/provider.rules.ts'
+import { isAskedSafely } from '#gateway/http/safe-address.ts'
 import { openKept, sealKept } from '#gateway/http/kept-secret.ts'
 import type { Services } from '#gateway/services.ts'
 import { RESEND_MS, stateOf } from './codes.rules.ts'

@@ -1,4 +1,4 @@
-import { type AmountComplaint, type AmountLimits, amountWithin } from '#contract/amounts.ts'
+import { type AmountComplaint, type AmountLimits, amountWithin } from '#contract/money/amounts.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import type { Movement, MovementKind } from '#contract/records.ts'
+import type { Movement, MovementKind } from '#contract/member/records.ts'
 
 interface Meaning {
   readonly kind: MovementKind

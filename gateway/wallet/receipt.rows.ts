@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { attachPictures, countWaiting } from '#gateway/promotions/pictures.rows.ts'
+import { attachPictures, countWaiting } from '#gateway/pictures/pictures.rows.ts'
 import { type Said, type Withdrawal, receivedOf } from './withdrawal.rules.ts'
 import { countOverdue } from './withdrawal.rows.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
-import { esportsVendors, laneNames, lobbyOf } from '#islands/games/lanes.ts'
+import { esportsVendors, laneNames, lobbyOf } from '#islands/games/home/lanes.ts'
 import { launchPath, launchPlace } from '#lib/launch-place.ts'
 import type { Published } from '#publish/published.ts'
 import { gamesOf } from './lobby/categories.ts'

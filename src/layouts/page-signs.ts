@@ -1,4 +1,4 @@
-import { laneNames } from '#islands/games/lanes.ts'
+import { laneNames } from '#islands/games/home/lanes.ts'
 import type { Published } from '#publish/published.ts'
 import type { Sign } from '#ui/signs.ts'
 import { networksOf } from './resources.ts'

@@ -14,7 +14,7 @@ export function readMark(name: Mark): string | undefined {
   return globalThis.document?.documentElement.getAttribute(`data-${name}`) ?? undefined
 }
 
-/** The theme that the page wears (boot/first.js). */
+/** The theme that the page wears (boot/inline/head-inline.js). */
 export function pageTheme(): 'light' | 'dark' {
   return globalThis.document?.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }

@@ -1,6 +1,6 @@
 /**
  * The session storage keys of the specification that this build writes (S3.11). `favourites`: what whoever is signed in
- * keeps, for when there is no line (stores/games/kept.ts). `imageHosts`, `launchHosts`: which of several this session uses
+ * keeps, for when there is no line (stores/games/favourites/favourites-cache.ts). `imageHosts`, `launchHosts`: which of several this session uses
  * (lib/hosts.ts).
  */
 export type SessionKey =
@@ -20,7 +20,7 @@ export type SessionKey =
   | 'imageHosts'
   | 'launchHosts'
 /**
- * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/first.js
+ * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/inline/head-inline.js
  * (S3.12), which also reads `lang`, `member` (a tab of this browser has signed in, so session storage is worth a look),
  * `gate` and `loginFirst`: why the site was closed and whether it asked for a login first, when last heard of.
  * `searchKey`: `off` where `/` does not open the search.

@@ -4,7 +4,7 @@ const WORKER = '/sw.js'
  * Links that a browser may render ahead of the tap (decision 014): pages, and games and promotions by their ids, once a
  * pointer comes near. What code answers otherwise has another query, or a fragment. By addresses alone: for a selector a
  * browser goes through the whole page with every change of its address. A page rendered ahead asks for no session and
- * launches nothing until it is shown (boot/shown.ts).
+ * launches nothing until it is shown (boot/parts/prerender.ts).
  */
 const rules = String.raw`{"prerender":[{"where":{"href_matches":["/*#","/*\\?game*","/*\\?id=*"]},"eagerness":"moderate"}]}`
 

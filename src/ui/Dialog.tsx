@@ -26,7 +26,7 @@ const closedBy = { any: { closedby: 'any' }, key: { closedby: 'closerequest' } }
 
 /**
  * A modal dialog of the platform (S2.85): it holds the focus and gives it back, Escape and a press outside close it, the
- * page behind it stands still, and boot/dialogs.ts lets its title be dragged.
+ * page behind it stands still, and boot/parts/dialogs.ts lets its title be dragged.
  */
 export function Dialog({ id, title, close, kind = 'wide', isForm = false, onCome, onClose, children }: Props) {
   return (

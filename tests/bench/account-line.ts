@@ -6,8 +6,8 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { parse } from 'valibot'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
-import { type HumanProof, type HumanPurpose, humanChallenge } from '#contract/human.ts'
-import { status } from '#contract/site.ts'
+import { type HumanProof, type HumanPurpose, humanChallenge } from '#contract/auth/captcha.ts'
+import { status } from '#contract/site/status.ts'
 
 /** An answer, and the milliseconds from its request's first byte to its own last one. */
 interface Timed {

@@ -6,7 +6,7 @@ import { type CDPSession, type Page, chromium } from 'playwright'
 import { games } from '#arcade/games.ts'
 import { startArcade } from '#arcade/start.ts'
 import { startGateway } from '#gateway/start.ts'
-import { openAlone } from '#tests/e2e/alone.ts'
+import { openAlone } from '#tests/e2e/support/alone.ts'
 import { browserArgs } from './load.ts'
 
 // npm run bench:frames -- --runs 3: frames a second that each game of the house draws while it is played, on a processor

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { type CDPSession, type Page, chromium } from 'playwright'
-import { weigh } from '#scripts/build/weight.ts'
+import { weigh } from '#scripts/postbuild/bundle-size.ts'
 import { browserArgs } from './load.ts'
 import { buildManyPortal } from './many-portal.ts'
 

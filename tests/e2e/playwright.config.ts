@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test'
-import { port } from './place.ts'
+import { port } from '#tests/e2e/support/place.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -32,7 +32,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node tests/e2e/serve.ts',
+    command: 'node tests/e2e/support/serve.ts',
     cwd: '../..',
     url: `http://localhost:${port}/ready`,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parse } from 'valibot'
-import { bet, settle } from '#contract/vendor.ts'
+import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
 import type { LoadPlay } from '#tests/support/tickets.ts'
 import type { Cut, VendorLine } from '#tests/support/vendor-line.ts'
 import { type Operation, endOf, newBet } from './operation.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { bet, rollback } from '#contract/vendor.ts'
+import { bet, rollback } from '#contract/game-wallet/game-wallet.ts'
 import { runKills } from './kills.ts'
 import type { Operation } from './operation.ts'
 

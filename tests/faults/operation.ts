@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { type JackpotDraw, bet, rollback, settle } from '#contract/vendor.ts'
+import { type JackpotDraw, bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
 import { winningDraw } from '#tests/support/jackpot.ts'
 import type { LoadPlay } from '#tests/support/tickets.ts'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { languages } from '#i18n/languages.ts'
-import { WAY_IN } from '#scripts/build/account-code.ts'
-import { LAZY_FEATURE, READING, pageBudgets, measure, table } from '#scripts/build/budgets.ts'
-import { weigh } from '#scripts/build/weight.ts'
+import { WAY_IN } from '#scripts/postbuild/account-code.ts'
+import { LAZY_FEATURE, READING, pageBudgets, measure, table } from '#scripts/postbuild/budgets.ts'
+import { weigh } from '#scripts/postbuild/bundle-size.ts'
 
 /** Text that no compression makes smaller than half. */
 const ballast = (kilobytes: number) => randomBytes(kilobytes * 512).toString('hex')

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { trusted } from '#lib/trusted.ts'
-import { writeHeaders } from '#scripts/build/headers.ts'
+import { writeHeaders } from '#scripts/postbuild/headers.ts'
 
 const inline = "document.title = 'a > b'"
 const style = 'astro-island{display:contents}'

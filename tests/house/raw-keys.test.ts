@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rawKeys } from '#scripts/build/raw-keys.ts'
+import { rawKeys } from '#scripts/postbuild/raw-keys.ts'
 
 const keys = new Set(['auth.submit', 'shell.menu', 'site.homeDescription'])
 let dist = ''

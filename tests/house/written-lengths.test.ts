@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fixedLengths, withLengths } from '#styles/written-lengths.mjs'
+import { fixedLengths, withLengths } from '#scripts/vite/written-lengths.mjs'
 
 const tokens = `:root { --ink: #000; --leading: 1.5; --s4: 1rem; --quick: 100ms; --gutter: 1rem; }
 @media (width > 60em) { :root { --gutter: 1.5rem; } }`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { turn } from '#gateway/site/settings.rows.ts'
+import { turn } from '#gateway/settings/settings.rows.ts'
 import { gather } from '#publish/gather.ts'
 import type { Published } from '#publish/published.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'

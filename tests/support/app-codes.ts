@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { parse } from 'valibot'
-import { beginAuthenticator, confirmAuthenticator } from '#contract/authenticator.ts'
+import { beginAuthenticator, confirmAuthenticator } from '#contract/auth/authenticator.ts'
 import { DEMO_PASSWORD, type TestGateway } from './gateway.ts'
 import type { Session } from './visitors.ts'
 

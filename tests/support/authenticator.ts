@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { addPasskey, passkeyLogin } from '#contract/passkeys.ts'
+import type { addPasskey, passkeyLogin } from '#contract/auth/passkeys.ts'
 
 /** What a dishonest page, or a broken device, says otherwise. */
 export interface Otherwise {

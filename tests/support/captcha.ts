@@ -1,6 +1,6 @@
 import { parse } from 'valibot'
-import { type CaptchaPurpose, captcha } from '#contract/human.ts'
-import { type Paint, paint } from '#gateway/human/picture.ts'
+import { type CaptchaPurpose, captcha } from '#contract/auth/captcha.ts'
+import { type Paint, paint } from '#gateway/captcha/picture.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** Reads pictures as no visitor can: it draws them for a test's own gateway, and so knows what it drew. */

@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { vi } from 'vitest'
-import type { Keepable } from '#stores/games/favourites.ts'
-import { openPage } from './page-bed.ts'
+import type { Keepable } from '#stores/games/favourites/favourites.ts'
+import { openPage } from './page.fixture.ts'
 import type { TestGateway } from './gateway.ts'
 
 export const dice: Keepable = { nodeId: 'ATL-DICE', vassalage: 'ATL', gameType: 'RNG' }
@@ -38,7 +38,7 @@ class ClosedWithItsTab extends TabChannel {
 
 async function storesOfTab() {
   const page = await openPage()
-  return { ...page, ...(await import('#stores/games/favourites.ts')) }
+  return { ...page, ...(await import('#stores/games/favourites/favourites.ts')) }
 }
 
 /** Opens one more page of the same browser, whose stores share nothing with the others but storage and lines. */

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { parse } from 'valibot'
-import { type HumanProof, type HumanPurpose, humanChallenge } from '#contract/human.ts'
+import { type HumanProof, type HumanPurpose, humanChallenge } from '#contract/auth/captcha.ts'
 import type { TestGateway } from './gateway.ts'
 
 /** Asks for the work and does it, as a browser would. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { JackpotDraw } from '#contract/vendor.ts'
-import { isJackpot } from '#gateway/vendor/jackpot-draw.ts'
+import type { JackpotDraw } from '#contract/game-wallet/game-wallet.ts'
+import { isJackpot } from '#gateway/game-wallet/jackpot-draw.ts'
 
 /** Seeds that win the jackpot for this stake, found by trying; fresh ones each time. About 10^8 / stake tries. */
 export function winningDraw(stake: number, serverSeed = randomBytes(32).toString('hex'), nonce = 1): JackpotDraw {

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { parse } from 'yaml'
-import type { Game } from '#contract/games.ts'
+import type { Game } from '#contract/games/catalogue.ts'
 
 /** A catalogue of thousands of games, the same each time: names as vendors give them, of words known and made up. */
 export interface ManyGames {
@@ -9,7 +9,7 @@ export interface ManyGames {
   readonly vendors: { code: string; name: string }[]
 }
 
-const folder = 'gateway/db/catalogue'
+const folder = 'gateway/seed/catalogue'
 const syllables =
   'an ba bel cor da dra el fa fen gal go har il ka kor la len lu ma mi mor na nor o pa ra ri ro sa sol ta tor u va vel wy za zu'
 const kinds: readonly (readonly [Game['gameType'], string])[] = [

@@ -1,7 +1,7 @@
 import { array, object, parse, string } from 'valibot'
-import { type Verification, type VerificationWay, login, verificationWay } from '#contract/auth.ts'
-import { loginVerify, loginVerifyCode } from '#contract/verification.ts'
-import { turn } from '#gateway/site/settings.rows.ts'
+import { type Verification, type VerificationWay, login, verificationWay } from '#contract/auth/login.ts'
+import { loginVerify, loginVerifyCode } from '#contract/auth/verification.ts'
+import { turn } from '#gateway/settings/settings.rows.ts'
 import { codesAt } from './codes.ts'
 import { DEMO_PASSWORD, type Reply, type TestGateway } from './gateway.ts'
 

@@ -1,8 +1,8 @@
 import { type RequestListener, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import OpenIdProvider from 'oidc-provider'
-import type { ProviderName } from '#contract/site.ts'
-import type { Provider } from '#gateway/auth/providers.ts'
+import type { ProviderName } from '#contract/site/status.ts'
+import type { Provider } from '#gateway/auth/social/oidc-providers.ts'
 
 const SECRET = 'what the provider and the operator know'
 

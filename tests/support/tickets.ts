@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { parse } from 'valibot'
-import { openPlay } from '#contract/vendor.ts'
-import { hashTicket } from '#gateway/vendor/ticket.ts'
+import { openPlay } from '#contract/game-wallet/game-wallet.ts'
+import { hashTicket } from '#gateway/game-wallet/ticket.ts'
 import type { VendorLine } from './vendor-line.ts'
 
 /** A play under load: whose account it moves, and what was on it when it began. */

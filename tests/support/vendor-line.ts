@@ -3,7 +3,7 @@ import { type Socket, connect } from 'node:net'
 import { parse } from 'valibot'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
-import { signedText } from '#contract/vendor.ts'
+import { signedText } from '#contract/game-wallet/game-wallet.ts'
 
 /** What came back: `lost` where there was no whole answer, so that nobody knows what happened; `unsent` where nobody listens. */
 type Answered =

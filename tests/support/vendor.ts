@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { parse } from 'valibot'
 import type { Endpoint, InputOf } from '#contract/endpoint.ts'
-import { launchGame } from '#contract/launch.ts'
-import { openPlay, signedText } from '#contract/vendor.ts'
+import { launchGame } from '#contract/games/launch.ts'
+import { openPlay, signedText } from '#contract/game-wallet/game-wallet.ts'
 import type { Reply, TestGateway } from './gateway.ts'
 import type { Session } from './visitors.ts'
 

@@ -1,5 +1,5 @@
-import { createHalves } from '#gateway/auth/session.ts'
-import { insertSession } from '#gateway/auth/auth.rows.ts'
+import { createHalves } from '#gateway/auth/session/session.ts'
+import { insertSession } from '#gateway/auth/login/login.rows.ts'
 import type { Gateway } from '#gateway/start.ts'
 
 /** Both halves of a session, as a browser holds them. */

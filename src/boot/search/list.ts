@@ -2,7 +2,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Found } from '#lib/search/find.ts'
 import type { Index } from '#lib/search/prepare.ts'
-import type { Opening } from '#stores/games/search.ts'
+import type { Opening } from '#stores/games/search/search.ts'
 import { element } from './parts.ts'
 import { gameRow, laneRow, vendorRow } from './rows.ts'
 

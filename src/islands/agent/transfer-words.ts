@@ -3,7 +3,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { TransferFacts } from '#stores/agent/transfer.ts'
-import type { TransferComplaint, TransferField } from '#stores/agent/transfer-wish.ts'
+import type { TransferComplaint, TransferField } from '#stores/agent/transfer-draft.ts'
 
 interface Saying {
   readonly facts: TransferFacts

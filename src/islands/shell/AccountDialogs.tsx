@@ -3,10 +3,10 @@ import { type ReactNode, Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
-import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/account-dialog.ts'
-import { $role } from '#stores/auth/role.ts'
-import { $session } from '#stores/auth/session.ts'
-import { $signOut, signOut } from '#stores/auth/sign-out.ts'
+import { $accountDialog, closeAccountDialog, openAccountDialog } from '#stores/auth/login/account-dialog.ts'
+import { $role } from '#stores/auth/session/role.ts'
+import { $session } from '#stores/auth/session/session.ts'
+import { $signOut, signOut } from '#stores/auth/session/sign-out.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Confirm } from '#ui/Confirm.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -22,11 +22,15 @@ interface Props {
 }
 
 const LinkedWays = lazy(() =>
-  import('#islands/auth/LinkedWays.tsx').then((it) => it.loadLinkedWays()).catch(() => ({ default: () => null })),
+  import('#islands/auth/social/LinkedWays.tsx')
+    .then((it) => it.loadLinkedWays())
+    .catch(() => ({ default: () => null })),
 )
 
 const Authenticator = lazy(() =>
-  import('#islands/auth/Authenticator.tsx').then((it) => it.loadApp()).catch(() => ({ default: () => null })),
+  import('#islands/auth/authenticator/Authenticator.tsx')
+    .then((it) => it.loadApp())
+    .catch(() => ({ default: () => null })),
 )
 
 /** The dialogs of the account's menu: only who is signed in has them, so no page carries them. */
@@ -64,7 +68,7 @@ function Loaded({ t, children }: Pick<Props, 't'> & { children: ReactNode }) {
 }
 
 const ChangePassword = lazy(async () => {
-  const { changePasswordIn } = await import('#islands/auth/ChangePassword.tsx')
+  const { changePasswordIn } = await import('#islands/auth/passwords/ChangePassword.tsx')
   return { default: await changePasswordIn(pageLanguage()) }
 })
 const Transfer = lazy(async () => {
@@ -72,7 +76,7 @@ const Transfer = lazy(async () => {
   return { default: await transferIn(pageLanguage()) }
 })
 const Passkeys = lazy(async () => {
-  const { passkeysIn } = await import('#islands/auth/Passkeys.tsx')
+  const { passkeysIn } = await import('#islands/auth/passkeys/Passkeys.tsx')
   return { default: await passkeysIn(pageLanguage()) }
 })
 

@@ -3,8 +3,8 @@ import { Suspense, lazy } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
-import { $recovery } from '#stores/auth/recovery.ts'
-import { $session } from '#stores/auth/session.ts'
+import { $recovery } from '#stores/auth/passwords/recovery.ts'
+import { $session } from '#stores/auth/session/session.ts'
 import { $isFeedbackWanted } from '#stores/help/feedback-dialog.ts'
 import { $toasts, dismissToast, holdToasts, releaseToasts } from '#stores/shell/toasts.ts'
 import { Boundary } from '#ui/Boundary.tsx'
@@ -22,14 +22,14 @@ interface Props {
 const ChangePassword = import.meta.env.SSR
   ? () => null
   : lazy(async () => {
-      const { changePasswordIn } = await import('#islands/auth/ChangePassword.tsx')
+      const { changePasswordIn } = await import('#islands/auth/passwords/ChangePassword.tsx')
       return { default: await changePasswordIn(pageLanguage()) }
     })
 
 const Recovery = import.meta.env.SSR
   ? () => null
   : lazy(async () => {
-      const { recoveryIn } = await import('#islands/auth/Recovery.tsx')
+      const { recoveryIn } = await import('#islands/auth/passwords/Recovery.tsx')
       return { default: await recoveryIn(pageLanguage()) }
     })
 

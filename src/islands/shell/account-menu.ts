@@ -1,5 +1,5 @@
 import type { MessageKey } from '#i18n/keys.ts'
-import type { Role } from '#stores/auth/role.ts'
+import type { Role } from '#stores/auth/session/role.ts'
 import type { Sign } from '#ui/signs.ts'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
 

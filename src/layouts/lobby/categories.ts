@@ -1,5 +1,5 @@
-import type { CardGame } from '#islands/games/GameCard.tsx'
-import { laneNames, laneOf } from '#islands/games/lanes.ts'
+import type { CardGame } from '#islands/games/lobby/GameCard.tsx'
+import { laneNames, laneOf } from '#islands/games/home/lanes.ts'
 import type { Published } from '#publish/published.ts'
 
 type Game = Published['games'][number]

@@ -1,4 +1,4 @@
-import { keepFresh } from '#stores/auth/fresh.ts'
+import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { $transfer } from './transfer.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { agentTransferForm } from '#contract/agent-transfer.ts'
-import { callAs } from '#stores/auth/call-as.ts'
+import { agentTransferForm } from '#contract/agent/transfer.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
 
 /** How long after the last key it is asked. */
 const PAUSE_MS = 250

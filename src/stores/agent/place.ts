@@ -1,4 +1,4 @@
-import { periods } from '#contract/agent-team.ts'
+import { periods } from '#contract/agent/team.ts'
 import { keepPlace, pageNumberIn } from '#stores/shell/place.ts'
 
 /** The screens that there are, by the specification's keys and in its order (S2.71). */

@@ -1,10 +1,10 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
-import { MOST_LEVELS, agentTeamOverview } from '#contract/agent-team.ts'
+import { MOST_LEVELS, agentTeamOverview } from '#contract/agent/team.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { toMinor } from '#contract/money.ts'
-import { callAs } from '#stores/auth/call-as.ts'
-import { $session } from '#stores/auth/session.ts'
+import { toMinor } from '#contract/money/money.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { $session } from '#stores/auth/session/session.ts'
 import { keepTeamFresh } from './fresh.ts'
 
 /** The level that stands for itself and all deeper ones. */

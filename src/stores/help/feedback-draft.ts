@@ -1,5 +1,5 @@
 import { type InferOutput, fallback, object, optional, parse, picklist, pipe, string, uuid } from 'valibot'
-import { type FeedbackSubject, feedbackSubjects as subjects } from '#contract/feedback.ts'
+import { type FeedbackSubject, feedbackSubjects as subjects } from '#contract/help/feedback.ts'
 import { sessionStore } from '#lib/storage.ts'
 
 /** What it may be about, in the order of the form. */

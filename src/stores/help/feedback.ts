@@ -9,10 +9,10 @@ import {
   feedbackComplaint,
   feedbackRules,
   neatFeedback,
-} from '#contract/feedback.ts'
+} from '#contract/help/feedback.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { type Result, done, failed } from '#lib/result.ts'
-import { $session } from '#stores/auth/session.ts'
+import { $session } from '#stores/auth/session/session.ts'
 import { type FeedbackTyped, forgetFeedback, idOfKept, keepFeedback, keptFeedback } from './feedback-draft.ts'
 
 /** A feedback's way. `tried` counts the submits that found something wrong with it. */

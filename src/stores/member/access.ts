@@ -1,5 +1,5 @@
 import { type ReadableAtom, computed } from 'nanostores'
-import { $centreAccess } from '#stores/auth/centre-access.ts'
+import { $centreAccess } from '#stores/auth/session/centre-access.ts'
 import { $switches } from '#stores/site/switches.ts'
 
 /** Who stands before the member centre (S2.27; readings, X7, X17); `off`: it is switched off for everybody. */

@@ -1,7 +1,7 @@
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type Movement, accountRecord } from '#contract/records.ts'
-import { callAs } from '#stores/auth/call-as.ts'
-import { keepPage } from '#stores/auth/kept-page.ts'
+import { type Movement, accountRecord } from '#contract/member/records.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { keepPage } from '#stores/auth/session/kept-page.ts'
 import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
 

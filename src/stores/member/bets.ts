@@ -1,8 +1,8 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { type Bet, bets } from '#contract/records.ts'
-import { callAs } from '#stores/auth/call-as.ts'
-import { keepFresh } from '#stores/auth/fresh.ts'
-import { keepPage } from '#stores/auth/kept-page.ts'
+import { type Bet, bets } from '#contract/member/records.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { keepFresh } from '#stores/auth/session/fresh.ts'
+import { keepPage } from '#stores/auth/session/kept-page.ts'
 
 export type { Bet }
 

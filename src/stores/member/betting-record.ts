@@ -1,8 +1,8 @@
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type PlaySession, bettingRecord } from '#contract/records.ts'
+import { type PlaySession, bettingRecord } from '#contract/member/records.ts'
 import { pageLanguage } from '#lib/page.ts'
-import { callAs } from '#stores/auth/call-as.ts'
-import { keepPage } from '#stores/auth/kept-page.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { keepPage } from '#stores/auth/session/kept-page.ts'
 import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
 

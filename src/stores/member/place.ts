@@ -1,4 +1,4 @@
-import { type MovementKind, movementKinds, recordDays } from '#contract/records.ts'
+import { type MovementKind, movementKinds, recordDays } from '#contract/member/records.ts'
 import { keepPlace, pageNumberIn } from '#stores/shell/place.ts'
 
 /** The screens that there are, by the specification's keys and in its order (S2.56). */

@@ -1,4 +1,4 @@
-import { keepFresh } from '#stores/auth/fresh.ts'
+import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { $memberPlace, type MemberPlace, type MemberScreen } from './place.ts'
 
 interface Kept {

@@ -1,5 +1,5 @@
 import type { ValueOf } from '#contract/endpoint.ts'
-import type { announcements } from '#contract/notices.ts'
+import type { announcements } from '#contract/notices/notices.ts'
 
 /** How much of its words an announcement without a title is called. */
 const NAME_LENGTH = 60

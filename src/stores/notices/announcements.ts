@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
-import { announcements } from '#contract/notices.ts'
+import { announcements } from '#contract/notices/notices.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { nameOf } from './announcement-name.ts'

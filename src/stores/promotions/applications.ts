@@ -1,9 +1,9 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
-import { activityApplications } from '#contract/activity.ts'
-import type { activityApply } from '#contract/applying.ts'
+import { activityApplications } from '#contract/promotions/applications.ts'
+import type { activityApply } from '#contract/promotions/promotion-application.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { callAs } from '#stores/auth/call-as.ts'
-import { $session } from '#stores/auth/session.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { $session } from '#stores/auth/session/session.ts'
 
 /** One's own application for a promotion, the newest (S4.43). */
 export type Application = ValueOf<typeof activityApply>

@@ -1,4 +1,4 @@
-import { PICTURES, PICTURE_BYTES } from '#contract/pictures.ts'
+import { PICTURES, PICTURE_BYTES } from '#contract/files/pictures.ts'
 import { lookInto, shownName } from '#stores/shell/chosen-picture.ts'
 import { $applyForm, type Chosen, type Complaint, changeForm } from './apply-form.ts'
 

@@ -1,5 +1,5 @@
-import { requireLogin } from '#stores/auth/need.ts'
-import { $session } from '#stores/auth/session.ts'
+import { requireLogin } from '#stores/auth/login/require-login.ts'
+import { $session } from '#stores/auth/session/session.ts'
 import { hasApplied } from './applications.ts'
 import { dropForms, openForm } from './apply-form.ts'
 

@@ -1,5 +1,5 @@
-import { plainComment } from '#contract/comment.ts'
-import { PICTURE_BYTES, type Picture, type PictureFault, readPicture } from '#contract/pictures.ts'
+import { plainComment } from '#contract/fields/comment.ts'
+import { PICTURE_BYTES, type Picture, type PictureFault, readPicture } from '#contract/files/pictures.ts'
 import { thumbnail } from '#lib/thumbnail.ts'
 
 /** A picture that was chosen and found good. */

@@ -14,7 +14,7 @@ export interface Warning {
 }
 
 const store = atom<Warning | undefined>(undefined)
-/** What must be read before going on; the boot shows it as a dialog over the page (boot/warning.ts). */
+/** What must be read before going on; the boot shows it as a dialog over the page (boot/parts/warning.ts). */
 export const $warning: ReadableAtom<Warning | undefined> = store
 
 /** Warns with the words of a refusal or a failure. Words that cannot be had leave it unsaid; warned anew, the last warning stands. */

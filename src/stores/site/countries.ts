@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { countries } from '#contract/site.ts'
+import { countries } from '#contract/site/status.ts'
 
 /** The countries that are served, each with its dialling code, and the visitor's own; none until somebody needs them. */
 export type Countries =

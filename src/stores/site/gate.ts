@@ -52,7 +52,7 @@ function become(rules: Rules): void {
   if (closed !== rules.closed || isHomeBehindLogin !== rules.isHomeBehindLogin) store.set(rules)
 }
 
-/** What was known last time in this browser, so that the next page shows nothing of the app first (boot/first.js). */
+/** What was known last time in this browser, so that the next page shows nothing of the app first (boot/inline/head-inline.js). */
 function remembered(): Rules {
   const gate = localStore.read('gate')
   return {

@@ -3,7 +3,7 @@ import type { CallFailure } from '#api/failure.ts'
 import { call } from '#api/call.ts'
 import type { Seal } from '#api/seal.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { status } from '#contract/site.ts'
+import { status } from '#contract/site/status.ts'
 import { pageAddress } from '#lib/page.ts'
 
 type Permissions = ValueOf<typeof status>

@@ -1,5 +1,5 @@
 import { type ReadableAtom, computed } from 'nanostores'
-import { type SwitchCode, switchCodes, switchesOf } from '#contract/switches.ts'
+import { type SwitchCode, switchCodes, switchesOf } from '#contract/site/switches.ts'
 import { readMark } from '#lib/page.ts'
 import { $permissions } from './permissions.ts'
 

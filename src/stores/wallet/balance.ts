@@ -1,10 +1,10 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
-import { toMinor } from '#contract/money.ts'
-import { balance } from '#contract/wallet.ts'
+import { toMinor } from '#contract/money/money.ts'
+import { balance } from '#contract/wallet/balance.ts'
 import { localStore } from '#lib/storage.ts'
-import { callAs } from '#stores/auth/call-as.ts'
-import { $session } from '#stores/auth/session.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { $session } from '#stores/auth/session/session.ts'
 
 /** An amount as a view formats it: whole minor units, the digits after its point, and its currency. */
 interface Money {

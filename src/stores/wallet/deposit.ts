@@ -1,16 +1,16 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import { type AmountComplaint, amountWithin } from '#contract/amounts.ts'
-import { deposit } from '#contract/deposit.ts'
+import { type AmountComplaint, amountWithin } from '#contract/money/amounts.ts'
+import { deposit } from '#contract/wallet/deposit.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { toMinor } from '#contract/money.ts'
+import { toMinor } from '#contract/money/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { inLatin } from '#lib/latin-digits.ts'
-import { callAs } from '#stores/auth/call-as.ts'
-import { keepFresh } from '#stores/auth/fresh.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { refreshBalance } from './balance.ts'
 import { $deposits, type DepositFacts, forgetDeposits, loadDeposits } from './deposits.ts'
-import { keepWishIds } from './wish-ids.ts'
+import { keepWishIds } from './idempotency-keys.ts'
 
 /** What is wrong with the amount; `day`: more than is left of the day. */
 export type DepositComplaint = 'missing' | 'day' | AmountComplaint

@@ -1,11 +1,11 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
-import type { AmountLimits } from '#contract/amounts.ts'
-import { type Deposit, deposits } from '#contract/deposit.ts'
+import type { AmountLimits } from '#contract/money/amounts.ts'
+import { type Deposit, deposits } from '#contract/wallet/deposit.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { toMinor } from '#contract/money.ts'
-import { callAs } from '#stores/auth/call-as.ts'
-import { $session } from '#stores/auth/session.ts'
+import { toMinor } from '#contract/money/money.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { $session } from '#stores/auth/session/session.ts'
 
 export type { Deposit }
 type Told = ValueOf<typeof deposits>

@@ -1,4 +1,4 @@
-import { keepFresh } from '#stores/auth/fresh.ts'
+import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { closeReceipt } from './receipt.ts'
 import { beginWithdraw } from './withdraw.ts'
 import { leaveWithdrawals, loadWithdrawals } from './withdrawals.ts'

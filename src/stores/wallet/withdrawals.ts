@@ -1,11 +1,11 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
-import type { AmountLimits } from '#contract/amounts.ts'
+import type { AmountLimits } from '#contract/money/amounts.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { toMinor } from '#contract/money.ts'
-import { withdrawals } from '#contract/withdrawal.ts'
+import { toMinor } from '#contract/money/money.ts'
+import { withdrawals } from '#contract/wallet/withdrawal.ts'
 import { whileSeen } from '#lib/while-seen.ts'
-import { callAs } from '#stores/auth/call-as.ts'
-import { $session } from '#stores/auth/session.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { $session } from '#stores/auth/session/session.ts'
 
 type Told = ValueOf<typeof withdrawals>
 /** One's own withdrawal; amounts in minor units, times in milliseconds since the epoch, by the gateway's clock. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Game, esportsVendors } from '#contract/games.ts'
+import { type Game, esportsVendors } from '#contract/games/catalogue.ts'
 import type { Published } from '#publish/published.ts'
 import { footer, lanes, menu } from './frame.ts'
 

@@ -1,0 +1,104 @@
+import {
+  type InferOutput,
+  integer,
+  literal,
+  maxLength,
+  maxValue,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
+import { captchaId } from './login.ts'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+
+/**
+ * What a visitor proves to be no machine for; a proof holds for its purpose alone. Those of a captcha are more work and
+ * stand in its place, for who cannot or will not read a picture (X16).
+ */
+const purpose = picklist(['register', 'sms', 'forgot', 'login-captcha', 'register-captcha'])
+export type HumanPurpose = InferOutput<typeof purpose>
+
+const hex = (longest: number) => pipe(string(), maxLength(longest), regex(/^[0-9a-f]+$/))
+const count = (most: number) => pipe(number(), integer(), minValue(1), maxValue(most))
+
+/**
+ * Work that a browser does once in the background (ALTCHA, second form: PBKDF2 over a hidden counter), signed, so that
+ * nobody can set it himself. The bounds keep a foreign back end from asking for hours.
+ */
+const challenge = strictObject({
+  parameters: strictObject({
+    algorithm: literal('PBKDF2/SHA-256'),
+    nonce: hex(64),
+    salt: hex(64),
+    cost: count(1_000_000),
+    keyLength: count(64),
+    keyPrefix: hex(64),
+    keySignature: hex(128),
+    /** `expiresAt`: milliseconds since the epoch, by the gateway's clock. */
+    data: strictObject({ purpose, expiresAt: pipe(number(), integer()) }),
+  }),
+  signature: hex(128),
+})
+
+/** S4.8: the work done. Good once, for what it was asked for, until it expires. */
+export const humanProof = strictObject({
+  challenge,
+  solution: strictObject({
+    counter: pipe(number(), integer(), minValue(0), maxValue(0xffffffff)),
+    derivedKey: hex(128),
+    /** Milliseconds that it took; nothing depends on it. */
+    time: optional(number()),
+  }),
+})
+export type HumanProof = InferOutput<typeof humanProof>
+
+/** S4.8: the work for one purpose, another one every time. */
+export const humanChallenge = endpoint({
+  name: 'humanChallenge',
+  method: 'GET',
+  path: '/wps/verification/human',
+  access: 'open',
+  input: strictObject({ purpose }),
+  value: challenge,
+  refusals: [],
+})
+
+const captchaPurpose = picklist(['login', 'register'])
+/** What a captcha is asked for; it is good for nothing else. */
+export type CaptchaPurpose = InferOutput<typeof captchaPurpose>
+
+/** S7.9, S3.8: a picture of letters and digits, another one every time. One answer is taken to it, right or wrong. */
+export const captcha = endpoint({
+  name: 'captcha',
+  method: 'GET',
+  path: '/wps/captcha',
+  access: 'open',
+  input: strictObject({ purpose: captchaPurpose }),
+  value: object({
+    id: captchaId,
+    /** A PNG, base64. */
+    image: pipe(string(), maxLength(65_536), regex(/^[A-Za-z\d+/]+={0,2}$/)),
+    /** How long an answer is taken, in seconds from now. */
+    expiresInS: count(3600),
+  }),
+  refusals: [],
+})
+
+/** X16: work in the place of a picture, for an answer that is as good as one that was read, and good for longer. */
+export const captchaPass = endpoint({
+  name: 'captchaPass',
+  method: 'POST',
+  path: '/wps/captcha/pass',
+  access: 'open',
+  input: strictObject({ purpose: captchaPurpose, human: humanProof }),
+  value: object({ id: captchaId, answer: pipe(string(), maxLength(32)) }),
+  refusals: ['human_unproven'],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

@@ -1,0 +1,125 @@
+import {
+  type InferOutput,
+  array,
+  boolean,
+  literal,
+  maxLength,
+  minLength,
+  nonEmpty,
+  object,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+  trim,
+  union,
+} from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { entryRefusals } from '#contract/refusals.ts'
+import { telephone } from '#contract/fields/phone.ts'
+
+const username = pipe(string(), trim(), nonEmpty(), maxLength(64))
+// A password is taken as typed; the bound keeps a hash from becoming a lever.
+const password = pipe(string(), minLength(1), maxLength(256))
+
+/** S4.20, X4: this browser is signed in again for a day (`resume`); left out, whoever was remembered here is forgotten. */
+export const remember = optional(boolean())
+
+/** Which captcha an answer is to, as the gateway named it. */
+export const captchaId = pipe(string(), maxLength(256))
+
+/** The value that makes an old account's password weak (S9.7). */
+export const WEAK_PASSWORD = '123456'
+
+/** S3.4: what a login answers. The other half of the session travels as an HttpOnly cookie (design, D9). */
+export const loginValue = object({
+  token: string(),
+  firstTimeLogin: boolean(),
+  passwordExpired: boolean(),
+})
+
+/** S4.49: how somebody shows to be the member, beside the password; the safest first. */
+export const verificationWay = picklist(['totp', 'email', 'mobile', 'bankName'])
+export type VerificationWay = InferOutput<typeof verificationWay>
+
+/**
+ * S4.49: what is asked for after the right password where the network is new for the account. `hint`: where a code goes,
+ * as far as its owner needs it: `•••• 0105`. Without a way there is no ticket, and nothing to be done from here.
+ */
+const verification = object({
+  ticket: string(),
+  ways: array(object({ way: verificationWay, hint: string() })),
+})
+export type Verification = InferOutput<typeof verification>
+
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/wps/session/login',
+  access: 'open',
+  sealed: true,
+  input: union([
+    strictObject({
+      username,
+      password,
+      type: literal('username'),
+      /** S8.5: what the picture says, and which one it was. */
+      captcha: optional(pipe(string(), maxLength(256))),
+      captchaId: optional(captchaId),
+      remember,
+    }),
+    // S4.18: by a code that was sent to the telephone, in the place of the password
+    strictObject({
+      ...telephone,
+      password: pipe(string(), nonEmpty(), maxLength(255)),
+      type: literal('sms'),
+      remember,
+    }),
+  ]),
+  value: object({ ...loginValue.entries, account: string() }),
+  /** S3.4: the next try needs a captcha; or this one needs more than the password. */
+  refusalValue: union([object({ captcha: literal(true) }), object({ verification })]),
+  refusals: [
+    'bad_credentials',
+    ...entryRefusals,
+    'captcha_required',
+    'captcha_wrong',
+    'verification_required',
+    'mobile_invalid',
+    'code_invalid',
+    'code_expired',
+    'sealed_required',
+    'sealed_invalid',
+    'sealed_replayed',
+  ],
+})
+
+/** S7.8, S4.21: a trial account for whoever asks, with demo credits of its own (S1.5). */
+export const freePlay = endpoint({
+  name: 'freePlay',
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  access: 'open',
+  sealed: true,
+  input: strictObject({
+    /** The visitor's system, for the operator's statistics: `Android`, `Windows`. */
+    os: pipe(string(), maxLength(32)),
+    platform: literal('W'),
+    gatewayVersion: literal('3'),
+  }),
+  value: object({ ...loginValue.entries, account: string() }),
+  refusals: ['sealed_required', 'sealed_invalid', 'sealed_replayed'],
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/wps/session/logout',
+  access: 'token',
+  input: strictObject({}),
+  value: object({}),
+  refusals: [],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

@@ -1,0 +1,91 @@
+import {
+  boolean,
+  length,
+  literal,
+  nullable,
+  number,
+  object,
+  optional,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
+import { loginValue } from './login.ts'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { listOf } from '#contract/lists.ts'
+import { entryRefusals } from '#contract/refusals.ts'
+
+const sessionId = pipe(string(), regex(/^[0-9a-f]{64}$/))
+
+/**
+ * S4.3, X6: a code with which a page of this site signs in as the caller (`?token=<code>`), for an operator's own app or
+ * site that has a session. It is good once, for a minute, and only while the session that asked for it lives.
+ */
+export const handOff = endpoint({
+  name: 'handOff',
+  method: 'POST',
+  path: '/wps/session/handoff',
+  access: 'token',
+  input: strictObject({}),
+  /** `expiresAt`: milliseconds since the epoch. */
+  value: object({ code: string(), expiresAt: number() }),
+  refusals: [],
+})
+
+/**
+ * S4.3: a session of one's own for such a code. Whoever is signed in to another account here is asked first: the code
+ * stays good, and is sent again with `replace`. The session that was here ends.
+ */
+export const takeOver = endpoint({
+  name: 'takeOver',
+  method: 'POST',
+  path: '/wps/session/login/handoff',
+  access: 'open',
+  input: strictObject({ code: pipe(string(), length(22), regex(/^[\w-]+$/)), replace: optional(literal(true)) }),
+  value: object({ ...loginValue.entries, account: string() }),
+  refusals: ['handoff_invalid', 'handoff_other_account', ...entryRefusals],
+})
+
+/** The caller's living sessions, the latest seen first. Times are milliseconds since the epoch. */
+export const sessions = endpoint({
+  name: 'sessions',
+  method: 'GET',
+  path: '/wps/session/list',
+  access: 'token',
+  input: strictObject({}),
+  value: object({
+    sessions: listOf(
+      object({
+        id: string(),
+        /** As the browser names itself; empty where it is not one that is known. */
+        browser: string(),
+        system: string(),
+        /** The address without its last part. */
+        network: string(),
+        since: number(),
+        /** To the minute. */
+        seenAt: number(),
+        /** The one that asks. */
+        isThis: boolean(),
+      }),
+    ),
+    /** When the session before the latest began. */
+    previousLoginAt: nullable(number()),
+  }),
+  refusals: [],
+})
+
+/** Ends one of the caller's sessions; one that has ended already is as good. */
+export const endOneSession = endpoint({
+  name: 'endSession',
+  method: 'POST',
+  path: '/wps/session/end',
+  access: 'token',
+  owner: { field: 'id', names: 'session', circle: 'own' },
+  input: strictObject({ id: sessionId }),
+  value: object({}),
+  refusals: [],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

@@ -1,0 +1,142 @@
+import {
+  type InferOutput,
+  boolean,
+  integer,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  safeInteger,
+  strictObject,
+  string,
+} from 'valibot'
+import { endpoint } from '#contract/endpoint.ts'
+import { minor, positiveMinor } from '#contract/money/money.ts'
+
+/**
+ * The seamless wallet between gateway and game vendors (design, D15). The vendor calls; each request is signed:
+ * `x-vendor`: its code, `x-timestamp`: milliseconds since the epoch (within 5 minutes), `x-signature`: hex HMAC-SHA256
+ * of `signedText` with the vendor's secret. Every money call carries an id made by the vendor before sending; sent
+ * again with the same content it answers the same (`Idempotency-Hit: true`), with other content it is refused
+ * `transfer_conflict`. A vendor without an answer sends the same call again until it has one, and only then decides;
+ * a rollback sent ahead of an unanswered bet finds no round (`round_unknown`), and for a day that bet is refused
+ * `round_closed` when it comes after it. Amounts are whole minor units.
+ */
+export const SIGNATURE_WINDOW_MS = 300_000
+
+/**
+ * What a vendor signs.
+ * @param timestamp the `x-timestamp` header as sent
+ * @param path of the call, as its endpoint states it
+ * @param body the bytes of the body as sent, in UTF-8
+ */
+export function signedText(timestamp: string, path: string, body: string): string {
+  return `${timestamp}.${path}.${body}`
+}
+
+// an id is printed in logs and reports, so it is held to characters that cannot deceive there
+const id = pipe(string(), regex(/^[\w.:-]{8,64}$/))
+const wallet = object({
+  balance: pipe(number(), safeInteger(), minValue(0)),
+  currency: string(),
+  digits: pipe(number(), integer(), minValue(0), maxValue(4)),
+})
+
+/**
+ * The jackpot: one in so many minor units staked, on average. A round that plays for it draws a number from 0 to
+ * `JACKPOT_STAKES` - 1 of its own seeds, and wins when the number is below its stake in minor units: the chance is the
+ * stake's share of them, to the unit. The blocks HMAC-SHA256(key = server seed, `jackpot:${clientSeed}:${nonce}`), then
+ * with `:1`, `:2` … after it, are read as 4-byte big-endian words; the first one below the largest multiple of
+ * `JACKPOT_STAKES` in 2^32 is taken modulo `JACKPOT_STAKES`.
+ */
+export const JACKPOT_STAKES = 100_000_000
+
+/** The seeds that a jackpot was won by: 32 bytes in hex, the player's text, the number of the round in its play. */
+const jackpotDraw = strictObject({
+  serverSeed: pipe(string(), regex(/^[0-9a-f]{64}$/)),
+  clientSeed: pipe(string(), minLength(1), maxLength(64)),
+  nonce: pipe(number(), integer(), minValue(1), maxValue(1_000_000_000)),
+})
+export type JackpotDraw = InferOutput<typeof jackpotDraw>
+
+/** Exchanges the one-time ticket of a launch address for a play session of this vendor. */
+export const openPlay = endpoint({
+  name: 'vendor.openPlay',
+  method: 'POST',
+  path: '/vendor/session',
+  access: 'vendor',
+  input: strictObject({ ticket: id }),
+  value: object({
+    playId: string(),
+    nodeId: string(),
+    /** S7.30: the room that the player chose, of a game that has some. */
+    roomId: optional(string()),
+    playerName: string(),
+    language: string(),
+    isTrial: boolean(),
+    ...wallet.entries,
+  }),
+  refusals: ['signature_invalid', 'ticket_invalid'],
+})
+
+/** Takes a stake: player → escrow. `transferId` is the idempotency key; a round is opened by one bet. */
+export const bet = endpoint({
+  name: 'vendor.bet',
+  method: 'POST',
+  path: '/vendor/bet',
+  access: 'vendor',
+  input: strictObject({ transferId: id, playId: id, roundId: id, amount: positiveMinor }),
+  value: wallet,
+  refusals: ['signature_invalid', 'ticket_invalid', 'quota_insufficient', 'transfer_conflict', 'round_closed'],
+})
+
+/**
+ * Ends a round: escrow → house, house → player. A round settles once; `payout` may be 0. The stake of a real player feeds
+ * the vendor's jackpot, if there is one: house → jackpot. With `jackpot` it also wins it, where the gateway comes to the
+ * same number and the seeds have not won before (else `bad_request`, and nothing has happened); what it paid beside
+ * `payout` is in the answer.
+ */
+export const settle = endpoint({
+  name: 'vendor.settle',
+  method: 'POST',
+  path: '/vendor/settle',
+  access: 'vendor',
+  input: strictObject({
+    transferId: id,
+    playId: id,
+    roundId: id,
+    payout: minor,
+    detail: optional(pipe(string(), maxLength(500))),
+    jackpot: optional(jackpotDraw),
+  }),
+  value: object({ ...wallet.entries, jackpot: optional(minor) }),
+  refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
+})
+
+/** Gives an open round's stake back: escrow → player. Of a round that is `round_unknown`, no stake is taken afterwards. */
+export const rollback = endpoint({
+  name: 'vendor.rollback',
+  method: 'POST',
+  path: '/vendor/rollback',
+  access: 'vendor',
+  input: strictObject({ transferId: id, playId: id, roundId: id }),
+  value: wallet,
+  refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
+})
+
+/** The player's balance now, and how one of the vendor's rounds stands. */
+export const roundState = endpoint({
+  name: 'vendor.round',
+  method: 'POST',
+  path: '/vendor/round',
+  access: 'vendor',
+  input: strictObject({ playId: id, roundId: optional(id) }),
+  value: object({ round: picklist(['none', 'open', 'settled', 'rolledback']), ...wallet.entries }),
+  refusals: ['signature_invalid', 'ticket_invalid'],
+})

@@ -1,0 +1,115 @@
+import {
+  type InferOutput,
+  boolean,
+  integer,
+  literal,
+  maxLength,
+  maxValue,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  strictObject,
+  string,
+  toNumber,
+} from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { code, gameTypes } from './categories.ts'
+import { listOf } from '#contract/lists.ts'
+
+/**
+ * Vendors of esports: their cards travel in the SPORTS lane, and the portal moves them to a category of their own
+ * (S3.22).
+ */
+export const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const
+
+const text = pipe(string(), maxLength(100))
+/** A whole number that arrives in a query string. */
+const count = (from: number, to: number) =>
+  pipe(string(), maxLength(9), regex(/^\d+$/), toNumber(), integer(), minValue(from), maxValue(to))
+
+/** Which page of a list, from 1 on, and how many of its entries make a page (S7.40). */
+export const paging = { pageNo: optional(count(1, 100_000), '1'), pageSize: optional(count(1, 100), '42') }
+
+/** S3.23. `minBet` in minor units of the account's currency. */
+export const game = object({
+  nodeId: string(),
+  vassalage: string(),
+  gameType: picklist(gameTypes),
+  gameClassify: string(),
+  gameName: string(),
+  minBet: number(),
+  minLineNum: number(),
+  isHot: boolean(),
+  /** S7.30: it is played in one of several rooms; absent of any other game. */
+  hasRooms: optional(boolean()),
+})
+export type Game = InferOutput<typeof game>
+
+/**
+ * S3.21. `gameClassify` names the kind of most games in the lane. A card is a vendor with games of this category:
+ * `isHot` when one of them is hot, `isGame` when it has a single game, which the card then starts.
+ */
+export const lane = object({
+  title: picklist(gameTypes),
+  gameClassify: string(),
+  cards: listOf(object({ vassalage: string(), name: string(), isHot: boolean(), isGame: boolean() })),
+})
+
+export const hotGames = endpoint({
+  name: 'GCSGAME_hotGamesV2',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_hotGamesV2',
+  access: 'open',
+  input: strictObject({
+    merchantCode: code,
+    isPlatform: literal('2'),
+    platform: literal('flash,html5-desktop'),
+    language: code,
+    vassalage: optional(code),
+  }),
+  value: object({ games: listOf(game) }),
+  refusals: [],
+})
+
+export const newGameVendor = endpoint({
+  name: 'GCSGAME_newGameVendor',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_newGameVendor',
+  access: 'open',
+  input: strictObject({ platform: literal('html5-desktop') }),
+  value: object({ lanes: listOf(lane) }),
+  refusals: [],
+})
+
+export const gameList = endpoint({
+  name: 'GCSGAME_gameList',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_gameList',
+  access: 'browsing',
+  input: strictObject({
+    clientType: literal('3'),
+    platform: code,
+    channel: optional(code),
+    merchant: optional(code),
+    gameType: optional(picklist(gameTypes)),
+    vassalage: optional(code),
+    gameClassify: optional(code),
+    /** Part of the name, in any case. */
+    gameName: optional(text),
+    /** Games that this stake (minor units) is enough for. */
+    minBet: optional(count(0, 100_000_000)),
+    /** Games with at least so many lines. */
+    minLineNum: optional(count(0, 10_000)),
+    language: code,
+    ...paging,
+  }),
+  /** `total`: how many games pass the filters in all; a foreign back end may leave it out. */
+  value: object({ games: listOf(game), totalPages: number(), total: optional(number()) }),
+  refusals: [],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

@@ -1,0 +1,81 @@
+import { array, literal, number, object, optional, picklist, strictObject, string } from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { code, gameTypes } from './categories.ts'
+import { game, paging } from './catalogue.ts'
+import { listOf } from '#contract/lists.ts'
+
+/** S3.24, S7.27: the games that the caller keeps, the newest first; those of one vendor or category where it is named. */
+export const favGames = endpoint({
+  name: 'favGames',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getFavGames',
+  access: 'token',
+  input: strictObject({
+    vassalage: optional(code),
+    gameType: optional(picklist(gameTypes)),
+    language: code,
+    ...paging,
+  }),
+  value: object({ content: listOf(game), totalPages: number() }),
+  refusals: [],
+})
+
+/** S3.24: the node ids of all the games that the caller keeps, the newest first. */
+export const favGameIds = endpoint({
+  name: 'favGameIds',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_getFavGameIds',
+  access: 'token',
+  input: strictObject({}),
+  value: listOf(string()),
+  refusals: [],
+})
+
+/** A game as S7.27 names it: its vendor and its category have to fit, else there is no such game. */
+const named = strictObject({ nodeId: code, vendor: code, gameType: picklist(gameTypes) })
+
+/** S7.27: keeps a game, for which nothing changes if it is kept already. An account keeps 500. */
+export const addFavGameV2 = endpoint({
+  name: 'addFavGameV2',
+  method: 'POST',
+  path: '/wps/relay/GCSGAME_addFavGameV2',
+  access: 'token',
+  input: named,
+  value: object({}),
+  refusals: ['game_unknown', 'favourites_full'],
+})
+
+/** S7.27: keeps a game no longer, for which nothing changes if it was not kept. */
+export const removeFavGameV2 = endpoint({
+  name: 'removeFavGameV2',
+  method: 'POST',
+  path: '/wps/relay/GCSGAME_removeFavGameV2',
+  access: 'token',
+  input: named,
+  value: object({}),
+  refusals: ['game_unknown'],
+})
+
+/** S3.24, S7.28, S7.40: the last hundred games that the caller has started, the newest first, each once. */
+export const recentGames = endpoint({
+  name: 'recentGames',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_recentGames',
+  access: 'token',
+  input: strictObject({ clientType: literal('3'), vassalage: optional(code), language: code, ...paging }),
+  value: object({ list: listOf(game), totalPages: number() }),
+  refusals: [],
+})
+
+/** S7.29: the categories that each vendor has games in, or that of one vendor; vendors and categories in their order. */
+export const vassGameType = endpoint({
+  name: 'vassGameType',
+  method: 'GET',
+  path: '/wps/relay/GCSGAME_vassGameType',
+  access: 'token',
+  input: strictObject({ vassalage: optional(code) }),
+  value: object({ list: listOf(object({ vassalage: string(), gameTypes: array(picklist(gameTypes)) })) }),
+  refusals: [],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

@@ -1,0 +1,61 @@
+import { literal, maxLength, nullable, object, optional, picklist, pipe, strictObject, string } from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { code, languageTag } from './categories.ts'
+
+/** What both launches ask for. */
+const asked = strictObject({
+  /** The game once more: another than `nodeId` is refused `game_unknown`. */
+  gameId: optional(code),
+  /** S7.30: the room to be let into; without one the game begins where its vendor has it begin. */
+  roomId: optional(code),
+  nodeId: code,
+  /** 1 for a member, 0 for a trial account, which plays with demo credits (X40). */
+  accountType: picklist([0, 1]),
+  confirmTrans: literal(0),
+  vassalage: code,
+  launchMode: literal('GLS'),
+  platform: literal('html5-desktop'),
+  clientType: literal(3),
+  /** The caller's own account; another's is refused `forbidden`. */
+  username: pipe(string(), maxLength(100)),
+  /** The caller's own, as in the header; another is refused `forbidden`. */
+  token: pipe(string(), maxLength(128)),
+  merchantCode: code,
+})
+/** Either address may carry the launch (S3.26); each holds a one-time ticket. */
+const addresses = object({ game_url: optional(nullable(string())), game_url2: optional(nullable(string())) })
+const refusals = [
+  'game_unknown',
+  'game_maintenance',
+  'vendor_not_connected',
+  'in_need_true_account',
+  'room_unknown',
+  'room_full',
+  'room_closed',
+] as const
+
+/** S3.26, S7.31: what starts a game. It stands apart from the lists of games, since few who look at those start one. */
+export const launchGame = endpoint({
+  name: 'launchGame',
+  method: 'POST',
+  path: '/wps/game/launchGame',
+  access: 'token',
+  owner: { field: 'username', names: 'account', circle: 'own' },
+  input: strictObject({ ...asked.entries, language: languageTag }),
+  value: addresses,
+  refusals,
+})
+
+/** S7.31: the same launch, whose language travels as the header `Language`; without one it is the brand's for games. */
+export const launchGameV2 = endpoint({
+  name: 'launchGameV2',
+  method: 'POST',
+  path: '/wps/v2/game/launchGame',
+  access: 'token',
+  owner: { field: 'username', names: 'account', circle: 'own' },
+  input: asked,
+  value: addresses,
+  refusals,
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

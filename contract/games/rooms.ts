@@ -1,0 +1,46 @@
+import {
+  type InferOutput,
+  boolean,
+  integer,
+  minValue,
+  number,
+  object,
+  picklist,
+  pipe,
+  strictObject,
+  string,
+} from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { code, languageTag } from './categories.ts'
+import { listOf } from '#contract/lists.ts'
+
+const count = pipe(number(), integer(), minValue(0))
+
+/**
+ * A room of a game: a table of its own. Stakes in minor units of the account's currency; `taken` of its `seats` belong to
+ * others than the caller, who `isSeated` there already or not. One without a free seat is `full`.
+ */
+export const room = object({
+  roomId: string(),
+  roomName: string(),
+  minBet: count,
+  maxBet: count,
+  seats: count,
+  taken: count,
+  isSeated: boolean(),
+  state: picklist(['open', 'full', 'closed']),
+})
+export type Room = InferOutput<typeof room>
+
+/** S7.30: the rooms of one game in their order; none where the game has none. The vendor and the game have to fit. */
+export const roomList = endpoint({
+  name: 'GLS2_roomList',
+  method: 'GET',
+  path: '/wps/relay/GLS2_roomList',
+  access: 'token',
+  input: strictObject({ nodeId: code, vassalage: code, language: languageTag }),
+  value: object({ rooms: listOf(room) }),
+  refusals: ['game_unknown'],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

@@ -1,0 +1,67 @@
+import { type InferOutput, literal, maxLength, object, optional, picklist, pipe, strictObject, string } from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { listOf } from '#contract/lists.ts'
+
+/** The families of lotteries (S3.30). */
+export const prizeModes = ['Lott', 'ZY', 'Elott', 'SEA'] as const
+export type PrizeMode = (typeof prizeModes)[number]
+
+/** A lottery as lists name it. */
+const named = object({ gameCode: string(), name: string(), vassalage: string() })
+
+/** S3.28: one group of lotteries under its label; `gameCode` is the game's node id, as S2.14 puts it in an address. */
+export const lotteryMenu = object({
+  gameGroupCode: string(),
+  labelName: string(),
+  gameMenus: listOf(named),
+})
+export type LotteryMenu = InferOutput<typeof lotteryMenu>
+
+/** Labels come in `language`, else in the gateway's own. */
+const menuInput = strictObject({
+  prizeMode: picklist(prizeModes),
+  device: optional(literal('WEB'), 'WEB'),
+  language: optional(pipe(string(), maxLength(16)), ''),
+})
+const menuValue = object({ menus: listOf(lotteryMenu) })
+
+/** The lotteries of one prize mode but for those of Vietnam, which have a menu of their own. */
+export const gameMenus = endpoint({
+  name: 'game_menus',
+  method: 'GET',
+  path: '/lgw/games/game_menus',
+  access: 'open',
+  input: menuInput,
+  value: menuValue,
+  refusals: [],
+})
+
+/** The lotteries of Vietnam (`lottoArea` VN) of one prize mode. */
+export const vnGameMenu = endpoint({
+  name: 'vnGameMenu',
+  method: 'GET',
+  path: '/lgw/vn/games/game_menu',
+  access: 'open',
+  input: menuInput,
+  value: menuValue,
+  refusals: [],
+})
+
+/**
+ * S7.17, S7.42, S9.6: the twenty lotteries of one prize mode that most members have played of late, those of Vietnam
+ * among them; where as many have, in the catalogue's order.
+ */
+export const popularLottery = endpoint({
+  name: 'popularLottery',
+  method: 'GET',
+  path: '/lgw/games/popular',
+  access: 'open',
+  input: strictObject({ ...menuInput.entries, count: literal('20') }),
+  value: object({ games: listOf(named) }),
+  refusals: [],
+})
+
+export const declared: readonly DeclaredEndpoint[] = [
+  { name: 'vnOpenedNumbers', method: 'GET', path: '/lgw/vn/numeros/opened/game', access: 'open' },
+  { name: 'openedNumero', method: 'GET', path: '/lgw/numeros/opened', access: 'token' },
+]

@@ -1,0 +1,31 @@
+import { nullable, number, object, strictObject, string } from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { listOf } from '#contract/lists.ts'
+
+/** S3.9. `type` is the spec's isAgent: 0 member, 1, 2, 41, 42 agents, 4 trial (readings, X23). */
+export const member = object({
+  id: string(),
+  account: string(),
+  nickname: string(),
+  type: number(),
+  toUpline: nullable(string()),
+  clubLabel: nullable(object({ labelName: string(), color: string(), color2: string(), rankLevel: number() })),
+  memberLabel: listOf(string()),
+  /** When this account's previous session began, milliseconds since the epoch. */
+  previousLoginAt: nullable(number()),
+})
+
+export const memberInfo = endpoint({
+  name: 'memberInfo',
+  method: 'GET',
+  path: '/wps/member/info',
+  access: 'token',
+  input: strictObject({}),
+  value: member,
+  refusals: [],
+})
+
+export const declared: readonly DeclaredEndpoint[] = [
+  { name: 'memberIcon', method: 'GET', path: '/wps/member/info/icon', access: 'token' },
+  { name: 'MCSFE_getPlayerAvatar', method: 'GET', path: '/wps/relay/MCSFE_getPlayerAvatar', access: 'token' },
+]

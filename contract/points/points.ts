@@ -1,0 +1,58 @@
+import {
+  type InferOutput,
+  integer,
+  maxLength,
+  minValue,
+  nullable,
+  number,
+  object,
+  pipe,
+  strictObject,
+  string,
+} from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { listOf } from '#contract/lists.ts'
+
+const points = pipe(number(), integer(), minValue(0))
+
+/** One thing of the points mall. It costs whole `points`; `stock` is how many are left, null when it never runs out. */
+export const good = object({
+  id: string(),
+  title: string(),
+  summary: string(),
+  points,
+  stock: nullable(points),
+  /** An address of this site. */
+  picture: string(),
+})
+export type Good = InferOutput<typeof good>
+
+/** What points are exchanged for (S2.3); exchanging needs a session, looking does not. */
+export const pointsReward = endpoint({
+  name: 'pointsReward',
+  method: 'GET',
+  path: '/wps/points/reward',
+  access: 'browsing',
+  input: strictObject({ language: pipe(string(), maxLength(16)) }),
+  value: object({ goods: listOf(good) }),
+  refusals: [],
+})
+
+/** The caller's points, whole ones; they never expire (S9.17). */
+export const pointsBalance = endpoint({
+  name: 'pointsBalance',
+  method: 'GET',
+  path: '/wps/points/balance',
+  access: 'token',
+  input: strictObject({}),
+  value: object({ points }),
+  refusals: [],
+})
+
+export const declared: readonly DeclaredEndpoint[] = [
+  { name: 'pointsRedeem', method: 'POST', path: '/wps/points/redeem', access: 'account' },
+  { name: 'pointsConvert', method: 'POST', path: '/wps/points/convert', access: 'account' },
+  { name: 'pointsRedeemList', method: 'GET', path: '/wps/points/redeem', access: 'account' },
+  { name: 'pointsConfig', method: 'GET', path: '/wps/points/config', access: 'token' },
+  { name: 'pointsTransactions', method: 'GET', path: '/wps/points/transactions', access: 'account' },
+]

@@ -1,0 +1,46 @@
+import { array, check, maxLength, object, pipe, regex, strictObject, string, transform } from 'valibot'
+import { application } from './applications.ts'
+import { COMMENT_UNITS, isCommentShort, plainComment } from '#contract/fields/comment.ts'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { PICTURES } from '#contract/files/pictures.ts'
+import { pictureBytes, pictureName } from '#contract/files/upload.ts'
+
+// what applying needs stands apart from what every visit to a promotion needs: the looking into pictures is much code
+
+/**
+ * S3.33, S5.38: takes in one picture of an application that will follow. The body is the picture itself; sent twice it is
+ * one. What no application names is forgotten after a day.
+ */
+export const activityPicture = endpoint({
+  name: 'activityPicture',
+  method: 'POST',
+  path: '/wps/promotion/application/picture',
+  access: 'account',
+  carrier: 'bytes',
+  input: strictObject({ bytes: pictureBytes }),
+  value: object({ picture: pictureName }),
+  refusals: ['picture_invalid', 'picture_too_many_pixels'],
+})
+
+/** S3.33, S4.43: applies for a promotion. The same `requestId` with the same words and pictures is one application. */
+export const activityApply = endpoint({
+  name: 'activityApply',
+  method: 'POST',
+  path: '/wps/promotion/application',
+  access: 'account',
+  input: strictObject({
+    /** Made before it is sent. */
+    requestId: pipe(string(), maxLength(36), regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
+    promotionId: pipe(string(), maxLength(64)),
+    comment: pipe(string(), maxLength(2 * COMMENT_UNITS), transform(plainComment), check(isCommentShort)),
+    pictures: pipe(
+      array(pictureName),
+      maxLength(PICTURES),
+      check((names) => new Set(names).size === names.length),
+    ),
+  }),
+  value: application,
+  refusals: ['promotion_unknown', 'activity_closed', 'activity_open', 'activity_conflict', 'picture_missing'],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

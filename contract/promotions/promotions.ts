@@ -1,0 +1,36 @@
+import { boolean, maxLength, number, object, optional, pipe, strictObject, string } from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { listOf } from '#contract/lists.ts'
+
+/** S3.15 with what a list needs to show. It runs from `startsAt` until before `endsAt` (milliseconds since the epoch). */
+export const promotion = object({
+  id: string(),
+  category: string(),
+  title: string(),
+  summary: string(),
+  startsAt: optional(number()),
+  endsAt: optional(number()),
+  /** Whether a member may apply for it (S3.33). */
+  takesApplications: optional(boolean(), false),
+})
+
+export const promotions = endpoint({
+  name: 'promotions',
+  method: 'GET',
+  path: '/wps/system/promotions',
+  access: 'open',
+  /** With `id`, that promotion alone, and a refusal when it is not running (S2.7). */
+  input: strictObject({
+    language: pipe(string(), maxLength(16)),
+    category: optional(pipe(string(), maxLength(32))),
+    id: optional(pipe(string(), maxLength(64))),
+  }),
+  value: object({ promotions: listOf(promotion) }),
+  refusals: ['promotion_unknown'],
+})
+
+export const declared: readonly DeclaredEndpoint[] = [
+  { name: 'missionSummary', method: 'GET', path: '/wps/relay/mission/summary', access: 'account' },
+  { name: 'missionLeaderboard', method: 'GET', path: '/wps/relay/mission/leaderboard', access: 'account' },
+  { name: 'rafflePromotion', method: 'GET', path: '/wps/promotion/raffle', access: 'account' },
+]

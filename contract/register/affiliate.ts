@@ -1,0 +1,18 @@
+import { maxLength, nonEmpty, object, pipe, strictObject, string, trim } from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+
+/** S3.3, S4.7: whether a code brings members to an agent, on the site of this domain. Success says that it does. */
+export const affiliate = endpoint({
+  name: 'affiliate',
+  method: 'GET',
+  path: '/wps/agent/affiliate',
+  access: 'open',
+  input: strictObject({
+    code: pipe(string(), trim(), nonEmpty(), maxLength(64)),
+    domain: pipe(string(), maxLength(255)),
+  }),
+  value: object({}),
+  refusals: ['invitation_code_error'],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

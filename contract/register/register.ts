@@ -1,0 +1,128 @@
+import {
+  type GenericSchema,
+  literal,
+  maxLength,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  regex,
+  strictObject,
+  string,
+  union,
+} from 'valibot'
+import { captchaId, loginValue } from '#contract/auth/login.ts'
+import type { Complaint } from '#contract/fields/field-error.ts'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { humanProof } from '#contract/auth/captcha.ts'
+import type { RegisterField } from '#contract/fields/form.ts'
+import { telephone } from '#contract/fields/phone.ts'
+
+// what a field may hold is a matter of its rule; this is what a call carries at most
+const text = optional(pipe(string(), maxLength(1024)))
+
+/** S3.1: what was typed; a field that the form does not show is left out. */
+const draft = {
+  username: text,
+  password: text,
+  confirmPassword: text,
+  paymentPassword: text,
+  payeeName: text,
+  email: text,
+  mobileNum: text,
+  idNumber: text,
+  qqNum: text,
+  line: text,
+  whatsapp: text,
+  zalo: text,
+  facebook: text,
+  wechat: text,
+  recommenderId: text,
+  affiliateCode: text,
+  captcha: text,
+  verificationCode: text,
+  referralCode: text,
+} satisfies Record<RegisterField, GenericSchema>
+
+const facts = {
+  requestId: pipe(string(), maxLength(36), regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
+  login: literal(true),
+  registerUrl: pipe(string(), maxLength(2048)),
+  registerMethod: literal('WEB'),
+  domain: pipe(string(), maxLength(255)),
+  /** S5.9: both are asked for by the form, and recorded with their time. */
+  termsAgreed: literal(true),
+  ageConfirmed: literal(true),
+  /** S3.2: what shows the telephone in the place of a code, where a provider checks the codes (S4.9). */
+  firebaseChannel: optional(literal('sms')),
+  firebaseIdToken: optional(pipe(string(), maxLength(4096))),
+  /** Which picture `captcha` is the answer to. */
+  captchaId: optional(captchaId),
+  human: humanProof,
+}
+
+const value = object({ ...loginValue.entries, account: string() })
+
+const complaint: GenericSchema<Complaint> = union([
+  object({ kind: picklist(['required', 'different', 'characters']) }),
+  object({ kind: literal('pattern'), patternId: number(), min: number(), max: number() }),
+])
+/** What is wrong, by field: as `complaintsAbout` says it. */
+const refusalValue = object({ fields: record(string(), complaint) })
+
+const refusals = [
+  'register_invalid',
+  'captcha_required',
+  'captcha_wrong',
+  'account_taken',
+  'invitation_code_error',
+  'mobile_invalid',
+  'mobile_taken',
+  'code_invalid',
+  'code_expired',
+  'code_service_down',
+  'password_common',
+  'human_unproven',
+  'non_member',
+  'non_agent',
+  'sealed_required',
+  'sealed_invalid',
+  'sealed_replayed',
+] as const
+
+/**
+ * S3.1, S3.2, S6.1: opens an account by username, and signs in. The same `requestId` with the same name and password
+ * answers for the account that it opened, so that an answer which was lost can be asked for again.
+ */
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/wps/member/register',
+  access: 'open',
+  sealed: true,
+  input: strictObject({ ...draft, ...facts, countryDialingCode: optional(telephone.countryDialingCode) }),
+  value,
+  refusalValue,
+  refusals,
+})
+
+const { username: _name, ...mobileDraft } = draft
+
+/** S4.10: the same by mobile number, which is the account's name then: with its country's code, digits alone. */
+export const registerMobile = endpoint({
+  name: 'registerMobile',
+  method: 'POST',
+  path: '/wps/member/register/mobile',
+  access: 'open',
+  sealed: true,
+  input: strictObject({ ...mobileDraft, ...facts, countryDialingCode: telephone.countryDialingCode }),
+  value,
+  refusalValue,
+  refusals,
+})
+
+export const declared: readonly DeclaredEndpoint[] = [
+  { name: 'registerRules', method: 'GET', path: '/wps/system/setting/register', access: 'open' },
+]

@@ -1,0 +1,29 @@
+import { maxLength, nonEmpty, object, pipe, strictObject, string } from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { telephone } from '#contract/fields/phone.ts'
+
+/**
+ * S4.9, S8.4: checks the code of a registration where the operator's provider sends and checks them (`status` says so), before
+ * anything is registered. The token stands in the place of the code then: good once, for this telephone, for ten minutes.
+ */
+export const checkProviderCode = endpoint({
+  name: 'checkProviderCode',
+  method: 'POST',
+  path: '/wps/verification/provider/check',
+  access: 'open',
+  sealed: true,
+  input: strictObject({ ...telephone, code: pipe(string(), maxLength(255)) }),
+  /** A JWT that says which telephone that is. */
+  value: object({ idToken: pipe(string(), nonEmpty(), maxLength(4096)) }),
+  refusals: [
+    'mobile_invalid',
+    'code_invalid',
+    'code_expired',
+    'code_service_down',
+    'sealed_required',
+    'sealed_invalid',
+    'sealed_replayed',
+  ],
+})
+
+export const declared: readonly DeclaredEndpoint[] = []

@@ -1,0 +1,152 @@
+import {
+  type GenericSchema,
+  type InferOutput,
+  boolean,
+  check,
+  fallback,
+  lazy,
+  maxLength,
+  number,
+  object,
+  optional,
+  parse,
+  picklist,
+  pipe,
+  record,
+  strictObject,
+  string,
+  union,
+} from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { listOf } from '#contract/lists.ts'
+
+/** A field that a back end may leave out or get wrong without the site staying shut: it then says nothing. */
+const lenient = /* @__NO_SIDE_EFFECTS__ */ <Schema extends GenericSchema>(
+  schema: Schema,
+  otherwise: InferOutput<Schema>,
+) => fallback(optional(schema, otherwise), otherwise)
+/** A field that is as good as left out where it is null or wrong: what it stands in stays. */
+const sparing = /* @__NO_SIDE_EFFECTS__ */ <Schema extends GenericSchema>(schema: Schema) =>
+  fallback(optional(schema), undefined)
+
+/** A node of the whitelabel tree; only the string "1" switches on (S3.20). */
+export interface WhitelabelNode {
+  modId: string
+  enabled: string
+  children?: WhitelabelNode[] | undefined
+}
+
+export const whitelabelNode: GenericSchema<unknown, WhitelabelNode> = object({
+  modId: string(),
+  enabled: string(),
+  children: sparing(lazy(() => listOf(whitelabelNode))),
+})
+
+/**
+ * S5.1: what the site asks of one field of the registration. `acceptedPattern` is a regular expression for the whole
+ * value, or `*` for any text (S5.2); `patternId` names its kind, and with it the words of the complaint (S5.6).
+ */
+export const registerRule = object({
+  enabled: boolean(),
+  required: boolean(),
+  acceptedPattern: string(),
+  patternId: number(),
+  minLength: number(),
+  maxLength: number(),
+})
+
+/** Whose login may be used in the place of one's own (S2.42). */
+export const providerName = picklist(['google', 'facebook'])
+export type ProviderName = InferOutput<typeof providerName>
+
+/** A way to customer service, by its kind. */
+export const servicePath = object({ type: number(), path: string() })
+
+/** S3.17 */
+export const resource = object({
+  resourceType: string(),
+  url: string(),
+  qrCodeUrl: sparing(string()),
+  labelNameEn: sparing(string()),
+})
+
+const info = object({
+  whitelabel: lenient(listOf(whitelabelNode), []),
+  /** By the field's name (S5.3); a field that is not here is not asked for. */
+  registerRules: lenient(record(string(), sparing(registerRule)), {}),
+  resources: lenient(listOf(resource), []),
+  customerService: lenient(object({ pathList: listOf(servicePath) }), { pathList: [] }),
+  analytics: lenient(object({ gtagId: sparing(string()) }), {}),
+  imageCDNs: lenient(listOf(string()), []),
+  launchGameCDNs: lenient(listOf(string()), []),
+  /** S2.42: the providers that the operator has set up. */
+  providers: lenient(listOf(providerName), []),
+  /** S4.9: a provider sends the codes of registrations and checks them, before anything is registered. */
+  smsProvider: lenient(boolean(), false),
+  settings: lenient(object({ loginedToHomePage: boolean() }), { loginedToHomePage: false }),
+})
+const location = lenient(object({ ip: lenient(string(), ''), country: lenient(string(), 'ZZ') }), {
+  ip: '',
+  country: 'ZZ',
+})
+/** The public key that seals bodies (X8), as a JWK with its `kid`. */
+const sealingKey = object({ kty: string(), n: string(), e: string(), kid: string() })
+const flag = lenient(boolean(), false)
+
+/**
+ * S3.19: everything that must be known before the app may show itself. Without the flag of the maintenance, the key and the
+ * clock there is no knowing whether it may; whatever else is missing or wrong permits and shows less. But where one of the
+ * two flags closes the site (S4.2), nothing that is wrong beside it opens it.
+ */
+export const permissions = union([
+  object({
+    info,
+    location,
+    maintenance: boolean(),
+    regionRestriction: flag,
+    sealingKey,
+    /** The gateway's clock, milliseconds since the epoch. */
+    now: number(),
+  }),
+  pipe(
+    object({
+      info: fallback(info, () => parse(info, {})),
+      location,
+      maintenance: flag,
+      regionRestriction: flag,
+      sealingKey: sparing(sealingKey),
+      now: sparing(number()),
+    }),
+    check(({ maintenance, regionRestriction }) => maintenance || regionRestriction),
+  ),
+])
+
+export const status = endpoint({
+  name: 'status',
+  method: 'GET',
+  path: '/wps/system/status',
+  access: 'open',
+  /** `url`: the host of the page that asks. */
+  input: strictObject({ url: pipe(string(), maxLength(255)) }),
+  value: permissions,
+  refusals: [],
+})
+
+export const countries = endpoint({
+  name: 'countries',
+  method: 'GET',
+  path: '/wps/system/countries',
+  access: 'open',
+  input: strictObject({}),
+  value: object({
+    current: string(),
+    countries: listOf(object({ code: string(), dialingCode: string() })),
+  }),
+  refusals: [],
+})
+
+/** Calls of this subject that are named but not yet promised. */
+export const declared: readonly DeclaredEndpoint[] = [
+  { name: 'domainRoute', method: 'GET', path: '/wps/system/domainRoute', access: 'open' },
+  { name: 'updateLanguage', method: 'POST', path: '/wps/member/language', access: 'token' },
+]

@@ -1,0 +1,23 @@
+import { integer, maxValue, minValue, number, object, pipe, strictObject, string } from 'valibot'
+import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { decimal } from '#contract/money/money.ts'
+
+export const balance = endpoint({
+  name: 'balance',
+  method: 'GET',
+  path: '/wps/v2/wallets/balance',
+  access: 'token',
+  input: strictObject({}),
+  /** `sumBalance` in `currency` (ISO 4217, or the demonstration's own code), `digits` after the point. S3.10 */
+  value: object({
+    sumBalance: decimal,
+    currency: string(),
+    digits: pipe(number(), integer(), minValue(0), maxValue(4)),
+  }),
+  refusals: [],
+})
+
+export const declared: readonly DeclaredEndpoint[] = [
+  { name: 'GCS_walletTransfer', method: 'POST', path: '/wps/relay/GCS_walletTransfer', access: 'account' },
+  { name: 'merchantWallet', method: 'GET', path: '/wps/v2/wallets/merchant', access: 'account' },
+]

@@ -1,0 +1,47 @@
+import { DatabaseSync } from 'node:sqlite'
+import { sql } from 'kysely'
+import { auditTeams } from '#gateway/agent/team-audit.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { checkFile } from '#gateway/db/integrity.ts'
+import { rowsOf } from '#gateway/db/node-sqlite.ts'
+import { type JackpotFacts, auditJackpots } from '#gateway/game-wallet/jackpot-audit.ts'
+import { auditPlays } from '#gateway/game-wallet/play-audit.ts'
+import { type RoundFacts, auditRounds } from '#gateway/game-wallet/round-audit.ts'
+import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.ts'
+import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
+import { type WithdrawalFacts, auditWithdrawals } from '#gateway/wallet/withdrawal-audit.ts'
+
+/** What an audit saw, and whatever it found wrong: nothing found is the proof. */
+export interface AuditReport extends LedgerFacts, RoundFacts, DepositFacts {
+  readonly jackpots: JackpotFacts
+  readonly withdrawals: WithdrawalFacts
+  readonly findings: readonly string[]
+}
+
+/**
+ * Audits the gateway's database at `path`, which may be in use meanwhile: everything is read as of one moment, and
+ * nothing is written. Throws when there is no such file.
+ */
+export async function audit(path: string): Promise<AuditReport> {
+  const rows = rowsOf(new DatabaseSync(path, { readOnly: true }))
+  try {
+    await sql`BEGIN`.execute(rows)
+    return await auditAll(rows)
+  } finally {
+    await rows.destroy()
+  }
+}
+
+async function auditAll(rows: Rows): Promise<AuditReport> {
+  const findings: string[] = []
+  const report = (finding: string) => void findings.push(finding)
+  await checkFile(rows, report)
+  const ledger = await auditLedger(rows, report)
+  const jackpots = await auditJackpots(rows, report)
+  const rounds = await auditRounds(rows, { ledger, jackpots }, report)
+  await auditPlays(rows, report)
+  const withdrawals = await auditWithdrawals(rows, ledger, report)
+  const deposits = await auditDeposits(rows, report)
+  await auditTeams(rows, report)
+  return { ...ledger, ...rounds, ...deposits, jackpots, withdrawals, findings }
+}

@@ -1,0 +1,108 @@
+import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { InferOutput } from 'valibot'
+import type { addPasskey, passkeyLogin } from '#contract/auth/passkeys.ts'
+import type { Services } from '#gateway/services.ts'
+import { fingerprint } from '#gateway/auth/session/session.ts'
+
+/** ES256, EdDSA and RS256: what every authenticator of these years has one of. */
+const ALGORITHMS = [-7, -8, -257]
+
+/** Whose page it must have been, and whose passkeys: the host without its port (WebAuthn 3, 5.1.3). */
+export function relyingParty({ origin }: Services) {
+  return { origin: origin(), rpId: new URL(origin()).hostname }
+}
+
+/** What an authenticator keeps of a member: an id that says nothing. */
+export function userHandleOf(memberId: string): string {
+  return Buffer.from(fingerprint(`passkey ${memberId}`), 'hex').toString('base64url')
+}
+
+interface Known {
+  readonly id: string
+  readonly public_key: string
+  readonly counter: number
+}
+
+/** A passkey that nobody has, so that judging an unknown one is as much work: the base point of P-256 (COSE, EC2). */
+const nobodys: Known = {
+  id: '',
+  counter: 0,
+  public_key: Buffer.from(
+    'a5010203262001215820' +
+      '6b17d1f2e12c4247f8bce6e563a440f277037d812deb33a0f4a13945d898c296225820' +
+      '4fe342e2fe1a7f9b8ee7eb4a7c0f9e162bce33576b315ececbb6406837bf51f5',
+    'hex',
+  ).toString('base64url'),
+}
+
+/** Takes the challenge of an answer, which is good once. */
+export type Take = (challenge: string) => boolean
+
+/**
+ * What a passkey says to a challenge: its new counter, or `undefined` where anything is wrong: the challenge, the page,
+ * the host, the signature, a counter that did not grow, or nobody at the device who showed that it is theirs.
+ */
+export async function judgeAssertion(
+  input: InferOutput<typeof passkeyLogin.input>,
+  known: Known | undefined,
+  { services, take }: { services: Services; take: Take },
+): Promise<number | undefined> {
+  const { origin, rpId } = relyingParty(services)
+  const { credentialId: id, clientDataJSON, authenticatorData, signature, userHandle } = input
+  const { public_key, counter, id: memberId } = known ?? nobodys
+  const judged = await attempt(() =>
+    verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature, userHandle },
+      },
+      expectedChallenge: take,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: { id, publicKey: new Uint8Array(Buffer.from(public_key, 'base64url')), counter },
+      requireUserVerification: true,
+    }),
+  )
+  const isTheirs = known !== undefined && userHandle === userHandleOf(memberId)
+  return judged?.verified && isTheirs ? judged.authenticationInfo.newCounter : undefined
+}
+
+/** What an authenticator made: the public half and its counter, or `undefined` where anything is wrong. */
+export async function judgeAttestation(
+  input: InferOutput<typeof addPasskey.input>,
+  { services, take }: { services: Services; take: Take },
+): Promise<{ publicKey: string; counter: number } | undefined> {
+  const { origin, rpId } = relyingParty(services)
+  const { credentialId: id, clientDataJSON, attestationObject } = input
+  const judged = await attempt(() =>
+    verifyRegistrationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, attestationObject },
+      },
+      expectedChallenge: take,
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
+    }),
+  )
+  if (!judged?.verified) return undefined
+  const { id: made, publicKey, counter } = judged.registrationInfo.credential
+  return made === id ? { publicKey: Buffer.from(publicKey).toString('base64url'), counter } : undefined
+}
+
+/** The library throws for whatever is wrong with what it is given. */
+async function attempt<T>(verify: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await verify()
+  } catch {
+    return undefined
+  }
+}

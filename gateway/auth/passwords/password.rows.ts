@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { forgetMember } from '#gateway/auth/login/remember.rows.ts'
+import { voidTickets } from '#gateway/auth/networks/second-step.rows.ts'
+
+export function findById(rows: Rows, id: string): Promise<Selectable<Tables['member']>> {
+  return rows.selectFrom('member').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+interface Replacement {
+  readonly memberId: string
+  /** The hash that stands there; another one means that somebody else was faster. */
+  readonly before: string
+  readonly after: string
+  readonly expiresAt: number | null
+  readonly at: number
+}
+
+/** As `setPassword`, in place of the old one; `false` where that is gone. */
+export async function replacePassword(rows: Rows, { before, ...replacement }: Replacement): Promise<boolean> {
+  const member = rows.selectFrom('member').select('id').where('id', '=', replacement.memberId)
+  if (!(await member.where('password_hash', '=', before).executeTakeFirst())) return false
+  await setPassword(rows, replacement)
+  return true
+}
+
+/**
+ * Sets a new hash and ends what the old one, or who knew it, may have opened: every session of the member, what any
+ * browser is remembered by, the link that a letter brought, logins half done, and codes that are on their way.
+ */
+export async function setPassword(
+  rows: Rows,
+  { memberId, after, expiresAt, at }: Omit<Replacement, 'before'>,
+): Promise<void> {
+  const member = rows.updateTable('member').set({ password_hash: after, password_expires_at: expiresAt })
+  await member.where('id', '=', memberId).execute()
+  const sessions = rows.updateTable('session').set({ ended_at: at }).where('member_id', '=', memberId)
+  await sessions.where('ended_at', 'is', null).execute()
+  await forgetMember(rows, memberId)
+  await rows.deleteFrom('reset_link').where('member_id', '=', memberId).execute()
+  await voidTickets(rows, memberId)
+  const codes = rows.updateTable('code').set({ used_at: at }).where('used_at', 'is', null)
+  const number = rows.selectFrom('phone').select('number').where('member_id', '=', memberId)
+  await codes.where('number', '=', number).execute()
+}

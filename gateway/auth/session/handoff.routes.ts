@@ -1,0 +1,36 @@
+import { handOff, takeOver } from '#contract/auth/session.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { endSession } from '#gateway/auth/login/login.rows.ts'
+import { HANDOFF_MS, isAlive } from '#gateway/auth/login/login.rules.ts'
+import { isAdmitted, whyNot } from '#gateway/auth/login/entry.rules.ts'
+import { findHandoff, keepHandoff, takeHandoff } from './handoff.rows.ts'
+import { openSession } from './open-session.ts'
+import { fingerprint } from './session.ts'
+import { whoIsHere } from './optional-caller.ts'
+
+/** S4.3, X6: how a session comes from an operator's own app into a browser. */
+export const handoffAnswers: readonly Answer[] = [
+  answer(handOff, async (_input, { caller, services }) => {
+    const code = services.chance(16).toString('base64url')
+    const now = services.clock()
+    const expiresAt = now + HANDOFF_MS
+    const kept = { hash: fingerprint(code), handle_hash: caller.handleHash, expires_at: expiresAt }
+    await services.database.write((rows) => keepHandoff(rows, kept, now))
+    return ok({ code, expiresAt })
+  }),
+
+  answer(takeOver, async ({ code, replace }, request) => {
+    const { database, clock } = request.services
+    const now = clock()
+    const member = await findHandoff(database.read, fingerprint(code), now)
+    if (!member || !isAlive(member, now)) return refuse('handoff_invalid')
+    if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
+    const here = await whoIsHere(request)
+    // the code stays good meanwhile: it is sent again when whoever is here agrees
+    if (here && here.memberId !== member.id && !replace) return refuse('handoff_other_account')
+    if (!(await database.write((rows) => takeHandoff(rows, fingerprint(code))))) return refuse('handoff_invalid')
+    if (here) await database.write((rows) => endSession(rows, here.handleHash, now))
+    const session = await openSession(member, request, { since: member.created_at })
+    return ok({ ...session, account: member.account })
+  }),
+]

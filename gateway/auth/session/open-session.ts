@@ -1,0 +1,119 @@
+import type { InferOutput } from 'valibot'
+import type { Insertable } from 'kysely'
+import type { loginValue } from '#contract/auth/login.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import type { Request } from '#gateway/http/answer.ts'
+import { forgetSessions, insertSession, markLogin } from '#gateway/auth/login/login.rows.ts'
+import { REMEMBERED_MS, SESSION_MS, isPasswordExpired } from '#gateway/auth/login/login.rules.ts'
+import { languageOf, tellMember } from '#gateway/auth/login/account-notifications.ts'
+import { browserOf, shortened, systemOf } from './device.rules.ts'
+import type { Admitted } from '#gateway/auth/login/entry.rules.ts'
+import { networkHash, remember as knowNetwork } from '#gateway/auth/networks/known-networks.ts'
+import { forgetShown, insertRemembered } from '#gateway/auth/login/remember.rows.ts'
+import { REMEMBER_MS } from '#gateway/auth/login/remember.rules.ts'
+import {
+  type Shown,
+  createShown,
+  fingerprints,
+  forgottenCookie,
+  rememberCookie,
+  shownIn,
+} from '#gateway/auth/login/remembering.ts'
+import { createHalves } from './session.ts'
+
+/** What a session needs to know of its member. */
+interface LoginMember {
+  readonly id: string
+  readonly disabled_at: number | null
+  readonly password_expires_at: number | null
+}
+
+interface Opening {
+  /** The session is good for nothing but changing the password. */
+  readonly mustChangePassword?: boolean
+  /** This browser is signed in again for a day (X4), unless the password must be changed first. */
+  readonly remember?: boolean | undefined
+  /** When its member showed who they are, where that was not just now. */
+  readonly since?: number
+}
+
+/**
+ * Gives a member a session: one half goes into the answer's value, the other into its cookie. Whoever was remembered in
+ * this browser is so no longer (S4.20).
+ */
+export async function openSession(
+  member: Admitted<LoginMember>,
+  request: Request,
+  { mustChangePassword = false, remember = false, since }: Opening = {},
+): Promise<InferOutput<typeof loginValue>> {
+  const { services } = request
+  const now = services.clock()
+  const network = { memberId: member.id, hash: networkHash({ memberId: member.id, ip: request.ip }, services) }
+  const halves = createHalves(services)
+  const before = shownIn(request.header('cookie'))
+  const kept = remember && !mustChangePassword ? createShown(services) : undefined
+  const { isFirst, isNew } = await services.database.write(async (rows) => {
+    await forgetSessions(rows, now - REMEMBERED_MS)
+    if (before) await forgetShown(rows, fingerprints(before).selector, now)
+    await insertSession(rows, sessionRow({ halves, memberId: member.id, mustChangePassword, since }, request))
+    if (kept) await keep(rows, { kept, memberId: member.id, handleHash: halves.handleHash }, request)
+    const isNew = await knowNetwork(rows, network, now)
+    return { isNew, ...(await markLogin(rows, { memberId: member.id, at: now, language: languageOf(request) })) }
+  })
+  if (isNew) tellMember({ memberId: member.id, event: 'newNetwork', values: { from: placeOf(request) } }, request)
+  request.send('set-cookie', halves.cookie)
+  if (kept) request.send('set-cookie', rememberCookie(kept))
+  else if (before) request.send('set-cookie', forgottenCookie())
+  return { token: halves.token, firstTimeLogin: isFirst, passwordExpired: isPasswordExpired(member, now) }
+}
+
+/** `Chrome, Windows, 203.0.113.*`: what its owner knows a login by, as among the devices. */
+function placeOf({ userAgent, ip }: Request): string {
+  return [browserOf(userAgent), systemOf(userAgent), shortened(ip)].filter(Boolean).join(', ')
+}
+
+interface NewSession extends Pick<Opening, 'mustChangePassword'> {
+  readonly halves: ReturnType<typeof createHalves>
+  readonly memberId: string
+  readonly since?: number | undefined
+}
+
+/** A session that begins now, in the browser that asks. */
+export function sessionRow(
+  { halves, memberId, mustChangePassword = false, since }: NewSession,
+  { services, ip, userAgent }: Request,
+): Insertable<Tables['session']> {
+  const now = services.clock()
+  return {
+    handle_hash: halves.handleHash,
+    secret_hash: halves.secretHash,
+    member_id: memberId,
+    ip,
+    agent: userAgent.slice(0, 256),
+    created_at: since ?? now,
+    seen_at: now,
+    expires_at: now + SESSION_MS,
+    ended_at: null,
+    must_change: mustChangePassword ? 1 : 0,
+  }
+}
+
+interface Keeping {
+  readonly kept: Shown
+  readonly memberId: string
+  readonly handleHash: string
+}
+
+async function keep(rows: Rows, { kept, memberId, handleHash }: Keeping, { services, userAgent }: Request) {
+  const now = services.clock()
+  const remembered = {
+    ...fingerprints(kept),
+    member_id: memberId,
+    handle_hash: handleHash,
+    used_at: now,
+    agent: userAgent.slice(0, 256),
+    expires_at: now + REMEMBER_MS,
+  }
+  await insertRemembered(rows, remembered, now)
+}

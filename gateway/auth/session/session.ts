@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Caller } from '#gateway/http/answer.ts'
+import type { Services } from '#gateway/services.ts'
+import { findSession, touchSession } from '#gateway/auth/login/login.rows.ts'
+import { isAdmitted } from '#gateway/auth/login/entry.rules.ts'
+import { SESSION_MS, isAlive, needsTouch } from '#gateway/auth/login/login.rules.ts'
+import { cookieHeader, cookieIn } from './cookies.ts'
+
+/** The cookie that holds one half of a session; the bearer token is the other (design, D9). */
+export const SESSION_COOKIE = '__Host-sid'
+const TOKEN = /^Bearer ([A-Za-z0-9_-]{22})$/i // 128 bits
+export const SECRET = /^[A-Za-z0-9_-]{43}$/ // 256 bits
+
+/** What a browser sent of a session, as headers carry it. */
+export interface Halves {
+  readonly authorization: string | undefined
+  readonly cookie: string | undefined
+}
+
+/** Who calls: both halves must belong to one living session. Using a session keeps it from idling out. */
+export async function identify(halves: Halves, services: Services): Promise<Caller | undefined> {
+  const token = tokenIn(halves.authorization)
+  const secret = cookieIn(halves.cookie, SESSION_COOKIE)
+  if (!token || !secret || !SECRET.test(secret)) return undefined
+  const session = await findSession(services.database.read, fingerprint(token))
+  const now = services.clock()
+  if (!session || !same(session.secret_hash, fingerprint(secret))) return undefined
+  // one of the other side is none here (S6.6)
+  if (!isAlive(session, now) || !isAdmitted(session, services)) return undefined
+  if (needsTouch(session, now)) {
+    // on a full disk reads go on (F16): the session only seems idle for longer than it is
+    await services.database.write((rows) => touchSession(rows, session.handle_hash, now)).catch(() => undefined)
+  }
+  return {
+    memberId: session.member_id,
+    account: session.account,
+    type: session.type,
+    mustChangePassword: session.must_change === 1,
+    handleHash: session.handle_hash,
+  }
+}
+
+/** Makes both halves of a new session; only their fingerprints are ever stored. */
+export function createHalves({ chance }: Pick<Services, 'chance'>) {
+  return halvesOf(chance(16), chance(32))
+}
+
+/** The halves of a session from 16 and 32 bytes that nobody can guess. */
+export function halvesOf(handle: Buffer, other: Buffer) {
+  const token = handle.toString('base64url')
+  const secret = other.toString('base64url')
+  return { token, handleHash: fingerprint(token), secretHash: fingerprint(secret), cookie: sessionCookie(secret) }
+}
+
+/** The header that takes the cookie half back. */
+export function clearedCookie(): string {
+  return cookieHeader({ name: SESSION_COOKIE, value: '', maxAgeS: 0, sameSite: 'Lax' })
+}
+
+function sessionCookie(secret: string): string {
+  return cookieHeader({ name: SESSION_COOKIE, value: secret, maxAgeS: SESSION_MS / 1000, sameSite: 'Lax' })
+}
+
+// A fast hash is enough: both halves are random, not guessable as a password is
+export function fingerprint(half: string): string {
+  return createHash('sha256').update(half).digest('hex')
+}
+
+export function same(a: string, b: string): boolean {
+  return timingSafeEqual(Buffer.from(a), Buffer.from(b))
+}
+
+function tokenIn(authorization = ''): string | undefined {
+  return TOKEN.exec(authorization)?.[1]
+}

@@ -1,0 +1,12 @@
+import { captcha, captchaPass, humanChallenge } from '#contract/auth/captcha.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+
+export const humanAnswers: readonly Answer[] = [
+  answer(humanChallenge, async ({ purpose }, { services }) => ok(await services.proofs.ask(purpose))),
+  answer(captcha, async ({ purpose }, { services }) => ok(await services.captchas.ask(purpose))),
+  answer(captchaPass, async ({ purpose, human }, { services }) => {
+    const proof = await services.proofs.take(human, `${purpose}-captcha`)
+    if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
+    return ok(services.captchas.pass(purpose))
+  }),
+]

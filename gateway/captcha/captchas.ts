@@ -1,0 +1,84 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import { type InferOutput, number, parse, picklist, string, tuple } from 'valibot'
+import type { CaptchaPurpose, captcha, captchaPass } from '#contract/auth/captcha.ts'
+import { createReplays } from '#gateway/http/replays.ts'
+import type { Chance, Clock } from '#gateway/http/clock.ts'
+import { CAPTCHA_LIFE_MS, PASS_LIFE_MS, isRight, textFrom } from './captcha.rules.ts'
+import type { Paint } from './picture.ts'
+
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** An answer as it came: which picture, and what it is said to say. */
+interface Given {
+  readonly id: string
+  readonly answer: string
+}
+
+export interface Captchas {
+  ask(purpose: CaptchaPurpose): Promise<InferOutput<typeof captcha.value>>
+  /** An answer for who did work in the place of a picture (X16). */
+  pass(purpose: CaptchaPurpose): InferOutput<typeof captchaPass.value>
+  /** Takes an answer, the one that a picture has; `busy` when one more cannot be remembered. */
+  take(given: Given, purpose: CaptchaPurpose): 'right' | 'wrong' | 'busy'
+}
+
+interface Means {
+  readonly clock: Clock
+  readonly chance: Chance
+  readonly paint: Paint
+}
+
+const sealed = tuple([picklist(['login', 'register']), number(), string()])
+
+/**
+ * Pictures whose text travels sealed in their id, so that asking for them fills no memory: only the ids that were answered
+ * are remembered, until they expire. The key lives as long as the process: a picture of before a restart is wrong after it.
+ */
+export function createCaptchas({ clock, chance, paint }: Means): Captchas {
+  const key = chance(32)
+  const taken = createReplays(clock())
+
+  function seal(contents: InferOutput<typeof sealed>): string {
+    const nonce = chance(NONCE_BYTES)
+    const cipher = createCipheriv(CIPHER, key, nonce)
+    const hidden = [cipher.update(JSON.stringify(contents)), cipher.final()]
+    return Buffer.concat([nonce, ...hidden, cipher.getAuthTag()]).toString('base64url')
+  }
+
+  function open(id: string) {
+    const bytes = Buffer.from(id, 'base64url')
+    const nonce = bytes.subarray(0, NONCE_BYTES)
+    try {
+      const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
+      const shown = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]
+      const [purpose, expiresAt, text] = parse(sealed, JSON.parse(Buffer.concat(shown).toString('utf8')))
+      // of one id there are several spellings, of its nonce there is one
+      return { purpose, expiresAt, text, nonce: nonce.toString('hex') }
+    } catch {
+      return undefined // not ours, or of before a restart
+    }
+  }
+
+  return {
+    async ask(purpose) {
+      const text = textFrom(chance)
+      const image = await paint(text, chance)
+      const id = seal([purpose, clock() + CAPTCHA_LIFE_MS, text])
+      return { id, image: image.toString('base64'), expiresInS: CAPTCHA_LIFE_MS / 1000 }
+    },
+    pass(purpose) {
+      const answer = textFrom(chance)
+      return { id: seal([purpose, clock() + PASS_LIFE_MS, answer]), answer }
+    },
+    take({ id, answer }, purpose) {
+      const opened = open(id)
+      if (!opened || opened.purpose !== purpose || opened.expiresAt <= clock()) return 'wrong'
+      const use = taken.use(opened.nonce, opened.expiresAt, clock())
+      if (use === 'full') return 'busy'
+      return use === 'fresh' && isRight(answer, opened.text) ? 'right' : 'wrong'
+    },
+  }
+}

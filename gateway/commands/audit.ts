@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import { brand } from '#brand/brand.ts'
+import { toDecimal } from '#contract/money/money.ts'
+import { type AuditReport, audit } from '#gateway/audit/audit.ts'
+import { bookOf, isPlayer } from '#gateway/wallet/wallet.rules.ts'
+
+/** `npm run audit [-- <database>]`: proves the ledger, prints what was proved, and fails on any finding. */
+const path = process.argv[2] ?? join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
+const SHOWN = 50
+
+const began = performance.now()
+const outcome = await audit(path).catch((error: unknown) => String(error))
+if (typeof outcome === 'string') {
+  process.stderr.write(`${path} cannot be audited. ${outcome}\n`)
+  process.exit(1)
+}
+process.stdout.write(`${linesOf(outcome).join('\n')}\n`)
+process.exit(outcome.findings.length === 0 ? 0 : 1)
+
+function linesOf(report: AuditReport): string[] {
+  const { transfers, entries, balances, head, rounds, open, jackpots, withdrawals, findings } = report
+  const { deposits, deposited } = report
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  return [
+    `Ledger of ${path}`,
+    `  ${transfers} transfers, ${entries} entries, ${balances.size} accounts, ${rounds} rounds (${open} open)`,
+    ...(['real', 'trial'] as const).map((book) => bookLine(book, balances)),
+    jackpotLine(jackpots),
+    `  deposits: ${deposits}, together ${money(deposited)}`,
+    `  withdrawals: held ${money(withdrawals.held)}, paid out ${money(withdrawals.paid)}`,
+    `  last entry ${head}`,
+    ...findings.slice(0, SHOWN).map((finding) => `  WRONG: ${finding}`),
+    ...(findings.length > SHOWN ? [`  … and ${findings.length - SHOWN} more`] : []),
+    findings.length === 0
+      ? `Whole: sums zero, no balance below zero, chain unbroken, rounds, jackpots, deposits and withdrawals agree (${seconds} s).`
+      : `NOT whole: ${findings.length} findings (${seconds} s).`,
+  ]
+}
+
+function jackpotLine({ seeds, fed, paid, wins }: AuditReport['jackpots']): string {
+  const holds = `seeds ${money(seeds)} + fed ${money(fed)} - paid ${money(paid)} = ${money(seeds + fed - paid)}`
+  return `  jackpot: ${holds}, won ${wins} times`
+}
+
+function money(amount: number): string {
+  return toDecimal(amount, brand.currency.digits)
+}
+
+function bookLine(book: 'real' | 'trial', balances: ReadonlyMap<string, number>): string {
+  let players = 0
+  let house = 0
+  for (const [account, balance] of balances) {
+    if (bookOf(account) !== book) continue
+    if (isPlayer(account)) players += balance
+    else house += balance
+  }
+  return `  ${book} book: players ${money(players)}, house ${money(house)}, together ${money(players + house)}`
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { brand } from '#brand/brand.ts'
+import { plainComment } from '#contract/fields/comment.ts'
+import { toDecimal } from '#contract/money/money.ts'
+import { type Database, openDatabase } from '#gateway/db/database.ts'
+import { forgetPictures, picturesOf } from '#gateway/pictures/pictures.rows.ts'
+import {
+  type Answered,
+  countReceived,
+  giveBack,
+  payOut,
+  rejectWithdrawal,
+  withdrawalsIn,
+} from '#gateway/wallet/payouts.rows.ts'
+import { countOverdue } from '#gateway/wallet/withdrawal.rows.ts'
+import { complain, say, writePictures } from './terminal.ts'
+
+/**
+ * `npm run payouts`: withdrawals of play money, by the hand of an operator on a gateway that runs or does not (its database is
+ * that of ATOLL_DATA). Without words it lists what waits. No money leaves anywhere: there is no payment rail, and `paid` writes
+ * down what the operator says.
+ */
+const USAGE = `npm run payouts                            lists the withdrawals that wait, and what members say did not arrive
+npm run payouts -- paid <id>               writes down that it was paid out; this program pays nobody
+npm run payouts -- reject <id> <reason>    gives the money back; the member reads the reason
+npm run payouts -- pictures <id> <folder>  writes the pictures of a dispute into a folder
+npm run payouts -- back <id>               ends a dispute: what did not arrive is given back
+npm run payouts -- counts <id> <reason>    ends a dispute: it counts as received, and nothing is given back`
+const REASON_LENGTH = 300
+const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
+
+process.exitCode = await run()
+
+async function run(): Promise<number> {
+  if (!existsSync(path)) return complain(`There is no database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  const database = openDatabase(path)
+  try {
+    await database.write(async (rows) => {
+      await forgetPictures(rows, Date.now())
+      await countOverdue(rows, Date.now())
+    })
+    return await doWhat(database, process.argv.slice(2))
+  } finally {
+    await database.close()
+  }
+}
+
+async function doWhat(database: Database, [what, id, ...rest]: readonly string[]): Promise<number> {
+  if (what === undefined) return list(database)
+  const said = rest.join(' ')
+  const isBare = what === 'paid' || what === 'back'
+  if (!/^[1-9]\d{0,14}$/.test(id ?? '') || isBare !== (said === '')) return complain(USAGE)
+  return what === 'pictures'
+    ? showPictures(database, Number(id), said)
+    : answer(database, what, { id: Number(id), now: Date.now(), reason: plainComment(said) })
+}
+
+interface One {
+  readonly id: number
+  readonly now: number
+  readonly reason: string
+}
+
+async function answer(database: Database, what: string, one: One): Promise<number> {
+  const isReason = one.reason !== '' && one.reason.length <= REASON_LENGTH
+  const unreasoned = `A reason has 1 to ${REASON_LENGTH} characters.`
+  switch (what) {
+    case 'paid':
+      return tell(one, await database.write((rows) => payOut(rows, one)))
+    case 'back':
+      return tell(one, await database.write((rows) => giveBack(rows, one)))
+    case 'reject':
+      if (!isReason) return complain(unreasoned)
+      return tell(one, await database.write((rows) => rejectWithdrawal(rows, one)))
+    case 'counts':
+      if (!isReason) return complain(unreasoned)
+      return tell(one, await database.write((rows) => countReceived(rows, one)))
+    default:
+      return complain(USAGE)
+  }
+}
+
+async function list(database: Database): Promise<number> {
+  const waiting = await withdrawalsIn(database.read, ['submitted'])
+  for (const { id, submitted_at, account, amount } of waiting)
+    say(`${lineOf(id, submitted_at, account)}  ${money(amount)}`)
+  say(`${waiting.length} to be paid out or rejected`)
+  const unconfirmed = await withdrawalsIn(database.read, ['paid'])
+  for (const { id, confirm_by, account, amount } of unconfirmed)
+    say(`${lineOf(id, confirm_by ?? 0, account)}  ${money(amount)}`)
+  say(`${unconfirmed.length} paid out, which their members confirm until then`)
+  const disputed = await withdrawalsIn(database.read, ['partly', 'missing'])
+  for (const { id, confirmed_at, account, amount, received, pictures } of disputed) {
+    const arrived = `${money(received ?? 0)} of ${money(amount)} arrived`
+    say(`${lineOf(id, confirmed_at ?? 0, account)}  ${arrived}  pictures: ${pictures ?? 0}`)
+  }
+  say(`${disputed.length} that did not arrive, or not whole, as their members say`)
+  return 0
+}
+
+function lineOf(id: number, at: number, account: string): string {
+  return `${id}  ${new Date(at).toISOString()}  ${account}`
+}
+
+function money(amount: number): string {
+  return `${toDecimal(amount, brand.currency.digits)} ${brand.currency.code}`
+}
+
+async function showPictures(database: Database, id: number, folder: string): Promise<number> {
+  const pictures = await picturesOf(database.read, 'withdrawal_id', id)
+  if (pictures.length === 0) return complain(`Withdrawal ${id} has no pictures.`)
+  writePictures(folder, `withdrawal-${id}`, pictures)
+  return 0
+}
+
+function tell({ id }: Pick<One, 'id'>, answered: Answered): number {
+  const sentences = {
+    done: `Withdrawal ${id} is answered.`,
+    again: `Withdrawal ${id} was answered so before; nothing was done.`,
+    other: `Withdrawal ${id} has another answer already, or does not wait for this one; nothing was done.`,
+    unknown: `There is no withdrawal ${id}.`,
+  }
+  if (answered === 'other' || answered === 'unknown') return complain(sentences[answered])
+  say(sentences[answered])
+  return 0
+}

@@ -1,0 +1,137 @@
+import { type GenericSchema, type InferOutput, parse } from 'valibot'
+import { brand } from '#brand/brand.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { isTrial } from '#contract/rights.ts'
+import { bet, openPlay, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
+import { oncePerTurn } from '#gateway/db/turn.ts'
+import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { closure } from '#gateway/site/site.rows.ts'
+import { closedBy } from '#gateway/site/site.rules.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import type { Ending } from './request-hash.ts'
+import { type Moved, type Order, closeRound, findRound, placeBet } from './round.rows.ts'
+import { isSignedBy } from './signature.ts'
+import { hashTicket } from './ticket.ts'
+import { type House, barBet, isOpenHouse, isSeenStale } from './game-wallet.rules.ts'
+import { type Play, type Vendor, exchangeTicket, findPlay, findVendor, touchPlay } from './game-wallet.rows.ts'
+
+const { code: currency, digits } = brand.currency
+/** What moves money does nothing but its queries. */
+const AGAIN = { mayRunAgain: true } as const
+
+const vendorNow = oncePerTurn(findVendor)
+const closureNow = oncePerTurn(closure)
+
+/** The seamless wallet that game vendors call (design, D15). */
+export const vendorAnswers: readonly Answer[] = [
+  signed(openPlay, async ({ ticket }, { vendor, request }) => {
+    const { database, clock, chance } = request.services
+    if (!isOpenHouse(await houseOf({ vendor, request }))) return refuse('maintenance')
+    const playId = chance(16).toString('base64url')
+    const exchange = { vendor: vendor.code, ticketHash: hashTicket(ticket), playId, now: clock() }
+    const opened = await database.write((rows) => exchangeTicket(rows, exchange))
+    if (!opened) return refuse('ticket_invalid')
+    const { member, nodeId, roomId, language } = opened
+    const balance = await balanceOf(database.read, playerAccount(member))
+    const player = { playerName: member.nickname, isTrial: isTrial(member.type), language }
+    return ok({ playId, nodeId, roomId, ...player, balance, currency, digits })
+  }),
+
+  signed(bet, async ({ amount, ...ids }, call) => {
+    const { database, clock } = call.request.services
+    const house = await houseOf(call)
+    const moved = await database.write(async (rows): Promise<Moved> => {
+      const play = findPlay(rows, call.vendor.code, ids.playId)
+      if (!play) return { state: 'ticket_invalid' }
+      const now = clock()
+      const barred = barBet(play, house, now)
+      const placed = placeBet(rows, orderOf(call, play, ids), { amount, barred })
+      if (placed.state === 'posted' && isSeenStale(play.seenAt, now)) await touchPlay(rows, play.id, now)
+      return placed
+    }, AGAIN)
+    return outcomeOf(moved, call.request)
+  }),
+
+  signed(settle, ({ payout, detail = null, jackpot, ...ids }, call) =>
+    close(call, ids, { kind: 'settle', payout, detail, jackpot }),
+  ),
+
+  signed(rollback, (ids, call) => close(call, ids, { kind: 'rollback' })),
+
+  signed(roundState, async ({ playId, roundId }, call) => {
+    const { read } = call.request.services.database
+    const play = findPlay(read, call.vendor.code, playId)
+    if (!play) return refuse('ticket_invalid')
+    const balance = await balanceOf(read, playerAccount({ id: play.memberId, type: play.type }))
+    const found = roundId === undefined ? undefined : findRound(read, call.vendor.code, roundId)
+    return ok({ round: found?.play_id === play.id ? found.state : 'none', balance, currency, digits })
+  }),
+]
+
+/** One signed call: whose signature it bears, and the request it came with. */
+interface Call {
+  readonly vendor: Vendor
+  readonly request: Request
+}
+
+interface Ids {
+  readonly transferId: string
+  readonly playId: string
+  readonly roundId: string
+}
+
+/** Binds a call that only a vendor's signature opens. */
+function signed<E extends Endpoint<GenericSchema, GenericSchema, 'vendor'>>(
+  endpoint: E,
+  handle: (input: InferOutput<E['input']>, call: Call) => Promise<Outcome<InferOutput<E['value']>>>,
+): Answer {
+  return answer(endpoint, async (input, request) => {
+    const vendor = vendorNow(request.services.database.read, request.header('x-vendor') ?? '')
+    const asSigned = {
+      path: endpoint.path,
+      body: request.rawBody,
+      timestamp: request.header('x-timestamp') ?? '',
+      signature: request.header('x-signature') ?? '',
+    }
+    if (!vendor || !isSignedBy(vendor.secret, asSigned, request.services.clock())) return refuse('signature_invalid')
+    return handle(input, { vendor, request })
+  })
+}
+
+async function close(call: Call, ids: Ids, ending: Ending) {
+  // its play is read by the writer: what it needs is in memory there, and one look fewer is taken at the file
+  const moved = await call.request.services.database.write(async (rows): Promise<Moved> => {
+    const play = findPlay(rows, call.vendor.code, ids.playId)
+    return play ? closeRound(rows, orderOf(call, play, ids), ending) : { state: 'ticket_invalid' }
+  }, AGAIN)
+  return outcomeOf(moved, call.request)
+}
+
+async function houseOf({ vendor, request }: Call): Promise<House> {
+  const closed = closedBy(closureNow(request.services.database.read, vendor.code))
+  return { isClosed: closed !== undefined, vendorState: vendor.state }
+}
+
+function orderOf({ vendor, request }: Call, play: Play, ids: Ids): Order {
+  const player = { id: play.memberId, type: play.type }
+  const { playsJackpot } = play
+  return { ...ids, vendor: vendor.code, player, playsJackpot, now: request.services.clock() }
+}
+
+/** The wire's words for what became of a money call. */
+function outcomeOf(moved: Moved, request: Request): Outcome<InferOutput<typeof settle.value>> {
+  switch (moved.state) {
+    case 'posted':
+      return ok(parse(settle.value, moved.response))
+    case 'replayed':
+      request.send('Idempotency-Hit', 'true')
+      return ok(parse(settle.value, moved.response))
+    case 'conflict':
+      return refuse('transfer_conflict')
+    case 'insufficient':
+      return refuse('quota_insufficient')
+    default:
+      return refuse(moved.state)
+  }
+}

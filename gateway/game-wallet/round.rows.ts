@@ -1,0 +1,224 @@
+import type { Selectable } from 'kysely'
+import { brand } from '#brand/brand.ts'
+import { isTrial } from '#contract/rights.ts'
+import type { JackpotDraw } from '#contract/game-wallet/game-wallet.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { prepared } from '#gateway/db/prepared.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { type Balances, type Posted, type Transfer, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
+import {
+  type Owner,
+  type Posting,
+  escrowAccount,
+  houseAccount,
+  jackpotAccount,
+  playerAccount,
+} from '#gateway/wallet/wallet.rules.ts'
+import { isRolledBackEarly, noteEarlyRollback } from './early-rollbacks.rows.ts'
+import { isJackpot } from './jackpot-draw.ts'
+import { type Fed, type Winning, feedJackpot, hasWon, payJackpot } from './jackpot.rows.ts'
+import { amountOf } from './jackpot.rules.ts'
+import { type CallPlace, type Ending, betHash, endingHash } from './request-hash.ts'
+import { type barBet, refuseClosing } from './game-wallet.rules.ts'
+
+/** One money call of a vendor, its play checked. */
+export interface Order extends Omit<CallPlace, 'account'> {
+  readonly transferId: string
+  readonly player: Owner
+  /** Its round feeds the vendor's jackpot and plays for it. */
+  readonly playsJackpot: boolean
+  readonly now: number
+}
+
+/** What became of a money call. */
+export type Moved = Posted | { state: 'round_unknown' | 'round_closed' | 'bad_request' | Bar }
+
+/** A stake, and why it may not be taken any more, if so. */
+export interface Stake {
+  /** Minor units. */
+  readonly amount: number
+  readonly barred: Bar | undefined
+}
+type Bar = NonNullable<ReturnType<typeof barBet>>
+
+const ROLLED_BACK = { state: 'rolledback', payout: 0, detail: null, jackpot_id: null } as const
+
+const roundById = prepared((rows, { vendor, roundId }: { vendor: string; roundId: string }) =>
+  rows
+    .selectFrom('round')
+    .select(['play_id', 'state', 'stake'])
+    .where('vassalage', '=', vendor)
+    .where('id', '=', roundId),
+)
+
+type Opened = Pick<Selectable<Tables['round']>, 'id' | 'vassalage' | 'play_id' | 'stake' | 'opened_at' | 'is_trial'>
+const insertRound = prepared((rows, { id, vassalage, play_id, stake, opened_at, is_trial }: Opened) =>
+  rows.insertInto('round').values({ id, vassalage, play_id, stake, opened_at, is_trial, state: 'open', payout: 0 }),
+)
+
+type Outcome = Pick<Selectable<Tables['round']>, 'state' | 'payout' | 'detail' | 'jackpot_id'>
+type Ended = Outcome & { vendor: string; roundId: string; at: number }
+const endRound = prepared((rows, { vendor, roundId, state, payout, detail, jackpot_id, at }: Ended) =>
+  rows
+    .updateTable('round')
+    .set({ state, payout, detail, jackpot_id, closed_at: at })
+    .where('vassalage', '=', vendor)
+    .where('id', '=', roundId),
+)
+
+/** What a round changes of its play: amounts in minor units, and how many rounds are open. */
+interface Change {
+  readonly playId: string
+  readonly staked: number
+  readonly won: number
+  readonly open: 1 | -1
+}
+const addToPlay = prepared((rows, { playId, staked, won, open }: Change) =>
+  rows
+    .updateTable('play')
+    .set((at) => ({
+      staked: at('staked', '+', staked),
+      won: at('won', '+', won),
+      open_rounds: at('open_rounds', '+', open),
+    }))
+    .where('id', '=', playId),
+)
+
+/** Finds a round of this vendor. */
+export function findRound(rows: Rows, vendor: string, roundId: string) {
+  const [round] = roundById(rows, { vendor, roundId })
+  return round
+}
+
+/** Opens a round and takes its stake: player → escrow. Exactly once for one transfer id. */
+export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): Moved {
+  const { vendor, roundId, playId, player, now } = order
+  const head = headOf(order, betHash(placeOf(order), amount))
+  const earlier = earlierAnswer(rows, head.id, head.requestHash)
+  if (earlier) return earlier
+  if (barred) return { state: barred }
+  if (findRound(rows, vendor, roundId) || isRolledBackEarly(rows, order)) return { state: 'round_closed' }
+  const entries = [
+    { accountId: playerAccount(player), amount: -amount },
+    { accountId: escrowAccount(player.type, vendor), amount },
+  ]
+  const posted = postNew(rows, { ...head, kind: 'bet', entries })
+  if (posted.state !== 'posted') return posted
+  const is_trial = Number(isTrial(player.type))
+  insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
+  addToPlay(rows, { playId, staked: amount, won: 0, open: 1 })
+  return posted
+}
+
+/**
+ * Ends an open round of this play, by its payout or by giving the stake back, with all that it does to the jackpot.
+ * Exactly once for one transfer id. A rollback that finds no round is remembered: its bet may still be on the way.
+ */
+export async function closeRound(rows: Rows, order: Order, ending: Ending): Promise<Moved> {
+  const { vendor, roundId, playId } = order
+  const requestHash = endingHash(placeOf(order), ending)
+  const earlier = earlierAnswer(rows, idOf(order), requestHash)
+  if (earlier) return earlier
+  const round = findRound(rows, vendor, roundId)
+  const refusal = refuseClosing(round, playId)
+  if (!round && ending.kind === 'rollback') noteEarlyRollback(rows, order, order.now)
+  if (!round || refusal) return { state: refusal ?? 'round_unknown' }
+  const closing = { order, stake: round.stake, requestHash }
+  return ending.kind === 'settle' ? settle(rows, closing, ending) : giveBack(rows, closing)
+}
+
+/** An open round that is ended. */
+interface Closing {
+  readonly order: Order
+  readonly stake: number
+  readonly requestHash: string
+}
+
+function giveBack(rows: Rows, { order, stake, requestHash }: Closing): Moved {
+  const { vendor, roundId, playId, player, now } = order
+  const entries = [
+    { accountId: escrowAccount(player.type, vendor), amount: -stake },
+    { accountId: playerAccount(player), amount: stake },
+  ]
+  const posted = postNew(rows, { ...headOf(order, requestHash), kind: 'rollback', entries })
+  endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
+  addToPlay(rows, { playId, staked: -stake, won: 0, open: -1 })
+  return posted
+}
+
+type Settlement = Extract<Ending, { kind: 'settle' }>
+
+/** The stake feeds the jackpot before the jackpot is paid: who wins it wins this too. */
+async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise<Moved> {
+  const { order, stake, requestHash } = closing
+  const { payout, detail } = ending
+  const played = await playForJackpot(rows, closing, ending.jackpot)
+  if (!played) return { state: 'bad_request' }
+  const { fed, win } = played
+  const entries = settlementOf(order, { stake, payout, feed: fed?.feed ?? 0 })
+  const posted = postNew(rows, { ...headOf(order, requestHash, win && fed), kind: 'settle', entries })
+  const place = { vendor: order.vendor, roundId: order.roundId, at: order.now }
+  endRound(rows, { ...place, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null })
+  const paid = win && fed ? await payJackpot(rows, fed, win) : 0
+  addToPlay(rows, { playId: order.playId, staked: 0, won: payout + paid, open: -1 })
+  return posted
+}
+
+/** What a round did to the jackpot of its vendor, if there is one. */
+interface Played {
+  readonly fed?: Fed | undefined
+  readonly win?: Winning
+}
+
+/**
+ * Feeds the jackpot, where the game plays for one. What a vendor says of winning it is looked at first, with the stake that is in
+ * escrow: `undefined` where that is not so.
+ */
+async function playForJackpot(rows: Rows, { order, stake }: Closing, draw?: JackpotDraw): Promise<Played | undefined> {
+  if (!order.playsJackpot) return draw ? undefined : {}
+  if (draw && (!isJackpot(draw, stake) || (await hasWon(rows, draw)))) return undefined
+  const fed = feedJackpot(rows, order.vendor, stake)
+  if (!draw) return { fed }
+  return fed && { fed, win: { place: placeOf(order), draw, now: order.now } }
+}
+
+function placeOf(order: Order): CallPlace {
+  return { ...order, account: playerAccount(order.player) }
+}
+
+interface Parts {
+  readonly stake: number
+  readonly payout: number
+  readonly feed: number
+}
+
+/** What the jackpot is fed comes out of what the house keeps: the payout is what the game says. */
+function settlementOf({ player, vendor }: Order, { stake, payout, feed }: Parts): Posting[] {
+  const entries = [
+    { accountId: escrowAccount(player.type, vendor), amount: -stake },
+    { accountId: houseAccount(player.type, vendor), amount: stake - payout - feed },
+    { accountId: playerAccount(player), amount: payout },
+  ]
+  return feed === 0 ? entries : [...entries, { accountId: jackpotAccount(vendor), amount: feed }]
+}
+
+/** A vendor's ids are its own: its code stands before them. */
+function idOf({ vendor, transferId }: Order): string {
+  return `${vendor}:${transferId}`
+}
+
+/**
+ * The parts of a transfer that the call alone decides.
+ * @param won the jackpot that is paid after it in the same transaction: the answer tells it, and the balance with it
+ */
+function headOf(order: Order, requestHash: string, won?: Fed): Omit<Transfer, 'kind' | 'entries'> {
+  const account = playerAccount(order.player)
+  const { code: currency, digits } = brand.currency
+  const response = (balances: Balances) => {
+    const balance = balances[account] ?? 0
+    if (!won) return { balance, currency, digits }
+    const jackpot = amountOf(won)
+    return { balance: balance + jackpot, currency, digits, jackpot }
+  }
+  return { id: idOf(order), requestHash, at: order.now, response }
+}

@@ -1,0 +1,132 @@
+import { hash } from 'node:crypto'
+import type { ExpressionBuilder } from 'kysely'
+import type { Picture } from '#contract/files/pictures.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+
+const DAY_MS = 86_400_000
+/** What nothing has named is forgotten after this time; what belongs to an application or a dispute, this long after its answer. */
+const WAITING_MS = DAY_MS
+const ANSWERED_MS = 30 * DAY_MS
+/** How many of one member may wait to be named; of more, the oldest go. */
+const WAITING = 6
+
+interface Sent {
+  readonly memberId: string
+  readonly picture: Picture
+  /** What all pictures together may weigh, bytes: the ledger needs the disk more. */
+  readonly most: number
+  readonly now: number
+}
+
+/** Keeps a picture until an application or the confirmation of a payout names it. @returns what it is called, or `undefined` where there is no room left */
+export async function storePicture(rows: Rows, { memberId, picture, most, now }: Sent): Promise<string | undefined> {
+  const { bytes, ...facts } = picture
+  const digest = hash('sha256', bytes)
+  await forgetPictures(rows, now)
+  const known = await rows
+    .updateTable('picture')
+    .set({ stored_at: now })
+    .where('member_id', '=', memberId)
+    .where('digest', '=', digest)
+    .where(isWaiting)
+    .executeTakeFirst()
+  if (known.numUpdatedRows > 0n) return digest
+  if ((await weightOfPictures(rows)) + bytes.length > most) return undefined
+  await makeRoom(rows, memberId)
+  const row = { member_id: memberId, digest, size: bytes.length, stored_at: now, bytes }
+  await rows
+    .insertInto('picture')
+    .values({ ...row, ...facts })
+    .execute()
+  return digest
+}
+
+function isWaiting(picture: ExpressionBuilder<Tables, 'picture'>) {
+  return picture.and([picture('application_id', 'is', null), picture('withdrawal_id', 'is', null)])
+}
+
+/** What all of them weigh, bytes. */
+export async function weightOfPictures(rows: Rows): Promise<number> {
+  const { sum } = await rows
+    .selectFrom('picture')
+    .select(({ fn }) => fn.sum<number | null>('size').as('sum'))
+    .executeTakeFirstOrThrow()
+  return sum ?? 0
+}
+
+/** Forgets those that nobody will look at any more. */
+export async function forgetPictures(rows: Rows, now: number): Promise<void> {
+  const answered = rows
+    .selectFrom('application')
+    .select('id')
+    .where('answered_at', '<', now - ANSWERED_MS)
+  await rows.deleteFrom('picture').where('application_id', 'in', answered).execute()
+  const ended = rows
+    .selectFrom('withdrawal')
+    .select('id')
+    .where('closed_at', '<', now - ANSWERED_MS)
+  await rows.deleteFrom('picture').where('withdrawal_id', 'in', ended).execute()
+  await rows
+    .deleteFrom('picture')
+    .where(isWaiting)
+    .where('stored_at', '<', now - WAITING_MS)
+    .execute()
+}
+
+async function makeRoom(rows: Rows, memberId: string): Promise<void> {
+  const waiting = await rows
+    .selectFrom('picture')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where(isWaiting)
+    .orderBy('stored_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const tooMany = waiting.slice(WAITING - 1).map(({ id }) => id)
+  if (tooMany.length > 0) await rows.deleteFrom('picture').where('id', 'in', tooMany).execute()
+}
+
+/** What a picture belongs to. */
+type Owner = { readonly application_id: number } | { readonly withdrawal_id: number }
+
+interface Named {
+  readonly memberId: string
+  /** What they were called when they were stored, in their order. */
+  readonly names: readonly string[]
+  /** What named them. */
+  readonly to: Owner
+}
+
+/** How many of these pictures of a member wait to be named. */
+export async function countWaiting(rows: Rows, { memberId, names }: Omit<Named, 'to'>): Promise<number> {
+  if (names.length === 0) return 0
+  const found = await waitingNamed(rows, memberId, names).select('id').execute()
+  return found.length
+}
+
+/** Gives pictures that wait to what named them. */
+export async function attachPictures(rows: Rows, { memberId, names, to }: Named): Promise<void> {
+  for (const [at, name] of names.entries()) {
+    const { id } = await waitingNamed(rows, memberId, [name]).select('id').executeTakeFirstOrThrow()
+    await rows
+      .updateTable('picture')
+      .set({ ...to, place: at + 1 })
+      .where('id', '=', id)
+      .execute()
+  }
+}
+
+function waitingNamed(rows: Rows, memberId: string, names: readonly string[]) {
+  return rows.selectFrom('picture').where('member_id', '=', memberId).where(isWaiting).where('digest', 'in', names)
+}
+
+/** The pictures of an application or a dispute in their order, for the operator alone. */
+export function picturesOf(rows: Rows, of: 'application_id' | 'withdrawal_id', id: number) {
+  return rows
+    .selectFrom('picture')
+    .select(['place', 'kind', 'width', 'height', 'size', 'bytes'])
+    .where(of, '=', id)
+    .orderBy('place')
+    .execute()
+}

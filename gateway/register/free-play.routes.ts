@@ -1,0 +1,44 @@
+import { freePlay } from '#contract/auth/login.ts'
+import { TRIAL } from '#contract/rights.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { isSwitchedOn } from '#gateway/site/site.rows.ts'
+import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
+import { insertMember } from '#gateway/auth/login/login.rows.ts'
+import { OPENING_CREDITS } from '#gateway/auth/login/login.rules.ts'
+import { isAdmitted } from '#gateway/auth/login/entry.rules.ts'
+import { openSession } from '#gateway/auth/session/open-session.ts'
+import { nobodysHash } from '#gateway/auth/passwords/passwords.ts'
+
+const EVERYBODY = ''
+
+export const freePlayAnswers: readonly Answer[] = [
+  answer(freePlay, async (_input, request) => {
+    const { database, chance, clock, trials } = request.services
+    const id = chance(10).toString('hex')
+    const member = { id, type: TRIAL, is_member: 1, disabled_at: null, password_expires_at: null } as const
+    // on the agents' side there is nothing for a trial
+    if (!isAdmitted(member, request.services)) return refuse('function_not_enabled')
+    if (!(await isSwitchedOn(database.read, 'FREEPLAY3'))) return refuse('function_not_enabled')
+    // whatever their addresses: nothing of the ledger is ever deleted
+    if (trials.waitSeconds(EVERYBODY) > 0) return refuse('busy')
+    trials.begin(EVERYBODY)
+    const account = `trial-${id.slice(0, 12)}`
+    const now = clock()
+    await database.write(async (rows) => {
+      // nobody knows a password of this account, so it lives as long as its session
+      await insertMember(rows, {
+        id,
+        account,
+        nickname: account,
+        type: TRIAL,
+        rank_level: 0,
+        labels: '[]',
+        password_hash: nobodysHash,
+        created_at: now,
+      })
+      await openWithCredits(rows, { id, type: TRIAL, opening: OPENING_CREDITS }, now)
+    })
+    const session = await openSession(member, request)
+    return ok({ ...session, account })
+  }),
+]

@@ -1,0 +1,120 @@
+import type { InferOutput } from 'valibot'
+import type { register } from '#contract/register/register.ts'
+import type { Draft, RegisterForm } from '#contract/fields/form.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import type { Services } from '#gateway/services.ts'
+import { passwordDays } from '#gateway/site/site.rows.ts'
+import { insertPhone } from '#gateway/sms/codes.rows.ts'
+import type { Judged } from '#gateway/sms/id-tokens.ts'
+import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
+import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
+import { OPENING_CREDITS } from '#gateway/auth/login/login.rules.ts'
+import { nobodysHash } from '#gateway/auth/passwords/passwords.ts'
+import { expiryOf } from '#gateway/auth/passwords/password.rules.ts'
+import { insertRegistration, memberOfRequest } from '#gateway/auth/login/registration.rows.ts'
+import { insertMailbox } from '#gateway/auth/passwords/reset.rows.ts'
+import { detailsOf } from '#gateway/auth/login/registration.rules.ts'
+import { type Unshown, judgeToken, takeTelephone } from './shown-telephone.ts'
+
+const MEMBER = 0
+
+/** A registration that was judged: what was sent, and what of it stands. */
+export interface Opening {
+  readonly input: Omit<InferOutput<typeof register.input>, 'username'>
+  readonly form: RegisterForm
+  readonly draft: Draft
+  readonly account: string
+  /** The telephone as the world dials it, where the form asks for its country. */
+  readonly number: string | undefined
+  /** The agent who brings this member, and by which code. */
+  readonly affiliate?: { readonly code: string; readonly agentId: string } | undefined
+}
+
+type Opened = 'opened' | 'account_taken' | 'mobile_taken' | Unshown
+
+/** Opens the account, whole or not at all: member, what was said, telephone, first credits. */
+export async function openAccount(opening: Opening, services: Services): Promise<Opened> {
+  const { account, draft, form } = opening
+  const { database, passwords, chance, clock } = services
+  if (isTold(form) && (await isNameTaken(database.read, opening))) return takenOf(form)
+  const judged = await judgeToken(opening, services)
+  if (typeof judged === 'string') return judged
+  const hashes = {
+    password: form.hasPassword ? await passwords.hash(draft.password ?? '') : nobodysHash,
+    payment: draft.paymentPassword ? await passwords.hash(draft.paymentPassword) : null,
+  }
+  const id = chance(10).toString('hex')
+  const now = clock()
+  return database.write(async (rows) => {
+    // the same request twice at once: the first opens, both sign in
+    if (await memberOfRequest(rows, opening.input.requestId)) return 'opened'
+    const hindrance = await hindranceOf(rows, { ...opening, judged }, services)
+    if (hindrance) return hindrance
+    await insertMember(rows, {
+      id,
+      account,
+      nickname: account,
+      type: MEMBER,
+      upline_id: opening.affiliate?.agentId ?? null,
+      rank_level: 0,
+      labels: '[]',
+      password_hash: hashes.password,
+      password_expires_at: form.hasPassword ? expiryOf(await passwordDays(rows), now) : null,
+      created_at: now,
+    })
+    await keep(rows, { id, payment: hashes.payment, now }, opening)
+    if (draft.email) await insertMailbox(rows, { member_id: id, address: draft.email })
+    await openWithCredits(rows, { id, type: MEMBER, opening: OPENING_CREDITS }, now)
+    return 'opened'
+  })
+}
+
+type Hindrance = Exclude<Opened, 'opened'>
+
+/**
+ * Why it cannot be opened. A code that was right is not lost for a name that somebody has; but whether somebody has a
+ * number is told only to who has the telephone in hand.
+ */
+async function hindranceOf(
+  rows: Rows,
+  opening: Opening & { readonly judged: Judged | undefined },
+  services: Services,
+): Promise<Hindrance | undefined> {
+  const byName = async () => ((await isNameTaken(rows, opening)) ? takenOf(opening.form) : undefined)
+  const byCode = () => takeTelephone(rows, opening, services)
+  return isTold(opening.form) ? ((await byName()) ?? (await byCode())) : ((await byCode()) ?? (await byName()))
+}
+
+/** Whether a name may be said to be taken before a code was shown. */
+function isTold({ type, hasCode }: RegisterForm): boolean {
+  return type === 'register' || !hasCode
+}
+
+function takenOf({ type }: RegisterForm): Hindrance {
+  return type === 'register' ? 'account_taken' : 'mobile_taken'
+}
+
+async function isNameTaken(rows: Rows, { account }: Opening): Promise<boolean> {
+  return (await findByAccount(rows, account)) !== undefined
+}
+
+interface Kept {
+  readonly id: string
+  readonly payment: string | null
+  readonly now: number
+}
+
+async function keep(rows: Rows, { id, payment, now }: Kept, opening: Opening): Promise<void> {
+  const { input, draft, form, number, affiliate } = opening
+  await insertRegistration(rows, {
+    member_id: id,
+    request_id: input.requestId,
+    payment_hash: payment,
+    ...detailsOf(draft, affiliate?.code),
+    dialing_code: (draft.mobileNum && input.countryDialingCode) || null,
+    domain: input.domain,
+    address: input.registerUrl,
+    agreed_at: now,
+  })
+  if (form.hasCode && number !== undefined) await insertPhone(rows, { number, member_id: id, verified_at: now })
+}

@@ -1,0 +1,103 @@
+import type { InferOutput } from 'valibot'
+import { register, registerMobile } from '#contract/register/register.ts'
+import { complaintsAbout, tidied } from '#contract/fields/field-errors.ts'
+import type { SaidOf } from '#contract/endpoint.ts'
+import { type RegisterForm, type RegisterType, asksForCountry } from '#contract/fields/form.ts'
+import { agentOf } from '#gateway/affiliate/affiliate.rows.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { registrationFacts } from '#gateway/site/site.rows.ts'
+import { numberOf } from '#gateway/sms/number.ts'
+import { isCommon } from '#gateway/auth/passwords/common-passwords.ts'
+import { isAdmitted, whyNot } from '#gateway/auth/login/entry.rules.ts'
+import { type Opening, openAccount } from './open-account.ts'
+import { openSession } from '#gateway/auth/session/open-session.ts'
+import { memberOfRequest } from '#gateway/auth/login/registration.rows.ts'
+import { openForm, saysWhere } from '#gateway/auth/login/registration.rules.ts'
+import { takeCaptcha } from '#gateway/auth/login/take-captcha.ts'
+
+type Input = Opening['input']
+type Value = InferOutput<typeof register.value>
+type Refusable = Outcome<Value, SaidOf<typeof register>>
+
+export const registerAnswers: readonly Answer[] = [
+  answer(register, (input, request) => open('register', input, request)),
+  answer(registerMobile, (input, request) => open('registerMobile', input, request)),
+]
+
+/** What the gateway alone can tell of what was typed. */
+function wrongWith({ input, form, account, number }: Opening): 'mobile_invalid' | 'password_common' | undefined {
+  if (asksForCountry(form) && number === undefined) return 'mobile_invalid'
+  return form.hasPassword && isCommon(input.password ?? '', account) ? 'password_common' : undefined
+}
+
+async function open(type: RegisterType, input: Input, request: Request): Promise<Refusable> {
+  const { database } = request.services
+  const form = openForm(type, await registrationFacts(database.read, request.services.side))
+  if (!form) return refuse('function_not_enabled')
+  if (!saysWhere(input)) return refuse('bad_request')
+  const opening = await openingOf(form, input, request)
+  const { account } = opening
+  // an answer that was lost is asked for again: its proof and its code were taken then
+  if (await memberOfRequest(database.read, input.requestId)) return signIn(input, account, request)
+  const complaints = new Map(complaintsAbout(input, form))
+  // a provider's token stands in the place of a code (S3.2); whether it may is judged with the code
+  if (input.firebaseIdToken !== undefined) complaints.delete('verificationCode')
+  if (complaints.size > 0) return refuse('register_invalid', { fields: Object.fromEntries(complaints) })
+  const wrong = wrongWith(opening)
+  if (wrong) return refuse(wrong)
+  const affiliate = await affiliateOf(opening, database.read)
+  if (affiliate === 'unknown') return refuse('invitation_code_error')
+  const human = await judgeHuman(form, input, request)
+  if (human !== 'right') return refuse(human)
+  const opened = await openAccount({ ...opening, affiliate }, request.services)
+  return opened === 'opened' ? signIn(input, account, request) : refuse(opened)
+}
+
+/**
+ * The work, and the captcha where the form has one: last of what may be wrong, so that nobody reads a picture in vain, and
+ * before the name, so that nobody tries names freely.
+ */
+async function judgeHuman(form: RegisterForm, input: Input, { services }: Request) {
+  const proof = await services.proofs.take(input.human, 'register')
+  if (proof !== 'proven') return proof === 'busy' ? 'busy' : 'human_unproven'
+  return form.hasCaptcha ? takeCaptcha(input, 'register', services) : 'right'
+}
+
+/** What is to be opened: by a name of one's own, or by the number, which is the name then (S4.10). */
+async function openingOf(form: RegisterForm, input: Input, request: Request): Promise<Opening> {
+  const draft = tidied(input, form)
+  const number = asksForCountry(form) ? await numberOf(input, request) : undefined
+  const account = (form.type === 'register' ? draft.username : number?.slice(1)) ?? ''
+  return { input, form, draft, account, number }
+}
+
+/**
+ * Who brings this member (S4.6, S4.7). A code that was asked for must be right; one that only the address brought, where the
+ * site asks for none, is no reason to turn anybody away.
+ */
+async function affiliateOf({ draft, form, input }: Opening, rows: Rows): Promise<Opening['affiliate'] | 'unknown'> {
+  const isAsked = form.rules.affiliateCode?.enabled === true
+  const code = isAsked ? draft.affiliateCode : input.affiliateCode?.trim()
+  if (!code) return undefined
+  const agentId = await agentOf(rows, { code, domain: input.domain })
+  if (agentId === undefined) return isAsked ? 'unknown' : undefined
+  return { code, agentId }
+}
+
+/** Signs in to the account of this request, with the name and, where there is one, the password that opened it. */
+async function signIn({ requestId, password }: Input, account: string, request: Request): Promise<Outcome<Value>> {
+  const { database, passwords } = request.services
+  const member = await memberOfRequest(database.read, requestId)
+  if (!member || member.account !== account || member.disabled_at !== null) return refuse('account_taken')
+  if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
+  if (password) {
+    const verified = await passwords.verify(password, member.password_hash)
+    if (verified === 'busy') return refuse('busy')
+    if (!verified) return refuse('account_taken')
+  } else if (member.login_at !== null) {
+    // without a password the id of the request is all there is to show, and it is good for its first answer alone
+    return refuse('account_taken')
+  }
+  return ok({ ...(await openSession(member, request)), account: member.account })
+}

@@ -1,0 +1,48 @@
+import type { InferOutput } from 'valibot'
+import { type CodePurpose, smsNoLogin, smsRegister } from '#contract/register/sms.ts'
+import type { HumanProof } from '#contract/auth/captcha.ts'
+import { openForm } from '#gateway/auth/login/registration.rules.ts'
+import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { networkOf } from '#gateway/http/network.ts'
+import { isSwitchedOn, registrationFacts } from '#gateway/site/site.rows.ts'
+import { memberAt } from '#gateway/sms/codes.rows.ts'
+import { numberOf } from '#gateway/sms/number.ts'
+import { sendByProvider } from './provider-code.routes.ts'
+
+export const smsAnswers: readonly Answer[] = [
+  answer(smsNoLogin, async (input, request) => {
+    const needed = input.purpose === 'login' ? 'MOBILEVERCODELOGIN3' : 'CHNGPASSVERIF3'
+    if (!(await isSwitchedOn(request.services.database.read, needed))) return refuse('function_not_enabled')
+    return send(input, request)
+  }),
+
+  answer(smsRegister, async (input, request) => {
+    const form = openForm(input.type, await registrationFacts(request.services.database.read, request.services.side))
+    if (!form?.hasCode) return refuse('function_not_enabled')
+    return send({ ...input, purpose: 'register' }, request)
+  }),
+]
+
+interface Wish {
+  readonly countryDialingCode: string
+  readonly mobileNum: string
+  readonly purpose: CodePurpose
+  readonly language: string
+  readonly human: HumanProof
+}
+
+async function send(wish: Wish, request: Request): Promise<Outcome<InferOutput<typeof smsNoLogin.value>>> {
+  const { database, proofs, codes, providerCodes } = request.services
+  const { purpose, language } = wish
+  const number = await numberOf(wish, request)
+  if (number === undefined) return refuse('mobile_invalid')
+  // S4.23: whoever asks has worked for it
+  const proof = await proofs.take(wish.human, 'sms')
+  if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
+  if (purpose === 'register' && providerCodes) return sendByProvider({ number, language }, providerCodes, request)
+  const isForNobody = purpose !== 'register' && !(await memberAt(database.read, number))
+  const sent = await codes.send({ purpose, number, network: networkOf(request.ip), language, isForNobody })
+  if ('again' in sent) return ok({ expirationTime: sent.again })
+  request.send('retry-after', String(sent.waitSeconds))
+  return refuse('too_many_requests')
+}

@@ -1,0 +1,137 @@
+import {
+  type InferOutput,
+  boolean,
+  integer,
+  maxValue,
+  minValue,
+  number,
+  optional,
+  picklist,
+  pipe,
+  record,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
+import { volatilities } from '#contract/games/info.ts'
+import { gameTypes } from '#contract/games/categories.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { catalogueFiles } from './files.ts'
+
+const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
+
+const bookedGame = strictObject({
+  name: string(),
+  /** Where it is of another category than the other games of its vendor. */
+  gameType: optional(picklist(gameTypes)),
+  classify: pipe(string(), regex(/^[A-Z_]+$/)),
+  /** Smallest stake, minor units. */
+  minBet: whole(1, 1_000_000),
+  /** Fewest lines or selections that one bet covers. */
+  lines: optional(whole(1, 10_000), 1),
+  /** Return to player, basis points. */
+  rtp: whole(5000, 10_000),
+  hot: optional(boolean(), false),
+  /** Whether a trial account may play it with demo credits (X40). */
+  demo: optional(boolean(), true),
+  /** Whether its rounds feed the jackpot of its vendor and play for it (S2.92). */
+  jackpot: optional(boolean(), false),
+  /** S7.30: the tables that it is played at, by what they are called in its vendor's own addresses; stakes in minor units. */
+  rooms: optional(
+    record(
+      pipe(string(), regex(/^[A-Z0-9]{1,8}$/)),
+      strictObject({
+        name: string(),
+        minBet: whole(1, 1_000_000),
+        maxBet: whole(1, 1_000_000_000),
+        seats: whole(1, 10_000),
+        state: optional(picklist(['open', 'closed']), 'open'),
+      }),
+    ),
+    {},
+  ),
+  /** What else is told before the game is played; `maxBet` in minor units. */
+  facts: optional(
+    strictObject({ maxBet: whole(1, 1_000_000_000), volatility: picklist(volatilities), version: string() }),
+  ),
+})
+
+/** One vendor with its games, as `catalogue/<VENDOR>.yaml` holds them. */
+const vendorFile = strictObject({
+  vendor: pipe(string(), regex(/^[A-Z_]{2,12}$/)),
+  name: string(),
+  state: picklist(['open', 'maintenance', 'unconnected']),
+  /** Where the vendor stands among all: the order of cards, lanes and lists. */
+  position: whole(1, 999),
+  gameType: picklist(gameTypes),
+  games: record(pipe(string(), regex(/^[A-Z_]+-(\d{3}|[A-Z]+)$/)), bookedGame),
+})
+type VendorFile = InferOutput<typeof vendorFile>
+
+let known: readonly VendorFile[] | undefined
+
+/** All vendors with their games. Read once: a process that seeds many databases, as the tests do, need not parse again. */
+export function readCatalogue(): readonly VendorFile[] {
+  known ??= catalogueFiles(vendorFile)
+  return known
+}
+
+/** Adds vendors and games that are not there yet. */
+export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): Promise<void> {
+  for (const { vendor: code, name, state, position, gameType, games } of files) {
+    const vendor = { code, name, state, position, launch_address: null, secret: null }
+    await rows
+      .insertInto('vendor')
+      .values(vendor)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+    const list = Object.entries(games).map(([nodeId, game], index) => ({
+      node_id: nodeId,
+      vassalage: code,
+      game_type: game.gameType ?? gameType,
+      classify: game.classify,
+      name: game.name,
+      min_bet: game.minBet,
+      min_lines: game.lines,
+      rtp_bp: game.rtp,
+      is_hot: game.hot ? (1 as const) : (0 as const),
+      has_demo: game.demo ? (1 as const) : (0 as const),
+      plays_jackpot: game.jackpot ? (1 as const) : (0 as const),
+      state: 'open' as const,
+      position: position * 1000 + index,
+    }))
+    await rows
+      .insertInto('game')
+      .values(list)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+    await plantFacts(rows, games)
+    await plantRooms(rows, games)
+  }
+}
+
+async function plantFacts(rows: Rows, games: VendorFile['games']): Promise<void> {
+  const told = Object.entries(games).flatMap(([node_id, { facts }]) =>
+    facts ? [{ node_id, max_bet: facts.maxBet, volatility: facts.volatility, version: facts.version }] : [],
+  )
+  if (told.length === 0) return
+  await rows
+    .insertInto('game_facts')
+    .values(told)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+async function plantRooms(rows: Rows, games: VendorFile['games']): Promise<void> {
+  const all = Object.entries(games).flatMap(([node_id, { rooms }]) =>
+    Object.entries(rooms).map(([place, { name, minBet, maxBet, seats, state }], position) => {
+      return { id: `${node_id}-${place}`, node_id, name, min_bet: minBet, max_bet: maxBet, seats, state, position }
+    }),
+  )
+  if (all.length === 0) return
+  await rows
+    .insertInto('room')
+    .values(all)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}

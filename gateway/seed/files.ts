@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, readdirSync } from 'node:fs'
+import { type GenericSchema, type InferOutput, parse } from 'valibot'
+import { parse as parseYaml } from 'yaml'
+
+const facts = new URL('./', import.meta.url)
+const catalogue = new URL('./catalogue/', import.meta.url)
+
+/** The YAML files of one folder by their whole address, in the order of their names. */
+function yamlFiles(folder: URL): URL[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.yaml'))
+    .toSorted()
+    .map((name) => new URL(name, folder))
+}
+
+/** Names the state of every seed file: it changes when one of them does. */
+export function seedVersion(): string {
+  const hash = createHash('sha256')
+  for (const file of [...yamlFiles(facts), ...yamlFiles(catalogue)]) {
+    hash.update(file.pathname.slice(file.pathname.lastIndexOf('/'))).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** The vendors' files of the catalogue, parsed. */
+export function catalogueFiles<Schema extends GenericSchema>(schema: Schema): InferOutput<Schema>[] {
+  return yamlFiles(catalogue).map((file) => readYaml(file, schema))
+}
+
+/** `seed/<name>.yaml`, parsed. */
+export function seedFile<Schema extends GenericSchema>(name: string, schema: Schema): InferOutput<Schema> {
+  return readYaml(new URL(`${name}.yaml`, facts), schema)
+}
+
+/** One YAML file, parsed. */
+export function readYaml<Schema extends GenericSchema>(file: string | URL, schema: Schema): InferOutput<Schema> {
+  return parseYamlOf(file, readFileSync(file, 'utf8'), schema)
+}
+
+/** YAML that stands in `file`, parsed; what breaks its schema stops the start and is named. */
+export function parseYamlOf<Schema extends GenericSchema>(
+  file: string | URL,
+  yaml: string,
+  schema: Schema,
+): InferOutput<Schema> {
+  try {
+    return parse(schema, parseYaml(yaml))
+  } catch (cause) {
+    throw new Error(`${String(file)} does not hold what it must: ${String(cause)}`, { cause })
+  }
+}

@@ -1,0 +1,41 @@
+import { type InferOutput, array, optional, picklist, pipe, record, regex, strictObject, string } from 'valibot'
+import { prizeModes } from '#contract/lottery/lottery.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { seedFile } from './files.ts'
+import { plantWords, textInEveryLanguage } from './words.ts'
+
+const lotteryFile = array(
+  strictObject({
+    code: pipe(string(), regex(/^[A-Z_]{2,24}$/)),
+    prizeMode: picklist(prizeModes),
+    area: optional(picklist(['VN'])),
+    /** By vendor, the kinds of its games that stand in this group. */
+    games: record(string(), array(string())),
+    words: textInEveryLanguage,
+  }),
+)
+type LotteryGroups = InferOutput<typeof lotteryFile>
+
+export function readLottery(): LotteryGroups {
+  return seedFile('lottery', lotteryFile)
+}
+
+/** Adds the groups of the lottery menus that are not there yet; vendors must stand before. */
+export async function plantLottery(rows: Rows, groups: LotteryGroups): Promise<void> {
+  for (const [index, { code, prizeMode, area = null, games, words }] of groups.entries()) {
+    await rows
+      .insertInto('lottery_group')
+      .values({ code, prize_mode: prizeMode, area, position: index + 1 })
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+    const parts = Object.entries(games).flatMap(([vassalage, kinds]) =>
+      kinds.map((classify) => ({ group_code: code, vassalage, classify })),
+    )
+    await rows
+      .insertInto('lottery_group_games')
+      .values(parts)
+      .onConflict((clash) => clash.doNothing())
+      .execute()
+    await plantWords(rows, { subject: 'lottery', id: code }, words)
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  type InferOutput,
+  array,
+  boolean,
+  email,
+  integer,
+  isoTimestamp,
+  minValue,
+  nullable,
+  number,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  strictObject,
+  string,
+} from 'valibot'
+import type { Rows } from '#gateway/db/database.ts'
+import { insertAffiliate } from '#gateway/affiliate/affiliate.rows.ts'
+import { insertMailbox } from '#gateway/auth/passwords/reset.rows.ts'
+import type { Passwords } from '#gateway/services.ts'
+import { insertPhone } from '#gateway/sms/codes.rows.ts'
+import { OPENING, openWithCredits, openingId } from '#gateway/wallet/opening.rows.ts'
+import { seedFile } from './files.ts'
+
+const membersFile = array(
+  strictObject({
+    id: string(),
+    account: pipe(string(), regex(/^[a-z0-9]+$/)),
+    nickname: string(),
+    password: string(),
+    /** The specification's isAgent: 0 member, 1, 2, 41, 42 agents, 4 trial (X23). */
+    type: picklist([0, 1, 2, 4, 41, 42]),
+    /** False for an account of the house, which logs in nowhere (S6.6). */
+    isMember: optional(boolean(), true),
+    upline: optional(nullable(string()), null),
+    rankLevel: optional(number(), 0),
+    rankName: optional(nullable(string()), null),
+    labels: optional(array(string()), []),
+    /** A telephone that is known to be the member's, as the world dials it. */
+    phone: optional(nullable(pipe(string(), regex(/^\+\d{7,15}$/))), null),
+    /** Where letters go, to a name that no mail server has. */
+    email: optional(nullable(pipe(string(), email())), null),
+    /** With what an agent brings members. */
+    affiliateCode: optional(nullable(pipe(string(), regex(/^[A-Z0-9]+$/))), null),
+    passwordExpiresAt: optional(nullable(pipe(string(), isoTimestamp())), null),
+    /** Play money (demo credits for a trial) with which the account opens, minor units. */
+    opening: pipe(number(), integer(), minValue(1)),
+  }),
+)
+type MemberFacts = InferOutput<typeof membersFile>
+type Hashed = MemberFacts[number] & { passwordHash: string }
+
+export function readMembers(): MemberFacts {
+  return seedFile('members', membersFile)
+}
+
+/**
+ * The members that this database never had, each with the hash of its password: hashing has no place in a transaction.
+ * The ledger forgets nothing, so an account that a person renamed or removed does not come back with its public
+ * password; and a name that somebody else has taken is left to them.
+ */
+export async function hashMissing(
+  rows: Rows,
+  { members, passwords }: { members: MemberFacts; passwords: Passwords },
+): Promise<Hashed[]> {
+  const opened = await rows.selectFrom('transfer').select('id').where('kind', '=', OPENING).execute()
+  const present = await rows.selectFrom('member').select('account').execute()
+  const known = new Set([...opened.map((row) => row.id), ...present.map((row) => row.account.toLowerCase())])
+  const missing = members.filter((member) => !known.has(openingId(member)) && !known.has(member.account))
+  return Promise.all(
+    missing.map(async (member) => ({ ...member, passwordHash: await passwords.hash(member.password) })),
+  )
+}
+
+/** Adds members, uplines first, and opens each one's account with its first credits. */
+export async function plantMembers(rows: Rows, { members, now }: { members: Hashed[]; now: number }): Promise<void> {
+  for (const member of members) {
+    await rows
+      .insertInto('member')
+      .values({
+        id: member.id,
+        account: member.account,
+        nickname: member.nickname,
+        password_hash: member.passwordHash,
+        password_expires_at: member.passwordExpiresAt === null ? null : Date.parse(member.passwordExpiresAt),
+        type: member.type,
+        is_member: member.isMember ? 1 : 0,
+        // nobody, when the upline is one of those that did not come back
+        upline_id: (at) =>
+          at
+            .selectFrom('member')
+            .select('id')
+            .where('id', '=', member.upline ?? ''),
+        rank_level: member.rankLevel,
+        rank_name: member.rankName,
+        labels: JSON.stringify(member.labels),
+        created_at: now,
+      })
+      .execute()
+    if (member.phone !== null) await insertPhone(rows, { number: member.phone, member_id: member.id, verified_at: now })
+    if (member.email !== null) await insertMailbox(rows, { member_id: member.id, address: member.email })
+    if (member.affiliateCode !== null)
+      await insertAffiliate(rows, { code: member.affiliateCode, member_id: member.id, domain: null })
+    await openWithCredits(rows, member, now)
+  }
+}

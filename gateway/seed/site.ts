@@ -1,0 +1,157 @@
+import {
+  type InferOutput,
+  array,
+  number,
+  nullable,
+  object,
+  optional,
+  picklist,
+  pipe,
+  record,
+  regex,
+  strictObject,
+  string,
+  url,
+} from 'valibot'
+import { registerRule, whitelabelNode } from '#contract/site/status.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { seedFile } from './files.ts'
+import { plantWords, textInEveryLanguage } from './words.ts'
+
+const flag = picklist(['0', '1'])
+const address = pipe(string(), url())
+
+/** S5.3 */
+const governedFields = [
+  'username',
+  'password',
+  'payeeName',
+  'paymentPassword',
+  'qqNum',
+  'line',
+  'whatsapp',
+  'zalo',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'email',
+  'mobileNum',
+  'affiliateCode',
+  'captcha',
+  'recommenderId',
+] as const
+
+const siteFile = strictObject({
+  /** Kept as they stand in the table `setting`. */
+  settings: strictObject({
+    maintenance: flag,
+    regionRestriction: flag,
+    loginedToHomePage: flag,
+    verifyNewNetworks: flag,
+    country: string(),
+    passwordDays: pipe(string(), regex(/^\d{1,4}$/)),
+    feedbackMinWords: pipe(string(), regex(/^\d{1,4}$/)),
+    feedbackMaxWords: pipe(string(), regex(/^\d{1,4}$/)),
+    agentTransferMin: pipe(string(), regex(/^\d{1,14}$/)),
+    agentTransferMax: pipe(string(), regex(/^\d{1,14}$/)),
+    depositMin: pipe(string(), regex(/^\d{1,14}$/)),
+    depositMax: pipe(string(), regex(/^\d{1,14}$/)),
+    depositDay: pipe(string(), regex(/^\d{1,14}$/)),
+  }),
+  /** The permission tree (S6.8), kept as JSON in the setting `whitelabel`. */
+  whitelabel: array(whitelabelNode),
+  /** Field by field, kept as JSON in the setting `registerRules` (S5.1). */
+  registerRules: record(picklist(governedFields), registerRule),
+  resources: array(
+    strictObject({
+      resourceType: string(),
+      url: address,
+      qrCodeUrl: optional(nullable(address), null),
+      labelNameEn: string(),
+    }),
+  ),
+  servicePaths: array(strictObject({ type: number(), path: string() })),
+})
+
+const bannersFile = array(
+  strictObject({
+    id: string(),
+    group: string(),
+    linkageType: optional(nullable(picklist(['page', 'promotion', 'game'])), null),
+    linkTo: optional(nullable(string()), null),
+    words: textInEveryLanguage,
+  }),
+)
+
+const countriesFile = record(pipe(string(), regex(/^[A-Z]{2}$/)), pipe(string(), regex(/^\d{1,6}$/)))
+
+const siteFacts = object({ site: siteFile, banners: bannersFile, countries: countriesFile })
+type SiteFacts = InferOutput<typeof siteFacts>
+
+export function readSite(): SiteFacts {
+  return {
+    site: seedFile('site', siteFile),
+    banners: seedFile('banners', bannersFile),
+    countries: seedFile('countries', countriesFile),
+  }
+}
+
+/** Adds settings, permissions, resources, customer-service paths, banners and countries that are not there yet. */
+export async function plantSite(rows: Rows, { site, banners, countries }: SiteFacts): Promise<void> {
+  await plantSettings(rows, site)
+  const resources = site.resources.map((resource) => ({
+    resource_type: resource.resourceType,
+    url: resource.url,
+    qr_code_url: resource.qrCodeUrl,
+    label_en: resource.labelNameEn,
+  }))
+  await rows
+    .insertInto('resource')
+    .values(resources)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  const paths = site.servicePaths.map((path, index) => ({ position: index + 1, ...path }))
+  await rows
+    .insertInto('service_path')
+    .values(paths)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  const codes = Object.entries(countries).map(([code, dialing]) => ({ code, dialing_code: dialing }))
+  await rows
+    .insertInto('country')
+    .values(codes)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  await plantBanners(rows, banners)
+}
+
+async function plantSettings(rows: Rows, site: SiteFacts['site']): Promise<void> {
+  const settings = {
+    ...site.settings,
+    whitelabel: JSON.stringify(site.whitelabel),
+    registerRules: JSON.stringify(site.registerRules),
+  }
+  const values = Object.entries(settings).map(([key, value]) => ({ key, value }))
+  await rows
+    .insertInto('setting')
+    .values(values)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+}
+
+async function plantBanners(rows: Rows, banners: SiteFacts['banners']): Promise<void> {
+  const values = banners.map((banner, index) => ({
+    id: banner.id,
+    group_name: banner.group,
+    url: `/banners/${banner.id}.svg`,
+    linkage_type: banner.linkageType,
+    link_to: banner.linkTo,
+    position: index + 1,
+  }))
+  await rows
+    .insertInto('banner')
+    .values(values)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  for (const { id, words } of banners) await plantWords(rows, { subject: 'banner', id }, words)
+}

@@ -1,0 +1,83 @@
+import type { Answer } from '#gateway/http/answer.ts'
+import { agentTeamAnswers } from '#gateway/agent/agent-team.routes.ts'
+import { agentTransferAnswers } from '#gateway/agent/agent-transfer.routes.ts'
+import { activityAnswers } from '#gateway/promotions/activity.routes.ts'
+import { affiliateAnswers } from '#gateway/affiliate/affiliate.routes.ts'
+import { authAnswers } from '#gateway/auth/login/login.routes.ts'
+import { authenticatorAnswers } from '#gateway/auth/authenticator/authenticator.routes.ts'
+import { forgotAnswers } from '#gateway/auth/passwords/forgot.routes.ts'
+import { freePlayAnswers } from '#gateway/register/free-play.routes.ts'
+import { handoffAnswers } from '#gateway/auth/session/handoff.routes.ts'
+import { passkeysAnswers } from '#gateway/auth/passkeys/passkeys.routes.ts'
+import { passwordAnswers } from '#gateway/auth/passwords/password.routes.ts'
+import { providerAnswers } from '#gateway/auth/social/provider.routes.ts'
+import { registerAnswers } from '#gateway/register/register.routes.ts'
+import { rememberAnswers } from '#gateway/auth/login/remember.routes.ts'
+import { secondStepAnswers } from '#gateway/auth/networks/second-step.routes.ts'
+import { sessionsAnswers } from '#gateway/auth/session/sessions.routes.ts'
+import { beforePlayAnswers } from '#gateway/games/before-play.routes.ts'
+import { gamesAnswers } from '#gateway/games/games.routes.ts'
+import { jackpotAnswers } from '#gateway/games/jackpot.routes.ts'
+import { mineAnswers } from '#gateway/games/mine.routes.ts'
+import { roomsAnswers } from '#gateway/games/rooms.routes.ts'
+import { winnersAnswers } from '#gateway/games/winners.routes.ts'
+import { feedbackAnswers } from '#gateway/help/feedback.routes.ts'
+import { helpAnswers } from '#gateway/help/help.routes.ts'
+import { humanAnswers } from '#gateway/captcha/captcha.routes.ts'
+import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
+import { memberAnswers } from '#gateway/member/member.routes.ts'
+import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
+import { pointsAnswers } from '#gateway/points/points.routes.ts'
+import { promotionsAnswers } from '#gateway/promotions/promotions.routes.ts'
+import { providerCodeAnswers } from '#gateway/register/provider-code.routes.ts'
+import { recordsAnswers } from '#gateway/records/records.routes.ts'
+import { smsAnswers } from '#gateway/register/sms.routes.ts'
+import { statusAnswers } from './status.routes.ts'
+import { bannersAnswers } from '#gateway/promotions/banners.routes.ts'
+import { vendorAnswers } from '#gateway/game-wallet/game-wallet.routes.ts'
+import { depositAnswers } from '#gateway/wallet/deposit.routes.ts'
+import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
+import { withdrawalAnswers } from '#gateway/wallet/withdrawal.routes.ts'
+
+/** Every call that this gateway answers; what the contract declares besides is refused `function_not_enabled`. */
+export const answers: readonly Answer[] = [
+  ...activityAnswers,
+  ...affiliateAnswers,
+  ...agentTeamAnswers,
+  ...agentTransferAnswers,
+  ...authAnswers,
+  ...authenticatorAnswers,
+  ...depositAnswers,
+  ...feedbackAnswers,
+  ...forgotAnswers,
+  ...freePlayAnswers,
+  ...gamesAnswers,
+  ...beforePlayAnswers,
+  ...winnersAnswers,
+  ...handoffAnswers,
+  ...helpAnswers,
+  ...jackpotAnswers,
+  ...humanAnswers,
+  ...lotteryAnswers,
+  ...memberAnswers,
+  ...mineAnswers,
+  ...noticesAnswers,
+  ...passkeysAnswers,
+  ...passwordAnswers,
+  ...pointsAnswers,
+  ...promotionsAnswers,
+  ...providerAnswers,
+  ...providerCodeAnswers,
+  ...recordsAnswers,
+  ...registerAnswers,
+  ...rememberAnswers,
+  ...roomsAnswers,
+  ...secondStepAnswers,
+  ...sessionsAnswers,
+  ...bannersAnswers,
+  ...statusAnswers,
+  ...smsAnswers,
+  ...vendorAnswers,
+  ...walletAnswers,
+  ...withdrawalAnswers,
+]

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify'
+import type { DeclaredEndpoint, Endpoint } from '#contract/endpoint.ts'
+import { type Right, rights, roleOf } from '#contract/rights.ts'
+import { memberNamedBy, standsBelow } from './owner.rows.ts'
+import { SESSION_COOKIE, identify } from '#gateway/auth/session/session.ts'
+import type { Services } from '#gateway/services.ts'
+import { closure, isHomeBehindLogin } from '#gateway/site/site.rows.ts'
+import { closedBy, isNeverClosed } from '#gateway/site/site.rules.ts'
+import { type Caller, type Outcome, ok, refuse } from '#gateway/http/answer.ts'
+
+/** Whoever came in; the caller is there wherever the table asks for a session. */
+interface Admitted {
+  readonly caller: Caller | undefined
+}
+
+/** Who may come in at all, before the body is looked at: the site's state, then the row of the table of rights. */
+export async function admit(
+  { name, access, method }: DeclaredEndpoint,
+  request: FastifyRequest,
+  services: Services,
+): Promise<Outcome<Admitted>> {
+  if (method !== 'GET' && isCrossSite(request)) return refuse('forbidden')
+  const closed = isNeverClosed(name) ? undefined : closedBy(closure(services.database.read))
+  if (closed) return refuse(closed)
+  const right: Right = rights[access]
+  if (!(await isSessionNeeded(right, services))) return ok({ caller: undefined }) // also with a token that is dead (S6.9)
+  const { authorization, cookie } = request.headers
+  const caller = await identify({ authorization, cookie }, services)
+  if (!caller) return refuse('not_logged_in')
+  const refusal = right.barred[roleOf(caller.type)]
+  if (refusal) return refuse(refusal)
+  return mayCall(caller, name) ? ok({ caller }) : refuse('password_change_required')
+}
+
+/** Who must change the password first may do that, and leave. */
+function mayCall({ mustChangePassword }: Caller, name: string): boolean {
+  return !mustChangePassword || name === 'changePassword' || name === 'logout'
+}
+
+interface Asked {
+  /** As parsed by the endpoint's schema. */
+  readonly input: unknown
+  readonly caller: Caller | undefined
+  readonly services: Services
+}
+
+/** Whether the data that the input names is the caller's to see; a stranger's is as good as none that there is. */
+export async function isWithinReach({ owner }: Endpoint, { input, caller, services }: Asked): Promise<boolean> {
+  const name: unknown = owner && Reflect.get(Object(input), owner.field)
+  if (!owner || typeof name !== 'string') return true
+  if (!caller) return false
+  const rows = services.database.read
+  const memberId = await memberNamedBy(rows, owner.names, name)
+  if (memberId === undefined) return false
+  return memberId === caller.memberId || (owner.circle === 'downline' && standsBelow(rows, memberId, caller.memberId))
+}
+
+async function isSessionNeeded({ session }: Right, { database }: Services): Promise<boolean> {
+  if (session === 'homeBehindLogin') return isHomeBehindLogin(database.read)
+  return session === 'always'
+}
+
+/** Another site's page riding on this site's cookie; every browser of these years says so. */
+function isCrossSite({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-site'] === 'cross-site' && (headers.cookie ?? '').includes(SESSION_COOKIE)
+}

@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify'
+import { safeParse } from 'valibot'
+import type { Endpoint } from '#contract/endpoint.ts'
+import type { Services } from '#gateway/services.ts'
+import { type Outcome, ok, refuse } from '#gateway/http/answer.ts'
+import { decodeUtf8, parseJsonStrictly } from './json.ts'
+import { parsePairs } from './pairs.ts'
+import type { Replays } from '#gateway/http/replays.ts'
+import { openSealed } from './sealed.ts'
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  bytes: 'application/octet-stream',
+} as const
+
+interface Means {
+  readonly services: Services
+  readonly replays: Replays
+}
+
+/** What a request says, parsed as its endpoint promises; every other form is a refusal. */
+export async function readInput(endpoint: Endpoint, request: FastifyRequest, means: Means): Promise<Outcome<unknown>> {
+  const carried = readCarrier(endpoint, request)
+  if (!carried.ok) return carried
+  const raw = endpoint.sealed ? await unseal(carried.value, request, means) : carried
+  if (!raw.ok) return raw
+  if (endpoint.carrier === 'query') return parsed(endpoint, withoutBlanks(endpoint, raw.value))
+  // valibot takes an array for an object, the contract does not
+  if (typeof raw.value !== 'object' || Array.isArray(raw.value)) return refuse('bad_request')
+  return parsed(endpoint, raw.value)
+}
+
+function parsed({ input }: Endpoint, raw: unknown): Outcome<unknown> {
+  const result = safeParse(input, raw)
+  return result.success ? ok(result.output) : refuse('bad_request')
+}
+
+/**
+ * S9.21: `vassalage=` is what clients send for any vendor: an empty value of what narrows a list narrows nothing. Whose data
+ * it is, though, is never guessed.
+ */
+function withoutBlanks({ input, owner }: Endpoint, query: unknown): unknown {
+  const entries: object = 'entries' in input && typeof input.entries === 'object' && input.entries ? input.entries : {}
+  const mayBeLeftOut = (key: string) => {
+    const { type, default: usual } = Object(Reflect.get(entries, key))
+    // what is something in particular when it is left out, as the first page is, has to be said rightly
+    return type === 'optional' && usual === undefined && key !== owner?.field
+  }
+  return Object.fromEntries(Object.entries(Object(query)).filter(([key, value]) => value !== '' || !mayBeLeftOut(key)))
+}
+
+/** The body as it came, for signatures and parsers. */
+export function rawBody(request: FastifyRequest): Buffer {
+  return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+}
+
+function unseal(body: unknown, request: FastifyRequest, means: Means): Promise<Outcome<unknown>> | Outcome<unknown> {
+  return request.headers['x-encrypted'] === '1' ? openSealed(body, means) : refuse('sealed_required')
+}
+
+function readCarrier({ carrier }: Endpoint, request: FastifyRequest): Outcome<unknown> {
+  const query = parsePairs(queryOf(request))
+  if (!query) return refuse('bad_request')
+  if (carrier === 'query') return ok(query)
+  if (Object.keys(query).length > 0) return refuse('bad_request')
+  return readBody(carrier, request)
+}
+
+function readBody(carrier: keyof typeof mediaTypes, request: FastifyRequest): Outcome<unknown> {
+  const body = rawBody(request)
+  if (body.length === 0 && carrier !== 'bytes') return ok({}) // a call without input needs no body
+  if (!isMediaType(request, mediaTypes[carrier])) return refuse('wrong_media_type')
+  if (carrier === 'bytes') return ok({ bytes: body })
+  return ok(carrier === 'json' ? parseJsonStrictly(body) : parsePairs(decodeUtf8(body)))
+}
+
+function queryOf(request: FastifyRequest): string {
+  const url = request.raw.url ?? ''
+  const at = url.indexOf('?')
+  return at < 0 ? '' : url.slice(at + 1)
+}
+
+/** The media type without parameters but for a charset of UTF-8, in a body that is not compressed. */
+function isMediaType(request: FastifyRequest, expected: string): boolean {
+  const [type, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
+  const isUtf8 = parameters.every((parameter) => /^\s*charset="?utf-8"?\s*$/.test(parameter))
+  return type?.trim() === expected && isUtf8 && request.headers['content-encoding'] === undefined
+}

@@ -1,0 +1,136 @@
+import type { JsonSchema } from '@valibot/to-json-schema'
+import type { FastifyInstance } from 'fastify'
+import { promised, unanswered } from '#contract/calls.ts'
+import type { DeclaredEndpoint, Endpoint } from '#contract/endpoint.ts'
+import { type RefusalCode, commonRefusals } from '#contract/refusals.ts'
+import { type Access, type Right, type Role, rights } from '#contract/rights.ts'
+import type { Answer } from '#gateway/http/answer.ts'
+import {
+  type RefusalDescriber,
+  createRefusalDescriber,
+  refusalSchema,
+  successOf,
+  successSchema,
+} from './openapi-refusals.ts'
+import { sendPublic } from './public-answer.ts'
+import { type Describer, createDescriber } from './schemas.ts'
+
+const description = `Every answer is one envelope. A call marked \`x-declared\` is named, and refused until it is promised.
+A sealed call takes \`{ "sealed": "<compact JWE>" }\` with the header \`x-encrypted: 1\`: RSA-OAEP-256 and A256GCM with the
+\`sealingKey\` of /wps/system/status, and \`kid\`, \`iat\` (seconds) and \`jti\` in its protected header.
+A vendor signs \`timestamp.path.body\` with HMAC-SHA256. \`x-access\` is the call's row of the table of rights, \`x-roles\` who
+of the signed-in it answers, \`x-owner\` the field of the input that names whose data it is about, and how far that may reach:
+the caller's own, or its downline's too; without it, data is the caller's own.`
+
+const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
+const bytes = { required: true, content: { 'application/octet-stream': {} } }
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer' },
+  cookie: { type: 'apiKey', in: 'cookie', name: '__Host-sid' },
+  vendor: { type: 'apiKey', in: 'header', name: 'x-vendor' },
+  timestamp: { type: 'apiKey', in: 'header', name: 'x-timestamp' },
+  signature: { type: 'apiKey', in: 'header', name: 'x-signature' },
+}
+const session = { token: [], cookie: [] }
+const signed = { vendor: [], timestamp: [], signature: [] }
+const roles: readonly Role[] = ['trial', 'member', 'agent']
+
+interface Describers {
+  readonly schemas: Describer
+  readonly refusals: RefusalDescriber
+}
+
+/** GET /openapi.json: the contract as an OpenAPI 3.1 document, made once. */
+export function serveOpenApi(server: FastifyInstance, answers: readonly Answer[]): void {
+  let made: string | undefined
+  server.get('/openapi.json', (request, reply) => {
+    made ??= JSON.stringify(describeContract(answers))
+    return sendPublic(request, reply, made)
+  })
+}
+
+/** Every call of the contract; the vendors' calls, which no portal makes, come from the answers. */
+function describeContract(answers: readonly Answer[]) {
+  const describers = { schemas: createDescriber(), refusals: createRefusalDescriber() }
+  const paths: Record<string, Record<string, unknown>> = {}
+  const add = ({ path, method }: DeclaredEndpoint, operation: unknown) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
+  }
+  for (const endpoint of new Set([...promised, ...answers.map((answer) => answer.endpoint)])) {
+    add(endpoint, describeEndpoint(endpoint, describers))
+  }
+  for (const endpoint of unanswered) add(endpoint, describeDeclared(endpoint, describers))
+  const schemas = { Success: successSchema, Refusal: refusalSchema, ...describers.schemas.shared }
+  const { shared: responses, examples } = describers.refusals
+  const components = { securitySchemes, schemas, responses, examples }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Atoll gateway', version: '1', description },
+    security: [session],
+    paths,
+    components,
+  }
+}
+
+function describeEndpoint(endpoint: Endpoint, { schemas, refusals }: Describers) {
+  const content = { 'application/json': { schema: successOf(schemas.output(endpoint.value)) } }
+  const success = { description: 'Success.', content }
+  const { name, refusals: own, refusalValue } = endpoint
+  const said = refusalValue && { name, own, schema: schemas.output(refusalValue) }
+  return {
+    ...describeCommon(endpoint),
+    ...(endpoint.owner && { 'x-owner': endpoint.owner }),
+    ...describeInput(endpoint, schemas.input(endpoint.input)),
+    responses: { 200: success, ...refusals.of([...commonRefusals, ...barredBy(endpoint), ...own], said) },
+  }
+}
+
+function describeDeclared(endpoint: DeclaredEndpoint, { refusals }: Describers) {
+  const door: RefusalCode[] = rights[endpoint.access].session === 'never' ? [] : ['not_logged_in']
+  const responses = refusals.of([...door, ...barredBy(endpoint), 'function_not_enabled', 'too_many_requests'])
+  return { ...describeCommon(endpoint), 'x-declared': true, responses }
+}
+
+/** What the roles are told that the row of rights bars. */
+function barredBy({ access }: DeclaredEndpoint): RefusalCode[] {
+  return Object.values(rights[access].barred)
+}
+
+function describeCommon({ name, path, access }: DeclaredEndpoint) {
+  const right: Right = rights[access]
+  const common = { operationId: name, tags: [path.split('/')[1]], ...securityOf(access), 'x-access': access }
+  return right.session === 'never' ? common : { ...common, 'x-roles': roles.filter((role) => !right.barred[role]) }
+}
+
+/** What a call asks for where it is no session, which is the document's own; `{}` beside one: it may do without (4.8.10). */
+function securityOf(access: Access): { security?: readonly object[] } {
+  if (access === 'vendor') return { security: [signed] }
+  const needed = { never: { security: [] }, homeBehindLogin: { security: [session, {}] }, always: {} }
+  return needed[rights[access].session]
+}
+
+function describeInput({ carrier, sealed }: Endpoint, schema: JsonSchema) {
+  if (carrier === 'query') return { parameters: describeQuery(schema) }
+  if (carrier === 'bytes') return { requestBody: bytes }
+  const body = {
+    required: true,
+    content: { [mediaTypes[carrier]]: { schema: sealed ? sealedSchema(schema) : schema } },
+  }
+  const mark = { name: 'x-encrypted', in: 'header', required: true, schema: { const: '1' } }
+  return sealed ? { parameters: [mark], requestBody: body } : { requestBody: body }
+}
+
+function describeQuery(schema: JsonSchema) {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    // without the word a parameter may be left out
+    ...(schema.required?.includes(name) && { required: true }),
+    schema: property,
+  }))
+}
+
+function sealedSchema(contentSchema: JsonSchema) {
+  const sealed = { type: 'string', contentMediaType: 'application/jose', contentSchema }
+  return { type: 'object', properties: { sealed }, required: ['sealed'], additionalProperties: false }
+}

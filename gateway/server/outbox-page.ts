@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Selectable } from 'kysely'
+import type { Database } from '#gateway/db/database.ts'
+import type { Tables } from '#gateway/db/tables.ts'
+import { messages } from '#gateway/outbox/outbox.rows.ts'
+
+const SHOWN = 50
+
+const style = `:root{color-scheme:light dark;font:1rem/1.5 system-ui,sans-serif}
+body{max-inline-size:44rem;margin:2rem auto;padding-inline:1rem}
+article{border-block-start:1px solid;padding-block:1rem}
+h2{font-size:1rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.5rem 0 0}`
+const hash = createHash('sha256').update(style).digest('base64')
+const policy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`
+
+/**
+ * GET /dev/outbox: what was sent to people, newest first, for whoever tries the portal on a machine of his own. It shows
+ * everybody's codes to everybody, so it stands only where the start of the gateway asks for it.
+ */
+export function serveOutbox(server: FastifyInstance, database: Database): void {
+  server.get('/dev/outbox', async (_request, reply) => {
+    const all = await messages(database.read, SHOWN)
+    return reply
+      .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+      .type('text/html; charset=utf-8')
+      .send(pageOf(all))
+  })
+}
+
+type Kept = Selectable<Tables['outbox']>
+
+function pageOf(all: readonly Kept[]): string {
+  const list = all.length > 0 ? all.map(articleOf).join('\n') : '<p>Nothing was sent yet.</p>'
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Outbox</title>
+<style>${style}</style>
+<h1>Outbox</h1>
+<p>What this gateway has sent, newest first. Reload to see what came since.</p>
+${list}
+`
+}
+
+function articleOf({ channel, recipient, subject, text, sent_at }: Kept): string {
+  const kind = channel === 'sms' ? 'SMS' : 'E-mail'
+  return `<article dir="auto">
+<h2>${kind} to ${escaped(recipient)}${subject && `: ${escaped(subject)}`}</h2>
+<time>${new Date(sent_at).toISOString()}</time>
+<pre>${escaped(text)}</pre>
+</article>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}

@@ -1,0 +1,52 @@
+import { customerService, whitelabel } from '#contract/site/published.ts'
+import { countries, status } from '#contract/site/status.ts'
+import { type Answer, answer, ok } from '#gateway/http/answer.ts'
+import {
+  closure,
+  countryCodes,
+  defaultCountry,
+  isHomeBehindLogin,
+  registerRules,
+  resources,
+  servicePaths,
+  whitelabelTree,
+} from '#gateway/site/site.rows.ts'
+import { treeOf } from '#gateway/site/site.rules.ts'
+
+export const statusAnswers: readonly Answer[] = [
+  answer(status, async (_input, { services, ip, country }) => {
+    const { database, clock, sealing, providers, providerCodes, cdns } = services
+    const rows = database.read
+    return ok({
+      info: {
+        whitelabel: treeOf(services.side, await whitelabelTree(rows)),
+        registerRules: await registerRules(rows),
+        resources: await resources(rows),
+        customerService: { pathList: await servicePaths(rows) },
+        analytics: {},
+        imageCDNs: [...cdns.images],
+        launchGameCDNs: [...cdns.launches],
+        providers: [...providers.names],
+        smsProvider: providerCodes !== undefined,
+        settings: { loginedToHomePage: await isHomeBehindLogin(rows) },
+      },
+      location: { ip, country: country ?? (await defaultCountry(rows)) },
+      ...closure(rows),
+      sealingKey: sealing.publicJwk,
+      now: clock(),
+    })
+  }),
+
+  answer(whitelabel, async (_input, { services: { database, side } }) =>
+    ok({ whitelabel: treeOf(side, await whitelabelTree(database.read)) }),
+  ),
+
+  answer(countries, async (_input, { services, country }) => {
+    const rows = services.database.read
+    return ok({ current: country ?? (await defaultCountry(rows)), countries: await countryCodes(rows) })
+  }),
+
+  answer(customerService, async (_input, { services }) =>
+    ok({ version: { pathList: await servicePaths(services.database.read) } }),
+  ),
+]

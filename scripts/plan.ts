@@ -1,0 +1,192 @@
+/** One room of the house: which files it is, and which other rooms they may import from (besides itself, by `./`). */
+export interface Room {
+  readonly files: readonly string[]
+  readonly may: readonly string[]
+  /** May it import what draws (React and its kin)? */
+  readonly draws?: true
+}
+
+/** The subjects; who knows the word knows every path. `shell` is the frame around them. */
+export const subjects = [
+  'shell',
+  'site',
+  'auth',
+  'register',
+  'wallet',
+  'member',
+  'games',
+  'lottery',
+  'promotions',
+  'points',
+  'notices',
+  'help',
+  'chat',
+  'agent',
+] as const
+
+/** The stores on which every store may stand, in this order: each reads those before it. */
+const storeGround: Record<string, readonly string[]> = {
+  shell: [],
+  site: [],
+  auth: ['shell', 'site'],
+  register: ['shell', 'site', 'auth'],
+  wallet: ['shell', 'site', 'auth'],
+}
+
+/** A store reads what it stands on and never a peer. */
+const stores = table('src/stores', subjects, (subject) => [
+  'api',
+  'brand',
+  'contract',
+  'i18n',
+  'lib',
+  'routes',
+  ...(storeGround[subject] ?? ['shell', 'site', 'auth', 'wallet']).map((below) => `stores/${below}`),
+])
+
+const underViews = ['brand', 'i18n', 'lib', 'routes', 'ui']
+
+/** Forms share their fields, and login and registration stand on each other in this order. */
+const islandGround: Record<string, readonly string[]> = {
+  register: ['islands/fields'],
+  auth: ['islands/fields', 'islands/register'],
+}
+export const islandRooms = ['fields', ...subjects]
+
+/** Islands read their own subject; `shell` composes those of all. */
+const islands = table('src/islands', islandRooms, (subject) => [
+  ...(subject === 'shell' ? ['islands'] : (islandGround[subject] ?? [])),
+  'stores',
+  ...underViews,
+])
+
+/** The contract: its grammar (files of the folder itself), then what several subjects are made of, then the subjects. */
+const contractGround: Record<string, readonly string[]> = {
+  files: [],
+  money: [],
+  site: [],
+  fields: ['site'],
+  auth: ['site', 'fields'],
+  register: ['site', 'fields', 'auth'],
+  wallet: ['money', 'files'],
+  games: ['money'],
+  'game-wallet': ['money'],
+  member: ['money', 'wallet', 'games'],
+  agent: ['money', 'wallet', 'games'],
+}
+export const contractRooms = [
+  ...Object.keys(contractGround),
+  'lottery',
+  'promotions',
+  'points',
+  'notices',
+  'help',
+  'chat',
+]
+const contract = table('contract', contractRooms, (subject) => [
+  'contract/grammar',
+  ...(contractGround[subject] ?? ['money', 'files', 'fields']).map((below) => `contract/${below}`),
+])
+
+/** The floors of the gateway, from the ground up: a room reads its own floor where a row below says so, and all lower ones. */
+const ground = ['http', 'db', 'site']
+const services = ['captcha', 'sms', 'outbox', 'pictures', 'affiliate']
+/** A subject reads those that it names, besides ground and services. */
+const gatewaySubjects: Record<string, readonly string[]> = {
+  auth: [],
+  wallet: ['auth'],
+  'game-wallet': ['wallet'],
+  games: ['auth', 'game-wallet'],
+  register: ['auth', 'wallet'],
+  agent: ['auth', 'wallet'],
+  promotions: ['wallet'],
+  records: ['wallet'],
+  help: ['auth'],
+  lottery: [],
+  member: [],
+  notices: [],
+  points: [],
+}
+const top = ['commands', 'server', 'settings', 'audit', 'seed']
+export const gatewayRooms = [...ground, ...services, ...Object.keys(gatewaySubjects), ...top]
+
+function belowInGateway(room: string): readonly string[] {
+  if (room === 'http') return []
+  if (room === 'db') return ['http']
+  if (room === 'site') return ['http', 'db']
+  if (room === 'sms') return [...ground, 'outbox']
+  if (services.includes(room)) return ground
+  if (top.includes(room)) return gatewayRooms
+  return [...ground, ...services, ...(gatewaySubjects[room] ?? [])]
+}
+
+const gateway = table('gateway', gatewayRooms, (room) => [
+  'brand',
+  'contract',
+  'gateway/services',
+  ...belowInGateway(room).map((below) => `gateway/${below}`),
+])
+
+/** The plan of the house. A later row wins where two hold for a file. */
+export const rooms: Record<string, Room> = {
+  'contract/grammar': { files: ['contract/*.ts'], may: [] },
+  'contract/calls': { files: ['contract/calls.ts'], may: ['contract'] },
+  ...contract,
+  brand: { files: ['brand/**'], may: [] },
+  lib: { files: ['src/lib/**'], may: [] },
+  routes: { files: ['src/routes.ts'], may: [] },
+  i18n: { files: ['src/i18n/**'], may: ['brand', 'lib', 'words'] },
+  api: { files: ['src/api/**'], may: ['contract', 'lib'] },
+  ...stores,
+  boot: {
+    files: ['src/boot/**'],
+    may: ['boot', 'brand', 'i18n', 'lib', 'routes', 'stores'],
+  },
+  search: { files: ['src/boot/search/**'], may: ['boot', 'i18n', 'lib', 'stores'] },
+  // Swiper joins the banners when a mouse reaches for them
+  carousel: { files: ['src/boot/carousel/**'], may: ['lib'], draws: true },
+  ui: { files: ['src/ui/**'], may: ['lib'], draws: true },
+  ...drawing(islands),
+  layouts: {
+    files: ['src/layouts/**'],
+    may: ['layouts', 'islands', 'boot', 'styles', 'publish', ...underViews],
+    draws: true,
+  },
+  pages: {
+    files: ['src/pages/**'],
+    may: ['layouts', 'islands', 'boot', 'styles', 'publish', ...underViews],
+    draws: true,
+  },
+  // every part of ui in every state, for those who build
+  dev: { files: ['src/dev/**'], may: ['layouts', 'styles', 'ui', 'i18n'], draws: true },
+  content: { files: ['src/content.config.ts'], may: ['publish'] },
+  publish: { files: ['publish/**'], may: ['api', 'brand', 'contract', 'gateway', 'i18n', 'lib', 'publish'] },
+  // starts the gateway, and names the types that its answers share
+  'gateway/start': { files: ['gateway/*.ts'], may: ['brand', 'contract', 'gateway'] },
+  ...gateway,
+  // the row types of every subject's tables make one type
+  'gateway/tables': { files: ['gateway/db/tables.ts'], may: ['brand', 'contract', 'gateway'] },
+  rules: { files: ['gateway/**/*.rules.ts'], may: ['contract'] },
+  arcade: { files: ['arcade/**'], may: ['arcade', 'contract'] },
+  // what a browser is given: its own game by '../', and what all games share
+  'a game page': { files: ['arcade/*/page/**', 'arcade/page/**', 'arcade/fair/**'], may: [] },
+}
+
+/** A row for each folder of a floor, which may also read its own other folders by `#floor/…`. */
+function table(
+  folder: string,
+  names: readonly string[],
+  may: (name: string) => readonly string[],
+): Record<string, Room> {
+  const door = folder.replace('src/', '')
+  return Object.fromEntries(
+    names.map((name): [string, Room] => [
+      `${door}/${name}`,
+      { files: [`${folder}/${name}/**`], may: [`${door}/${name}`, ...may(name)] },
+    ]),
+  )
+}
+
+function drawing(table: Record<string, Room>): Record<string, Room> {
+  return Object.fromEntries(Object.entries(table).map(([name, room]) => [name, { ...room, draws: true }]))
+}

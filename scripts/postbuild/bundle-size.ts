@@ -1,0 +1,140 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, posix } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { type Tag, isJavaScript, tagsOf } from './html.ts'
+
+/** What a page asks of a first visit, in bytes, brotli. */
+export interface Weight {
+  /** The page itself with its style sheets. */
+  readonly document: number
+  /** What runs before the page is idle: inline scripts, and scripts with all that they import. */
+  readonly beforeIdle: number
+  /** The above, and what is fetched ahead once the page is idle: the code of its islands, and what scripts load later. */
+  readonly afterPrefetch: number
+}
+
+function packed(bytes: Buffer | string): number {
+  return brotliCompressSync(bytes).length
+}
+
+/** The size of a built file as it travels, by its address from the root of the site. */
+function sizeOf(dist: string, address: string): number {
+  const path = join(dist, address)
+  return existsSync(`${path}.br`) ? readFileSync(`${path}.br`).length : packed(readFileSync(path))
+}
+
+const quoted = String.raw`(?:"([^"]+\.js)"|'([^']+\.js)'|${'`'}([^${'`'}]+\.js)${'`'})`
+const staticImport = new RegExp(String.raw`(?:\bfrom\s*|\bimport\s*)${quoted}`, 'g')
+const dynamicImport = new RegExp(String.raw`\bimport\(\s*${quoted}`, 'g')
+
+function importsOf(dist: string, address: string, kind: RegExp): string[] {
+  const code = readFileSync(join(dist, address), 'utf8')
+  return [...code.matchAll(kind)]
+    .map(([, double, single, back]) => double ?? single ?? back ?? '')
+    .map((name) => (name.startsWith('/') ? name : posix.join(dirname(address), name)))
+    .filter((name) => existsSync(join(dist, name)))
+}
+
+/** These modules and everything that they import before they can run. */
+export function closure(dist: string, entries: readonly string[]): Set<string> {
+  const seen = new Set<string>()
+  const queue = [...entries]
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+    if (seen.has(next)) continue
+    seen.add(next)
+    queue.push(...importsOf(dist, next, staticImport))
+  }
+  return seen
+}
+
+function sum(dist: string, addresses: Iterable<string>): number {
+  return [...addresses].reduce((total, address) => total + sizeOf(dist, address), 0)
+}
+
+function valuesOf(tags: readonly Tag[], attribute: string): string[] {
+  return tags.map(({ attributes }) => attributes.get(attribute) ?? '').filter((value) => value.startsWith('/'))
+}
+
+function withRel(tags: readonly Tag[], rel: string): Tag[] {
+  return tags.filter(({ name, attributes }) => name === 'link' && attributes.get('rel') === rel)
+}
+
+/** Islands that are not fetched ahead (boot/entries/after-idle.ts). */
+const seldom = /chosen|stale|toast/
+
+/** What runs by itself. */
+function entriesOf(tags: readonly Tag[]): string[] {
+  const scripts = tags.filter(isJavaScript)
+  return [
+    ...valuesOf(scripts, 'src'),
+    ...valuesOf(scripts, 'data-boot'),
+    ...valuesOf(withRel(tags, 'modulepreload'), 'href'),
+  ]
+}
+
+/** What is fetched ahead for the islands of a page. */
+function islandsOf(tags: readonly Tag[]): string[] {
+  const awaited = tags.filter(({ attributes }) => !seldom.test(attributes.get('opts') ?? ''))
+  return ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => valuesOf(awaited, name))
+}
+
+/** Weighs one page of a built portal. */
+export function weigh(dist: string, file: string): Weight {
+  const html = readFileSync(join(dist, file), 'utf8')
+  const tags = tagsOf(html)
+  const scripts = tags.filter(isJavaScript)
+  const inline = scripts.filter(({ attributes }) => !attributes.has('src')).map(({ text }) => text)
+  const first = closure(dist, entriesOf(tags))
+  const inlineBytes = packed(inline.join('\n'))
+  return {
+    document: sizeOf(dist, `/${file}`) + sum(dist, valuesOf(withRel(tags, 'stylesheet'), 'href')),
+    beforeIdle: inlineBytes + sum(dist, first),
+    afterPrefetch: inlineBytes + sum(dist, whole(dist, tags)),
+  }
+}
+
+/** The style sheets of a page, and all code that it has once it is idle, by their addresses. */
+export function filesOf(dist: string, file: string): Set<string> {
+  const tags = tagsOf(readFileSync(join(dist, file), 'utf8'))
+  return new Set([...valuesOf(withRel(tags, 'stylesheet'), 'href'), ...whole(dist, tags)])
+}
+
+function whole(dist: string, tags: readonly Tag[]): Set<string> {
+  const first = closure(dist, entriesOf(tags))
+  const later = [...first].flatMap((address) => importsOf(dist, address, dynamicImport))
+  return closure(dist, [...first, ...islandsOf(tags), ...later])
+}
+
+/** The modules that a page begins with and those of its islands, with all that they import, by their addresses. */
+export function frameOf(dist: string, file: string): Set<string> {
+  const tags = tagsOf(readFileSync(join(dist, file), 'utf8'))
+  return closure(dist, [...entriesOf(tags), ...islandsOf(tags)])
+}
+
+/** What these modules and their imports weigh where `brought` is there: themselves in any case. */
+export function added(dist: string, modules: readonly string[], brought: ReadonlySet<string>): number {
+  const imported = [...closure(dist, modules)].filter((address) => !brought.has(address))
+  return sum(dist, new Set([...modules, ...imported]))
+}
+
+/** Every module that is loaded on demand, with the weight that it adds to the page that asks for it. */
+export function lazyFeatures(dist: string): { file: string; bytes: number }[] {
+  const modules = globSync('_astro/**/*.js', { cwd: dist }).map((file) => `/${file}`)
+  const asked = new Map<string, Set<string>>()
+  for (const asker of modules) {
+    for (const target of importsOf(dist, asker, dynamicImport)) {
+      asked.set(target, new Set([...(asked.get(target) ?? []), asker]))
+    }
+  }
+  return [...asked].map(([file, askers]) => {
+    // what the lightest of the askers has already brought is not its own
+    const own = [...askers].map((asker) => {
+      const brought = closure(dist, [asker])
+      return sum(
+        dist,
+        [...closure(dist, [file])].filter((address) => !brought.has(address)),
+      )
+    })
+    return { file, bytes: Math.max(...own) }
+  })
+}

@@ -1,0 +1,48 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transformSync } from 'esbuild'
+import { brand } from '#brand/brand.ts'
+import { languages } from '#i18n/languages.ts'
+import { langParam, pathIn } from '#i18n/links.ts'
+import { routes } from '#routes'
+import { closure, filesOf } from './bundle-size.ts'
+
+/** Opened without a line also by who has not been there yet (decision 014). */
+const shelved: readonly string[] = ['index', '[category]', 'promotions', 'promoDetail', 'help']
+
+/** Writes `/sw.js` of a built portal: the service worker, or, switched off, one that removes what is out there. */
+export function writeWorker(dist: string, isOn: boolean): void {
+  const source = readFileSync(
+    new URL(`../../src/boot/entries/${isOn ? 'worker' : 'no-worker'}.js`, import.meta.url),
+    'utf8',
+  )
+  const define = { SHELVES: JSON.stringify(shelvesOf(dist)) }
+  writeFileSync(join(dist, 'sw.js'), transformSync(source, { minify: true, target: 'es2022', define }).code)
+}
+
+interface Shelf {
+  /** Code, style and index of the search. */
+  readonly search: readonly string[]
+  readonly pages: readonly string[]
+  /** What these pages consist of. */
+  readonly code: readonly string[]
+  /** The page that stands in for any other. */
+  readonly offline: string
+}
+
+/** What opens without a line, by the first part of the addresses of a language. */
+function shelvesOf(dist: string): Record<string, Shelf> {
+  const find = (pattern: string) => globSync(`_astro/${pattern}`, { cwd: dist }).map((file) => `/${file}`)
+  const search = [...closure(dist, find('search-*.js')), ...find('search.*.css'), '/icons/game.svg']
+  const places = routes.filter(({ page }) => shelved.includes(page)).map(({ path }) => path)
+  const shelves = languages.map(({ code: language }) => {
+    const pages = [...places, '/offline' as const].map((path) => pathIn(language, path))
+    const files = pages.flatMap((page) => [...filesOf(dist, page === '/' ? 'index.html' : `${page.slice(1)}.html`)])
+    const found = [...search, ...find(`search-${language}.*.json`)]
+    const code = [...new Set(files)].filter((file) => !found.includes(file))
+    return [langParam(language) ?? '', { search: found, pages, code, offline: pathIn(language, '/offline') }] as const
+  })
+  return Object.fromEntries(shelves)
+}
+
+if (import.meta.main) writeWorker('dist', brand.hasServiceWorker)

@@ -1,7 +1,0 @@
-import { enterGame } from '#stores/games/enter-game.ts'
-import { whenShown } from './shown.ts'
-
-/** What only the game page runs: the game that the address names is launched as soon as somebody is signed in. */
-export function watchGame(): void {
-  whenShown(() => void enterGame('game'))
-}

@@ -1,0 +1,18 @@
+import { readPath } from '#i18n/links.ts'
+import { goTo } from '#lib/page.ts'
+import { startFreePlay } from '#stores/register/free-play.ts'
+import { type Lacking, requireLogin } from '#stores/auth/login/require-login.ts'
+
+/** Goes to a page that needs an account once somebody is signed in (S4.31). */
+export function goAsMember(path: string, tap: string | undefined): void {
+  void requireLogin(() => goTo(path), tap === 'chat' ? tap : lackingAt(path))
+}
+
+function lackingAt(path: string): Lacking {
+  return /^\/(?:member|agentCenter)\b/.test(readPath(path).path) ? 'centre' : 'account'
+}
+
+/** Begins a trial without an account (S4.21): from a link to the login page somebody stays on this one. */
+export function playFree(path: string): Promise<void> {
+  return startFreePlay(path.endsWith('/login') ? 'stay' : `/${path.slice(1)}`)
+}

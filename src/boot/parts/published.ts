@@ -1,0 +1,64 @@
+import { localStore } from '#lib/storage.ts'
+
+// What a page for reading asks of the gateway by itself: whether it still is as it was published. The contract's parser is
+// what it does without.
+
+const { dataset, lang } = document.documentElement
+
+/**
+ * Whether the site is closed, behind its login, or has other switches than the page knows (S3.20), or cannot say: then the
+ * page goes on with the rest, which says and shows so.
+ */
+export async function isOtherwise(): Promise<boolean> {
+  try {
+    const value = await ask(`/wps/system/status?url=${encodeURIComponent(location.host)}`)
+    const info = field(value, 'info')
+    const isBehindLogin = field(field(info, 'settings'), 'loginedToHomePage')
+    const said = [field(value, 'maintenance'), field(value, 'regionRestriction'), isBehindLogin]
+    return said.includes(true) || hasOtherSwitches(field(info, 'whitelabel'))
+  } catch {
+    return true
+  }
+}
+
+function hasOtherSwitches(tree: unknown): boolean {
+  const off = dataset.off?.split(' ') ?? []
+  const named = [...document.querySelectorAll<HTMLElement>('[data-switch]')].map((each) => each.dataset.switch ?? '')
+  return named.some((code) => isOn(tree, code) === off.includes(code))
+}
+
+/** As `switchesOf` has it (contract/site/switches.ts): what is off takes everything below it along. */
+function isOn(tree: unknown, code: string): boolean {
+  const on = Array.isArray(tree) ? tree.filter((node) => field(node, 'enabled') === '1') : []
+  return on.some((node) => field(node, 'modId') === code || isOn(field(node, 'children'), code))
+}
+
+/** Marks the page where there is an announcement that was never opened, as boot/parts/notices.ts does. */
+export async function markUnread(): Promise<void> {
+  const dialog = document.getElementById('notices')
+  if (!dialog || !(await hasUnread('published' in dialog.dataset).catch(() => false))) return
+  dataset.unread = 'yes'
+  for (const opener of document.querySelectorAll('[data-tap="announcements"]')) {
+    opener.ariaDescription = dialog.dataset.unread ?? null
+  }
+}
+
+async function hasUnread(isPublished: boolean): Promise<boolean> {
+  const kept = localStore.read('noticesSeen')
+  if (isPublished && kept === undefined) return true
+  const query = `types=B,PL,PU,PR&platform=W&execution=B&language=${lang}`
+  const list = field(await ask(`/wps/relay/MCSFE_getListAnnouncements?${query}`), 'announcements')
+  const seen = field(JSON.parse(kept ?? '{}'), 'ids')
+  return Array.isArray(list) && list.some((one) => !Array.isArray(seen) || !seen.includes(field(one, 'id')))
+}
+
+async function ask(address: string): Promise<unknown> {
+  const response = await fetch(address, { cache: 'no-store' })
+  if (!response.ok) throw new Error(address)
+  return field(await response.json(), 'value')
+}
+
+/** A field of what may be anything. */
+export function field(of: unknown, name: string): unknown {
+  return Reflect.get(Object(of), name)
+}

@@ -1,0 +1,34 @@
+import { $gate } from '#stores/site/gate.ts'
+import { refreshPermissions } from '#stores/site/permissions.ts'
+import { pauseMs } from '#stores/site/poll-interval.ts'
+
+/** Keeps asking for the permissions while the page is before somebody's eyes, and at once when it comes back to them. */
+export function startPulse(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  const wait = () => {
+    clearTimeout(timer)
+    if (!document.hidden) timer = setTimeout(() => void beat(), pauseMs($gate.get(), tries, Math.random()))
+  }
+  const beat = async () => {
+    clearTimeout(timer)
+    tries = $gate.get() === 'open' ? 0 : tries + 1
+    await refreshPermissions()
+    wait()
+  }
+  // what has just changed is looked at again soon
+  $gate.listen(() => {
+    tries = 0
+    wait()
+  })
+  addEventListener('online', () => void beat())
+  addEventListener('pageshow', ({ persisted }) => persisted && void beat())
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) clearTimeout(timer)
+    else void beat()
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-ask]')) void beat()
+  })
+  wait()
+}

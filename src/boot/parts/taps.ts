@@ -1,0 +1,59 @@
+import { isPlainTap } from '#lib/plain-tap.ts'
+
+/** Two taps on one link within this time are one: the second would only make the line begin anew (S8.10). */
+const DOUBLE_TAP_MS = 1_000
+
+/** Taps on links: what needs an account asks for it first (S4.31), and a second tap on the same link is ignored. */
+export function watchTaps(): void {
+  let going = ''
+  let since = 0
+  addEventListener('click', (event) => {
+    const link = linkOf(event)
+    if (!link) return
+    const { needs, tap } = link.dataset
+    // S4.33: the chat is for members too
+    if ((needs === 'login' || tap === 'chat') && mustAsk()) {
+      event.preventDefault()
+      const path = link.pathname + link.search + link.hash
+      return void import('./needs.ts').then((it) => it.goAsMember(path, tap))
+    }
+    if (tap === 'free-demo' || tap === 'search') {
+      event.preventDefault()
+      return answer(link, tap)
+    }
+    if (link.href === going && event.timeStamp - since < DOUBLE_TAP_MS) return event.preventDefault()
+    going = link.href
+    since = event.timeStamp
+  })
+  addEventListener('pageshow', () => (going = ''))
+}
+
+/** A link that code answers; where that does not come though there is a line, it leads to a page that does. */
+function answer(link: HTMLAnchorElement, tap: string): void {
+  link.ariaBusy = 'true'
+  const answered =
+    tap === 'search'
+      ? import('#boot/entries/after-idle.ts').then((it) => it.openSearch(link))
+      : import('./needs.ts').then((it) => it.playFree(link.pathname))
+  answered.catch(() => navigator.onLine && location.assign(link.href)).finally(() => (link.ariaBusy = null))
+}
+
+/** The link that a plain tap is about to follow to another page of this site. */
+function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  return link && isPlain(event) && leadsOn(link) ? link : undefined
+}
+
+function isPlain(event: MouseEvent): boolean {
+  return !event.defaultPrevented && isPlainTap(event)
+}
+
+function leadsOn(link: HTMLAnchorElement): boolean {
+  const isHere = link.hash !== '' && link.pathname === location.pathname
+  return link.origin === location.origin && !link.target && !link.hasAttribute('download') && !isHere
+}
+
+function mustAsk(): boolean {
+  const { session, role } = document.documentElement.dataset
+  return session !== 'in' || role === 'trial'
+}

@@ -1,0 +1,37 @@
+import { type Warning, dismissWarning } from '#stores/shell/warning.ts'
+import { drawnDialog } from './injected-dialog.ts'
+
+let dialog: Promise<HTMLDialogElement> | undefined
+
+/** Shows a warning as a dialog that has to be answered; where it asks, what changes nothing has the focus. */
+export async function showWarning({ text, close, agree, answer }: Warning): Promise<void> {
+  dialog ??= createWarning()
+  const warning = await dialog
+  const sentence = document.createElement('p')
+  sentence.id = 'warning-text'
+  sentence.textContent = text
+  const button = (word: string, choose?: () => void) => {
+    const one = document.createElement('button')
+    one.type = 'button'
+    one.textContent = word
+    one.addEventListener('click', () => {
+      choose?.()
+      warning.close()
+    })
+    return one
+  }
+  const ways = document.createElement('div')
+  ways.className = 'ways'
+  ways.append(button(close), ...(agree === undefined ? [] : [button(agree, () => answer?.(true))]))
+  ways.lastElementChild?.classList.add('first')
+  warning.replaceChildren(sentence, ways)
+  if (!warning.open) warning.showModal()
+}
+
+async function createWarning(): Promise<HTMLDialogElement> {
+  const warning = await drawnDialog('warning')
+  warning.setAttribute('role', 'alertdialog')
+  warning.setAttribute('aria-labelledby', 'warning-text')
+  warning.addEventListener('close', dismissWarning)
+  return warning
+}

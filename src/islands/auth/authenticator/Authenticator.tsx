@@ -1,0 +1,234 @@
+import { useStore } from '@nanostores/react'
+import { type ReactNode, type SubmitEvent, Suspense, lazy } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import { formatMoment } from '#i18n/format.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import {
+  $appForm,
+  $authenticator,
+  type AppForm,
+  type Authenticator as App,
+  askForApp,
+  beginApp,
+  confirmApp,
+  judgeApp,
+  keepApp,
+  loadAuthenticator,
+  removeApp,
+  renewCodes,
+} from '#stores/auth/authenticator/authenticator.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Done, RecoveryCodes, RecoveryLeft } from './RecoveryCodes.tsx'
+import { useTyped } from '#islands/fields/typed.ts'
+import style from './Authenticator.module.css'
+
+const QrPicture = lazy(async () => ({ default: (await import('./QrPicture.tsx')).QrPicture }))
+
+interface Props {
+  language: Language
+}
+
+/** With its words, which no page carries; nothing where they do not come. */
+export async function loadApp(): Promise<{ default: (props: Props) => ReactNode }> {
+  const words = await fetchMessages(pageLanguage(), ['verify', 'auth', 'refusals', 'shell']).catch(() => undefined)
+  return { default: ({ language }: Props) => words && <Authenticator language={language} words={words} /> }
+}
+
+/** The app that makes codes for the member (S4.49), where the site asks for them or there is one. */
+function Authenticator({ language, words }: Props & { words: Messages }) {
+  const app = useStore($authenticator)
+  const t = translator<MessageKey>(language, words)
+  if (app.state === 'loading' || (app.state === 'off' && !app.isAskedFor)) return null
+  return (
+    <section className={style.app}>
+      <h3>{t('verify.app')}</h3>
+      <Body app={app} language={language} t={t} />
+    </section>
+  )
+}
+
+interface BodyProps extends Props {
+  app: Exclude<App, { state: 'loading' }>
+  t: Translate<MessageKey>
+}
+
+function Body({ app, language, t }: BodyProps) {
+  switch (app.state) {
+    case 'loading':
+    case 'failed':
+      return (
+        <ErrorState text={t('verify.appFailed')} retry={t('shell.retry')} onRetry={() => void loadAuthenticator()} />
+      )
+    case 'off':
+      return <Off isGone={app.isGone} t={t} />
+    case 'begun':
+      return <Begun {...app} t={t} />
+    case 'codes':
+      return (
+        <>
+          {app.isNew && <Done text={t('verify.appAdded')} />}
+          <RecoveryCodes app={app} t={t} />
+        </>
+      )
+    case 'on':
+      return <On app={app} language={language} t={t} />
+  }
+}
+
+type Say = Pick<BodyProps, 't'>
+
+function Off({ isGone, t }: Say & { isGone: boolean | undefined }) {
+  const form = useStore($appForm)
+  return (
+    <>
+      {isGone && <Done text={t('verify.appGone')} />}
+      <p>{t('verify.appText')}</p>
+      <Failed form={form} t={t} />
+      <Button kind="quiet" isBusy={form.state === 'sending'} onClick={() => void beginApp()}>
+        {t(form.state === 'sending' ? 'verify.appBeginning' : 'verify.appBegin')}
+      </Button>
+    </>
+  )
+}
+
+function Failed({ form, t }: Say & { form: AppForm }) {
+  return <div role="alert">{form.state === 'failed' && <Notice tone="error">{t(form.why)}</Notice>}</div>
+}
+
+const both = ['code', 'password'] as const
+
+/** The secret as a picture and as text, and what puts it to use. */
+function Begun({ secret, address, t }: Say & { secret: string; address: string }) {
+  const form = useStore($appForm)
+  const { element, read } = useTyped(both, form.state === 'wrong' ? form.tried : 0)
+  return (
+    <Form
+      element={element}
+      form={form}
+      words={['verify.appConfirm', 'verify.submitting']}
+      onSubmit={() => void confirmApp(read())}
+      t={t}
+    >
+      <Done text={t('verify.appScan')} />
+      <Suspense>
+        <QrPicture text={address} title={t('verify.appQr')} />
+      </Suspense>
+      <p>
+        {t('verify.appKey')}: <code dir="ltr">{(secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
+      </p>
+      <Field
+        label={t('verify.appCode')}
+        name="code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        isRequired
+        error={wrongIn(form, 'code', t)}
+      />
+      <Password form={form} t={t} />
+    </Form>
+  )
+}
+
+const alone = ['password'] as const
+
+function On({ app, language, t }: Say & Props & { app: Extract<App, { state: 'on' }> }) {
+  const form = useStore($appForm)
+  const { asks } = app
+  const { element, read } = useTyped(alone, form.state === 'wrong' ? form.tried : 0)
+  return (
+    <>
+      <p>{t('verify.appOn', { time: formatMoment(language, app.since) })}</p>
+      <RecoveryLeft app={app} t={t} />
+      {asks ? (
+        <Form
+          key={asks}
+          element={element}
+          form={form}
+          words={wishes[asks].words}
+          onSubmit={() => void wishes[asks].send(read().password)}
+          t={t}
+        >
+          <Done text={t(wishes[asks].text)} />
+          <Password form={form} t={t} />
+        </Form>
+      ) : (
+        <div className={style.choices}>
+          {(['renew', 'remove'] as const).map((wish) => (
+            <Button key={wish} kind="quiet" onClick={() => askForApp(wish)}>
+              {t(wishes[wish].words[0])}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+const wishes = {
+  renew: {
+    text: 'verify.recoveryRenewText',
+    words: ['verify.recoveryRenew', 'verify.recoveryRenewing'],
+    send: renewCodes,
+  },
+  remove: { text: 'verify.appRemoveText', words: ['verify.appRemove', 'verify.appRemoving'], send: removeApp },
+} as const
+
+interface FormProps extends Say {
+  element: ReturnType<typeof useTyped>['element']
+  form: AppForm
+  /** On the button, and while it is busy. */
+  words: readonly [MessageKey, MessageKey]
+  onSubmit: () => void
+  children: ReactNode
+}
+
+function Form({ element, form, words: [ready, busy], onSubmit, children, t }: FormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  const isSending = form.state === 'sending'
+  return (
+    <form ref={element} method="post" noValidate onSubmit={submit} onInput={judgeApp}>
+      {children}
+      <Failed form={form} t={t} />
+      <div className={style.choices}>
+        <Button type="submit" isBusy={isSending}>
+          {t(isSending ? busy : ready)}
+        </Button>
+        <Button kind="quiet" onClick={keepApp}>
+          {t('verify.appCancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Password({ form, t }: Say & { form: AppForm }) {
+  return (
+    <Field
+      label={t('auth.password')}
+      name="password"
+      type="password"
+      autoComplete="current-password"
+      isRequired
+      error={wrongIn(form, 'password', t)}
+    />
+  )
+}
+
+function wrongIn(form: AppForm, field: 'code' | 'password', t: Translate<MessageKey>): string | undefined {
+  if (form.state !== 'wrong' || form.field !== field) return undefined
+  return t(complaints[form.why][field])
+}
+
+const complaints = {
+  missing: { code: 'verify.codeRequired', password: 'auth.passwordRequired' },
+  refused: { code: 'verify.appCodeWrong', password: 'verify.passwordWrong' },
+} as const

@@ -1,0 +1,27 @@
+import type { Language } from '#i18n/languages.ts'
+import { pathIn } from '#i18n/links.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import style from './LoginWays.module.css'
+
+interface Props {
+  language: Language
+  onLogin: () => void
+}
+
+/** The registration as it stands in the dialog (S2.39), with its words, which no page carries. */
+export async function registerIn(language: string) {
+  const [words, { RegisterForm }] = await Promise.all([
+    fetchMessages(language, ['register', 'auth', 'refusals', 'shell']),
+    import('#islands/register/RegisterForm.island.tsx'),
+  ])
+  return (props: Props) => (
+    <div className={style.form}>
+      <RegisterForm
+        {...props}
+        words={words}
+        after="stay"
+        terms={pathIn(props.language, '/help?tag=play-money#play-money')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, Suspense, lazy, useEffect } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import { $signIn, type After } from '#stores/auth/login/sign-in.ts'
+import {
+  $smsWrong,
+  askForLoginCode,
+  judgeSmsLogin,
+  prepareSmsLogin,
+  submitSmsLogin,
+} from '#stores/auth/login/sms-login.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Remember } from './Remember.tsx'
+import { complaintText } from '#islands/register/register-words.ts'
+import { useTyped } from '#islands/fields/typed.ts'
+import style from './LoginWays.module.css'
+
+// as in a registration: one chunk for all who need it
+const CountryField = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).CountryField }))
+const SendCode = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).SendCode }))
+
+const names = ['country', 'mobileNum', 'verificationCode'] as const
+
+interface Props {
+  language: Language
+  after: After
+}
+
+/** The form with its words, which no page carries. */
+export async function smsLoginIn(language: string) {
+  const words = await fetchMessages(language, ['register', 'auth', 'refusals'])
+  return (props: Props) => <SmsLogin words={words} {...props} />
+}
+
+/** Logging in by a code that is sent to the telephone (S4.18, S5.33). */
+function SmsLogin({ language, after, words }: Props & { words: Messages }) {
+  const signIn = useStore($signIn)
+  const { complaints, tried } = useStore($smsWrong)
+  const { element, read } = useTyped(names, tried)
+  const t = translator<MessageKey>(language, words)
+  useEffect(prepareSmsLogin, [])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submitSmsLogin(read(), after, new FormData(event.currentTarget).has('remember'))
+  }
+  const errorOf = (field: (typeof names)[number]) => {
+    const complaint = complaints.get(field)
+    return complaint && complaintText(complaint, language, t)
+  }
+  const isSending = signIn.state === 'sending'
+  return (
+    <form
+      className={style.form}
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={() => judgeSmsLogin(read())}
+    >
+      <Fields language={language} t={t} errorOf={errorOf} onCode={() => void askForLoginCode(read())} />
+      <div role="alert">{signIn.state === 'failed' && <Notice tone="error">{t(signIn.why)}</Notice>}</div>
+      <Button type="submit" isBusy={isSending}>
+        {t(isSending ? 'auth.submitting' : 'auth.submit')}
+      </Button>
+      <Remember t={t} />
+    </form>
+  )
+}
+
+interface FieldsProps {
+  language: Language
+  t: Translate<MessageKey>
+  errorOf: (field: (typeof names)[number]) => string | undefined
+  onCode: () => void
+}
+
+function Fields({ language, t, errorOf, onCode }: FieldsProps) {
+  return (
+    <Suspense>
+      <CountryField
+        language={language}
+        label={t('register.country')}
+        none={t('register.countryNone')}
+        error={errorOf('country')}
+        t={t}
+      />
+      <Field
+        label={t('register.mobileNum')}
+        name="mobileNum"
+        inputMode="tel"
+        autoComplete="tel-national"
+        isRequired
+        error={errorOf('mobileNum')}
+      />
+      <SendCode purpose="login" onSend={onCode} t={t} />
+      <Field
+        label={t('register.verificationCode')}
+        name="verificationCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        isRequired
+        error={errorOf('verificationCode')}
+      />
+    </Suspense>
+  )
+}

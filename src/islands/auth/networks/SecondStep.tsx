@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, Suspense, lazy, useEffect, useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import type { SignIn } from '#stores/auth/login/sign-in.ts'
+import {
+  $secondStep,
+  type SecondStep as Step,
+  judgeSecondStep,
+  leaveSecondStep,
+  sendVerifyCode,
+  submitSecondStep,
+  turnTo,
+} from '#stores/auth/networks/verification.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useTyped } from '#islands/fields/typed.ts'
+import style from './SecondStep.module.css'
+
+// as in a registration: one chunk for all who need it
+const SendCode = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).SendCode }))
+
+type Asked = Extract<SignIn, { state: 'proof' }>['asked']
+type Way = Asked['ways'][number]
+
+interface Props {
+  language: Language
+  asked: Asked
+}
+
+/** The form with its words, which no page carries. */
+export async function secondStepIn(language: string) {
+  const words = await fetchMessages(language, ['verify', 'register', 'refusals'])
+  return (props: Props) => <SecondStep words={words} {...props} />
+}
+
+/** What a login from a new network needs besides the password (S4.49), in the place of the form for it. */
+function SecondStep({ language, asked, words }: Props & { words: Messages }) {
+  const t = translator<MessageKey>(language, words)
+  const [first] = asked.ways
+  const step = useStore($secondStep)
+  useEffect(turnTo, [asked])
+  if (!first) return <Leave text={t('verify.none')} t={t} />
+  if (step.state === 'over') return <Leave text={t('refusals.verification_stale')} t={t} />
+  return <Form ways={asked.ways} first={first} step={step} t={t} />
+}
+
+/** Nothing can be done from here: it is said, and there is a way back, which has the focus. */
+function Leave({ text, t }: { text: string; t: Translate<MessageKey> }) {
+  return (
+    <div className={style.form}>
+      <h3>{t('verify.title')}</h3>
+      <div role="alert">
+        <Notice tone="warning">{text}</Notice>
+      </div>
+      <div ref={focusButton} className={style.leave}>
+        <Button onClick={leaveSecondStep}>{t('verify.back')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function focusButton(box: HTMLElement | null): void {
+  box?.querySelector('button')?.focus()
+}
+
+interface FormProps {
+  ways: readonly Way[]
+  first: Way
+  step: Step
+  t: Translate<MessageKey>
+}
+
+const names = ['proof'] as const
+
+function Form({ ways, first, step, t }: FormProps) {
+  const [way, choose] = useState(first.way)
+  const { element, read } = useTyped(names, step.state === 'wrong' ? step.tried : 0)
+  // the button that had it is hidden now
+  useEffect(() => element.current?.querySelector('input')?.focus(), [element])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submitSecondStep(way, read().proof)
+  }
+  const turn = (chosen: Way['way']) => {
+    choose(chosen)
+    turnTo()
+  }
+  const isSending = step.state === 'sending'
+  return (
+    <form className={style.form} ref={element} method="post" noValidate onSubmit={submit} onInput={judgeSecondStep}>
+      <div>
+        <h3>{t('verify.title')}</h3>
+        <p>{t('verify.text')}</p>
+      </div>
+      {ways.length > 1 && <Ways ways={ways} chosen={way} onChoose={turn} t={t} />}
+      <Answer
+        key={way}
+        way={ways.find((one) => one.way === way) ?? first}
+        step={step}
+        isAlone={ways.length === 1}
+        t={t}
+      />
+      <div role="alert">{step.state === 'failed' && <Notice tone="error">{t(step.why)}</Notice>}</div>
+      <div className={style.leave}>
+        <Button type="submit" isBusy={isSending}>
+          {t(isSending ? 'verify.submitting' : 'verify.submit')}
+        </Button>
+        <Button kind="quiet" onClick={leaveSecondStep}>
+          {t('verify.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface WaysProps extends Pick<FormProps, 'ways' | 't'> {
+  chosen: Way['way']
+  onChoose: (way: Way['way']) => void
+}
+
+function Ways({ ways, chosen, onChoose, t }: WaysProps) {
+  return (
+    <fieldset className={style.ways}>
+      <legend className="unseen">{t('verify.way')}</legend>
+      {ways.map((one) => (
+        <label key={one.way}>
+          <input
+            type="radio"
+            name="way"
+            value={one.way}
+            checked={one.way === chosen}
+            onChange={() => onChoose(one.way)}
+          />
+          {nameOf(one, t)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** A hint is read from left to right, whatever stands around it. */
+function nameOf({ way, hint }: Way, t: Translate<MessageKey>): string {
+  return t(`verify.${way}`, { hint: `\u2066${hint}\u2069` })
+}
+
+interface AnswerProps extends Pick<FormProps, 'step' | 't'> {
+  way: Way
+  /** There is nothing to choose, which would say where the code goes. */
+  isAlone: boolean
+}
+
+/** What is asked for by one way, and where a code goes, the button that sends it. */
+function Answer({ way, step, isAlone, t }: AnswerProps) {
+  const isName = way.way === 'bankName'
+  const purpose = way.way === 'mobile' || way.way === 'email' ? way.way : undefined
+  return (
+    <>
+      {way.way === 'totp' && <p>{t('verify.totpText', { brand: brand.name })}</p>}
+      {purpose && isAlone && <p>{nameOf(way, t)}</p>}
+      {purpose && (
+        <Suspense>
+          <SendCode purpose={purpose} onSend={() => void sendVerifyCode(way.way)} t={t} />
+        </Suspense>
+      )}
+      <Field
+        label={t(isName ? 'verify.nameLabel' : 'verify.code')}
+        name="proof"
+        autoComplete={isName ? 'name' : 'one-time-code'}
+        inputMode={isName ? 'text' : 'numeric'}
+        isRequired
+        error={wrongText(step, way.way, t)}
+      />
+    </>
+  )
+}
+
+function wrongText(step: Step, way: Way['way'], t: Translate<MessageKey>): string | undefined {
+  if (step.state !== 'wrong') return undefined
+  if (step.why === 'missing') return t(way === 'bankName' ? 'verify.nameRequired' : 'verify.codeRequired')
+  return t(way === 'totp' ? 'verify.totpWrong' : step.why)
+}

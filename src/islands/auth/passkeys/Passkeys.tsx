@@ -1,0 +1,178 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useId } from 'react'
+import { formatMoment } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import { knowsPasskeys } from '#stores/auth/passkeys/passkey-sign-in.ts'
+import {
+  $passkeys,
+  type Doing,
+  type Passkey,
+  dropPasskey,
+  loadPasskeys,
+  makePasskey,
+} from '#stores/auth/passkeys/passkeys.ts'
+import { Button } from '#ui/Button.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import style from './Passkeys.module.css'
+
+interface Props {
+  language: Language
+}
+
+interface PartProps extends Props {
+  t: Translate<MessageKey>
+}
+
+/** The part with its words, which no page carries. */
+export async function passkeysIn(language: string) {
+  const words = await fetchMessages(language, ['passkeys', 'refusals', 'shell'])
+  return (props: Props) => <Passkeys words={words} {...props} />
+}
+
+/** One's own passkeys: which there are, one more, and none of those any more. */
+function Passkeys({ language, words }: Props & { words: Messages }) {
+  const t = translator<MessageKey>(language, words)
+  const title = useId()
+  return (
+    <section className={style.passkeys} aria-labelledby={title}>
+      <h3 id={title}>{t('passkeys.title')}</h3>
+      <p>{t('passkeys.text')}</p>
+      <Body language={language} t={t} />
+    </section>
+  )
+}
+
+function Body({ language, t }: PartProps) {
+  const passkeys = useStore($passkeys)
+  useEffect(() => void loadPasskeys(), [])
+  switch (passkeys.state) {
+    case 'loading':
+      return <Skeleton lines={3} label={t('passkeys.loading')} />
+    case 'failed':
+      return <ErrorState text={t('passkeys.loadFailed')} retry={t('shell.retry')} onRetry={() => void loadPasskeys()} />
+    case 'ready': {
+      const { value, asksPassword, doing } = passkeys
+      return (
+        <>
+          <Said doing={doing} t={t} />
+          {value.length === 0 && <p>{t('passkeys.none')}</p>}
+          <ul>
+            {value.map((passkey) => (
+              <Row key={passkey.id} passkey={passkey} doing={doing} language={language} t={t} />
+            ))}
+          </ul>
+          {knowsPasskeys() ? (
+            // what was typed is of no more use once there is one more
+            <Adding key={value.length} doing={doing} asksPassword={asksPassword} t={t} />
+          ) : (
+            <p>{t('passkeys.cannot')}</p>
+          )}
+        </>
+      )
+    }
+  }
+}
+
+/** What came of it. It takes the focus where the button that was pressed is gone. */
+function Said({ doing, t }: { doing: Doing; t: Translate<MessageKey> }) {
+  switch (doing.kind) {
+    case 'removed':
+      return <Status key={doing.passkey.id} text={t('passkeys.removed', { name: nameOf(doing.passkey, t) })} />
+    case 'added':
+      return <Status text={t('passkeys.added')} />
+    case 'left':
+    case 'has':
+      return <Notice tone="warning">{t(`passkeys.${doing.kind}`)}</Notice>
+    case 'failed':
+      return (
+        <div role="alert">
+          <Notice tone="error">{t(doing.why)}</Notice>
+        </div>
+      )
+    default:
+      return null
+  }
+}
+
+function Status({ text }: { text: string }) {
+  return (
+    <p role="status" tabIndex={-1} ref={(line) => line?.focus()}>
+      {text}
+    </p>
+  )
+}
+
+interface RowProps extends PartProps {
+  passkey: Passkey
+  doing: Doing
+}
+
+function Row({ passkey, doing, language, t }: RowProps) {
+  const name = nameOf(passkey, t)
+  const { createdAt, usedAt } = passkey
+  return (
+    <li>
+      <div>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <p>{t('passkeys.since', { time: formatMoment(language, createdAt) })}</p>
+        <p>{usedAt === null ? t('passkeys.unused') : t('passkeys.used', { time: formatMoment(language, usedAt) })}</p>
+      </div>
+      <Button
+        kind="quiet"
+        isBusy={doing.kind === 'removing' && doing.passkey.id === passkey.id}
+        aria-label={t('passkeys.removeNamed', { name })}
+        onClick={() => void dropPasskey(passkey)}
+      >
+        {t('passkeys.remove')}
+      </Button>
+    </li>
+  )
+}
+
+interface AddingProps {
+  doing: Doing
+  asksPassword: boolean
+  t: Translate<MessageKey>
+}
+
+function Adding({ doing, asksPassword, t }: AddingProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const typed = new FormData(event.currentTarget)
+    void makePasskey({ name: String(typed.get('passkeyName')), password: String(typed.get('password') ?? '') })
+  }
+  const isAdding = doing.kind === 'adding'
+  return (
+    <form className={style.adding} method="post" noValidate onSubmit={submit}>
+      <Field label={t('passkeys.name')} name="passkeyName" placeholder={t('passkeys.nameHint')} autoComplete="off" />
+      {asksPassword && (
+        <>
+          <p>{t('passkeys.passwordWhy')}</p>
+          <Field
+            label={t('passkeys.password')}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            isRequired
+            error={doing.kind === 'passwordMissing' && t('passkeys.passwordMissing')}
+          />
+        </>
+      )}
+      <Button type="submit" kind="quiet" isBusy={isAdding}>
+        {t(isAdding ? 'passkeys.adding' : 'passkeys.add')}
+      </Button>
+    </form>
+  )
+}
+
+function nameOf({ name }: Passkey, t: Translate<MessageKey>): string {
+  return name || t('passkeys.unknown')
+}

@@ -1,0 +1,175 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import {
+  $passwordChange,
+  type Complaints,
+  type FieldComplaint,
+  type PasswordChange,
+  judgePasswordAgain,
+  leaveUnchanged,
+  submitPasswordChange,
+} from '#stores/auth/passwords/password-change.ts'
+import { $typedPassword } from '#stores/auth/login/typed-password.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import style from './ChangePassword.module.css'
+import { passwordComplaintText } from './password-words.ts'
+
+interface Props {
+  /** Whose password it is. */
+  account: string
+  language: Language
+  /** It is the member's own wish: nothing is said of why, and closing it changes nothing. */
+  onCancel?: () => void
+}
+
+/** The dialog with its words, which no page carries. */
+export async function changePasswordIn(language: string) {
+  const words = await fetchMessages(language, ['password', 'register', 'auth', 'refusals'])
+  return (props: Props) => <ChangePassword words={words} {...props} />
+}
+
+/**
+ * The change of a password (S2.53): by the member's own wish, or of one that is too weak or too old to go on with. Closing
+ * the latter signs out (decision 030).
+ */
+function ChangePassword({ account, language, words, onCancel }: Props & { words: Messages }) {
+  const why = useStore($typedPassword)?.why
+  const t = translator<MessageKey>(language, words)
+  const close = () => {
+    leaveUnchanged()
+    onCancel?.()
+  }
+  return (
+    <Dialog
+      id="change-password"
+      title={t('password.title')}
+      close={t(onCancel ? 'auth.close' : 'password.leave')}
+      isForm
+      onClose={close}
+    >
+      <div className={style.form}>
+        {onCancel ? (
+          <p>{t('password.everywhere')}</p>
+        ) : (
+          <Notice tone="warning">{t(why ? `password.${why}` : 'password.must')}</Notice>
+        )}
+        <Form account={account} language={language} t={t} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface FormProps {
+  account: string
+  language: Language
+  t: Translate<MessageKey>
+}
+
+function Form({ account, language, t }: FormProps) {
+  const change = useStore($passwordChange)
+  const { element, read } = useTyped(change)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submitPasswordChange(read())
+  }
+  const isSending = change.state === 'sending'
+  return (
+    <form
+      className={style.form}
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={() => judgePasswordAgain(read())}
+    >
+      <Fields
+        account={account}
+        complaints={change.state === 'incomplete' ? change.complaints : undefined}
+        say={(complaint) => passwordComplaintText(complaint, language, t)}
+        t={t}
+      />
+      <div role="alert">{change.state === 'failed' && <Notice tone="error">{t(change.why)}</Notice>}</div>
+      <Button type="submit" isBusy={isSending}>
+        {t(isSending ? 'password.submitting' : 'password.submit')}
+      </Button>
+    </form>
+  )
+}
+
+/** The form as it stands in the dialog, and what is typed into it. */
+function useTyped(change: PasswordChange) {
+  const element = useRef<HTMLFormElement>(null)
+  const tried = change.state === 'incomplete' ? change.tried : 0
+  // whoever is told that something is wrong stands where it is
+  useEffect(() => {
+    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tried])
+  const read = () => {
+    const typed = new FormData(element.current ?? undefined)
+    const textOf = (name: string) => String(typed.get(name) ?? '')
+    return {
+      oldPassword: textOf('oldPassword'),
+      newPassword: textOf('newPassword'),
+      confirmNewPassword: textOf('confirmNewPassword'),
+    }
+  }
+  return { element, read }
+}
+
+interface FieldsProps {
+  account: string
+  complaints: Complaints | undefined
+  say: (complaint: FieldComplaint) => string
+  t: Translate<MessageKey>
+}
+
+/** The account's name, which password managers look for; the old password unless it is known; the new one twice. */
+function Fields({ account, complaints, say, t }: FieldsProps) {
+  const isOldKnown = useStore($typedPassword) !== undefined
+  const [isShown, setShown] = useState(false)
+  const eye = {
+    label: t(isShown ? 'auth.hidePassword' : 'auth.showPassword'),
+    isPressed: isShown,
+    onPress: () => setShown(!isShown),
+  }
+  return (
+    <>
+      <p>
+        {t('auth.username')}: <strong>{account}</strong>
+      </p>
+      {/* for password managers, which would else take the new one for another account's */}
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      {passwordFields
+        .filter((name) => name !== 'oldPassword' || !isOldKnown)
+        .map((name) => {
+          const complaint = complaints?.get(name)
+          return (
+            <Field
+              key={name}
+              label={t(labels[name])}
+              name={name}
+              type={isShown ? 'text' : 'password'}
+              autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
+              isRequired
+              error={complaint && say(complaint)}
+              {...(name === 'newPassword' && { action: eye })}
+            />
+          )
+        })}
+    </>
+  )
+}
+
+const labels = {
+  oldPassword: 'password.old',
+  newPassword: 'password.new',
+  confirmNewPassword: 'register.confirmPassword',
+} as const satisfies Record<string, MessageKey>
+const passwordFields = ['oldPassword', 'newPassword', 'confirmNewPassword'] as const

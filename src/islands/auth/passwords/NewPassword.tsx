@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useEffect, useState } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import {
+  $passwordReset,
+  type ResetComplaints,
+  judgeResetAgain,
+  preparePasswordReset,
+  submitPasswordReset,
+} from '#stores/auth/passwords/password-reset.ts'
+import { openRecovery } from '#stores/auth/passwords/recovery.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { passwordComplaintText } from './password-words.ts'
+import { useTyped } from '#islands/fields/typed.ts'
+import style from './ChangePassword.module.css'
+
+const names = ['newPassword', 'confirmNewPassword'] as const
+const labels = { newPassword: 'password.new', confirmNewPassword: 'register.confirmPassword' } as const
+
+interface Props {
+  /** What the letter's link carried. */
+  token: string
+  language: Language
+  t: Translate<MessageKey>
+}
+
+/** Sets a new password by the link of a letter; one that is no good any more leads to another. */
+export function NewPassword({ token, language, t }: Props) {
+  const reset = useStore($passwordReset)
+  const { element, read } = useTyped(names, reset.state === 'incomplete' ? reset.tried : 0)
+  useEffect(preparePasswordReset, [token])
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void submitPasswordReset(token, read())
+  }
+  const isSending = reset.state === 'sending'
+  return (
+    <form
+      className={style.form}
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={() => judgeResetAgain(read())}
+    >
+      <p>{t('password.everywhere')}</p>
+      <Fields complaints={reset.state === 'incomplete' ? reset.complaints : undefined} language={language} t={t} />
+      <div role="alert">{reset.state === 'failed' && <Notice tone="error">{t(reset.why)}</Notice>}</div>
+      <Button type="submit" isBusy={isSending}>
+        {t(isSending ? 'password.submitting' : 'password.set')}
+      </Button>
+      {reset.state === 'failed' && reset.why === 'refusals.link_invalid' && (
+        <Button kind="quiet" onClick={() => openRecovery({ step: 'ask' })}>
+          {t('password.another')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+interface FieldsProps {
+  complaints: ResetComplaints | undefined
+  language: Language
+  t: Translate<MessageKey>
+}
+
+/** The new password, twice. */
+function Fields({ complaints, language, t }: FieldsProps) {
+  const [isShown, setShown] = useState(false)
+  const eye = {
+    label: t(isShown ? 'auth.hidePassword' : 'auth.showPassword'),
+    isPressed: isShown,
+    onPress: () => setShown(!isShown),
+  }
+  return names.map((name) => {
+    const complaint = complaints?.get(name)
+    return (
+      <Field
+        key={name}
+        label={t(labels[name])}
+        name={name}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="new-password"
+        isRequired
+        error={complaint && passwordComplaintText(complaint, language, t)}
+        {...(name === 'newPassword' && { action: eye })}
+      />
+    )
+  })
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { pathIn } from '#i18n/links.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import { prepareForgot } from '#stores/auth/passwords/forgot.ts'
+import { type Recovery as Wanted, closeRecovery } from '#stores/auth/passwords/recovery.ts'
+import { $switches } from '#stores/site/switches.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { ForgotByEmail } from './ForgotByEmail.tsx'
+import { ForgotByPhone } from './ForgotByPhone.tsx'
+import { NewPassword } from './NewPassword.tsx'
+import style from './ChangePassword.module.css'
+
+interface Props {
+  language: Language
+  recovery: Wanted
+}
+
+/** The dialog with its words, which no page carries. */
+export async function recoveryIn(language: string) {
+  const words = await fetchMessages(language, ['password', 'register', 'auth', 'refusals'])
+  return (props: Props) => <Recovery words={words} {...props} />
+}
+
+/** What helps who has forgotten the password: a link, a code (S2.52), or the link that came. */
+function Recovery({ language, recovery, words }: Props & { words: Messages }) {
+  const [isReady, setReady] = useState(false)
+  const t = translator<MessageKey>(language, words)
+  // the sign-in form gives its focus back before this takes it: what is left at last is what it was before both
+  useEffect(() => {
+    prepareForgot()
+    // oxlint-disable-next-line react/set-state-in-effect -- drawn after it, once
+    setReady(true)
+  }, [])
+  if (!isReady) return null
+  const isAsking = recovery.step === 'ask'
+  return (
+    <Dialog
+      id="recovery"
+      title={t(isAsking ? 'password.forgotTitle' : 'password.setTitle')}
+      close={t('auth.close')}
+      isForm
+      onClose={closeRecovery}
+    >
+      <div className={style.form}>
+        {isAsking ? (
+          <Ways language={language} t={t} />
+        ) : (
+          <NewPassword language={language} token={recovery.token} t={t} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** S2.52: the phone's tab with its switch alone, and the way to an account for who has none. */
+function Ways({ language, t }: { language: Language; t: Translate<MessageKey> }) {
+  const switches = useStore($switches)
+  const byEmail = <ForgotByEmail language={language} t={t} />
+  const tabs = [
+    { id: 'email', label: t('password.byEmail'), panel: byEmail },
+    { id: 'mobileNum', label: t('password.byPhone'), panel: <ForgotByPhone language={language} t={t} /> },
+  ]
+  return (
+    <>
+      {switches.includes('CHNGPASSVERIF3') ? <Tabs name={t('password.ways')} tabs={tabs} /> : byEmail}
+      {switches.includes('DIRECTREG3') && (
+        <p>
+          {t('password.noAccount')} <a href={pathIn(language, '/register')}>{t('auth.registerTitle')}</a>
+        </p>
+      )}
+    </>
+  )
+}

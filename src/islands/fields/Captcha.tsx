@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import type { Translate } from '#i18n/translate.ts'
+import { $captchas, anotherPicture, freshenPicture, workInstead } from '#stores/auth/login/captcha.ts'
+import type { Complaints } from '#stores/register/register.ts'
+import { $signIn, type SignIn } from '#stores/auth/login/sign-in.ts'
+import { Captcha as Part } from '#ui/Captcha.tsx'
+import type { CaptchaKey } from './captcha-words.ts'
+
+interface Props {
+  /** The form that it is for. */
+  purpose: 'login' | 'register'
+  /** What a registration complains of. */
+  complaints?: Complaints | undefined
+  t: Translate<CaptchaKey>
+}
+
+/** The captcha of a form, with the way that needs no sight (X16): its code comes when it is first needed. */
+export function Captcha({ purpose, complaints, t }: Props) {
+  const captcha = useStore($captchas[purpose], { ssr: 'initial' })
+  const signIn = useStore($signIn, { ssr: 'initial' })
+  const isMissing = purpose === 'login' ? isMissed(signIn) : complaints?.has('captcha')
+  const isUnseen = captcha.state === 'working' || captcha.state === 'worked'
+  return (
+    <Part
+      label={t('auth.captcha')}
+      picture={{
+        src: 'image' in captcha ? captcha.image : undefined,
+        alt: t('auth.captchaPicture'),
+        isBusy: captcha.state === 'loading',
+      }}
+      unseen={isUnseen ? t(captcha.state === 'working' ? 'auth.captchaWorking' : 'auth.captchaWorked') : undefined}
+      another={{ label: t('auth.captchaAnother'), onPress: () => anotherPicture(purpose) }}
+      other={{
+        label: t(isUnseen ? 'auth.captchaBack' : 'auth.captchaInstead'),
+        onPress: () => (isUnseen ? anotherPicture(purpose) : void workInstead(purpose)),
+      }}
+      error={isMissing ? t('auth.captchaRequired') : captcha.state === 'failed' && t('auth.captchaFailed')}
+      onRead={() => freshenPicture(purpose)}
+    />
+  )
+}
+
+function isMissed(signIn: SignIn): boolean {
+  return signIn.state === 'incomplete' && signIn.missing === 'captcha'
+}

@@ -1,0 +1,97 @@
+import style from './PhoneField.module.css'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { $secondsLeft, $sms, type CodeAim } from '#stores/auth/login/sms.ts'
+import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/Select.tsx'
+import { failureWords } from './failure-words.ts'
+import { namedCountries } from '#i18n/countries.ts'
+import { type Countries, $countries, loadCountries } from '#stores/site/countries.ts'
+import { useMemo } from 'react'
+import { useStore } from '@nanostores/react'
+
+interface Props {
+  language: Language
+  label: string
+  /** What stands there while nothing is chosen. */
+  none: string
+  error?: string | false | undefined
+  /** Says why the list could not be had. */
+  t: Translate<(typeof failureWords)[number]>
+}
+
+/** The country of a telephone; the visitor's own stands first where it is known. */
+export function CountryField({ language, label, none, error, t }: Props) {
+  const countries = useStore($countries, { ssr: 'initial' })
+  const options = useMemo(
+    () => [{ value: '', label: none }, ...optionsOf(countries, language)],
+    [countries, language, none],
+  )
+  const why =
+    countries.state === 'failed' && (failureWords.find((key) => key === countries.why) ?? 'refusals.unknown_error')
+  return (
+    <Select
+      label={label}
+      name="country"
+      autoComplete="tel-country-code"
+      options={options}
+      initial={ownOf(countries)}
+      isRequired
+      error={why ? t(why) : error}
+      onFocus={() => void loadCountries()}
+    />
+  )
+}
+
+function optionsOf(countries: Countries, language: Language): { value: string; label: string }[] {
+  if (countries.state !== 'ready') return []
+  const dialing = new Map(countries.value.countries.map(({ code, dialingCode }) => [code, dialingCode]))
+  return namedCountries(language, [...dialing.keys()]).map(({ code, name }) => ({
+    value: code,
+    // the sign belongs to the number, whichever way the line is read
+    label: `${name} (\u200e+${dialing.get(code) ?? ''})`,
+  }))
+}
+
+function ownOf(countries: Countries): string {
+  if (countries.state !== 'ready') return ''
+  const { current, countries: served } = countries.value
+  return served.some(({ code }) => code === current) ? current : ''
+}
+
+/** What it may have to say. */
+type SendCodeKey =
+  'register.again' | 'register.againLater' | 'register.codeSent' | 'register.sendCode' | 'register.sendingCode'
+
+interface SendProps {
+  /** What the code is for; left out where the page asks for codes of one kind. */
+  purpose?: CodeAim
+  onSend: () => void
+  t: Translate<SendCodeKey>
+}
+
+/** From here on the time that is left is told in minutes. */
+const LONG_S = 600
+
+/** Sends a code to the telephone above, and counts down to the next (S4.23, S4.24). */
+export function SendCode({ purpose, onSend, t }: SendProps) {
+  const sms = useStore($sms, { ssr: 'initial' })
+  const left = useStore($secondsLeft, { ssr: 'initial' })
+  const sentFor = sms.state === 'waiting' ? sms.sentFor : undefined
+  // a code that was sent for something else is of no use here
+  const isSent = sentFor !== undefined && (purpose === undefined || purpose === sentFor)
+  return (
+    <div className={style.send}>
+      <Button kind="quiet" isBusy={sms.state === 'sending' || left > 0} onClick={onSend}>
+        {textOf(left, sms.state === 'sending', t)}
+      </Button>
+      <p role="status">{isSent && t('register.codeSent')}</p>
+    </div>
+  )
+}
+
+function textOf(left: number, isSending: boolean, t: Translate<SendCodeKey>): string {
+  if (isSending) return t('register.sendingCode')
+  if (left >= LONG_S) return t('register.againLater', { minutes: Math.ceil(left / 60) })
+  return left > 0 ? t('register.again', { seconds: left }) : t('register.sendCode')
+}

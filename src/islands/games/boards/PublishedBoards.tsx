@@ -1,0 +1,33 @@
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Jackpot } from '#stores/games/boards/jackpot.ts'
+import { JackpotBody } from './JackpotBody.tsx'
+import { JackpotState } from './JackpotState.tsx'
+import jackpotStyle from './JackpotCard.module.css'
+import style from './WinnersBoard.module.css'
+
+interface Props {
+  jackpot: Omit<Jackpot, 'now'>
+  playAt: string
+  language: Language
+  t: Translate<MessageKey>
+}
+
+/** What the boards begin with, as plain HTML: all that is seen without a script, at its final size. */
+export function PublishedBoards({ jackpot, playAt, language, t }: Props) {
+  return (
+    <>
+      <section className={jackpotStyle.jackpot}>
+        <h2>{t('games.jackpot')}</h2>
+        <JackpotBody jackpot={jackpot} playAt={playAt} language={language} t={t}>
+          <JackpotState now={{ state: 'published' }} language={language} t={t} />
+        </JackpotBody>
+      </section>
+      <section className={style.board}>
+        <h2>{t('games.winners')}</h2>
+        <p>{t('games.winnersText')}</p>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { formatMoment, formatMoney } from '#i18n/format.ts'
+import { formatMultiple } from '#i18n/game-figures.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Order, Wins as WinsValue } from '#stores/games/boards/winners.ts'
+import style from './WinnersBoard.module.css'
+
+interface Props {
+  value: WinsValue
+  order: Order
+  language: Language
+  playAt: string
+  t: Translate<MessageKey>
+}
+
+/** The wins of a board: who, in which game, what came back and for which stake. */
+export function Wins({ value, ...rest }: Props) {
+  const { order, t } = rest
+  if (value.list.length === 0) {
+    return <p className={style.empty}>{t(order === 'jackpot' ? 'games.jackpotNobody' : 'games.winnersEmpty')}</p>
+  }
+  return (
+    <ol className={style.wins}>
+      {value.list.map((win, index) => (
+        <Win key={`${win.at} ${index}`} win={win} digits={value.digits} {...rest} />
+      ))}
+    </ol>
+  )
+}
+
+interface WinProps extends Omit<Props, 'value'> {
+  win: WinsValue['list'][number]
+  digits: number
+}
+
+function Win({ win, digits, order, language, playAt, t }: WinProps) {
+  const { player, nodeId, gameName, stake, payout, jackpot, at } = win
+  const money = (minor: number) => formatMoney(language, { minor, digits })
+  // what the board is ordered by stands out; the rest is told beside it
+  const figures = {
+    latest: money(payout),
+    largest: money(payout),
+    multiple: formatMultiple(language, payout / stake),
+    jackpot: money(jackpot),
+  }
+  return (
+    <li>
+      <bdi>{player}</bdi>
+      <a href={`${playAt}?game=${encodeURIComponent(nodeId)}`}>
+        <bdi>{gameName}</bdi>
+      </a>
+      <strong>
+        <bdi>{figures[order]}</bdi>
+      </strong>
+      <span>
+        {t('games.winnersFor', { stake: money(stake) })}
+        {order === 'multiple' && <i>{t('games.winnersPaid', { payout: money(payout) })}</i>}
+        {order !== 'jackpot' && jackpot > 0 && <i>{t('games.winnersWithJackpot', { jackpot: money(jackpot) })}</i>}
+      </span>
+      <time dateTime={new Date(at).toISOString()}>{formatMoment(language, at)}</time>
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react'
+import { $favourites, type Keepable, toggleFavourite } from '#stores/games/favourites/favourites.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+interface Props {
+  game: Keepable
+  label: string
+}
+
+/** Keeps a game, or keeps it no longer (S4.36). */
+export function FavouriteStar({ game, label }: Props) {
+  const favourites = useStore($favourites, { ssr: 'initial' })
+  const isKept = favourites.state === 'ready' && favourites.value.has(game.nodeId)
+  return (
+    <button type="button" aria-label={label} aria-pressed={isKept} onClick={() => toggleFavourite(game)}>
+      <Icon name="star" />
+    </button>
+  )
+}

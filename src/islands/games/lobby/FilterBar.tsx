@@ -1,0 +1,88 @@
+import { Suspense, type SubmitEvent, lazy, useEffect, useRef, useState } from 'react'
+import { filterBy } from '#stores/games/lobby/lobby-lazy.ts'
+import type { Filters } from '#stores/games/lobby/lobby-state.ts'
+import { Button } from '#ui/Button.tsx'
+import type { LobbyView } from './lobby-props.ts'
+import style from './FilterBar.module.css'
+
+/** The pause in typing after which games are asked for. */
+const PAUSE_MS = 300
+
+const LobbyFilters = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => ({ default: (await import('./LobbyFilters.tsx')).LobbyFilters }))
+
+interface Props {
+  view: LobbyView
+  filters: Filters
+}
+
+/** What narrows a lobby down: a text at once, everything else behind a button. */
+export function FilterBar({ view, filters }: Props) {
+  const { t } = view
+  const [isOpen, setOpen] = useState(false)
+  const number = ['kind', 'bet', 'lines'].filter((name) => Object.hasOwn(filters, name)).length
+  return (
+    <div className={style.bar} data-scripted="">
+      <Search label={t('games.searchHere')} name={filters.name ?? ''} />
+      <Button kind="quiet" aria-expanded={isOpen} aria-controls="lobby-filters" onClick={() => setOpen(!isOpen)}>
+        {number > 0 ? t('games.filtersSet', { number }) : t('games.filters')}
+      </Button>
+      <div id="lobby-filters" className={style.panel} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<div className={style.coming} />}>
+            <LobbyFilters view={view} filters={filters} />
+          </Suspense>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The browser keeps what is typed; it gives way to the address when that changes otherwise. */
+function Search({ label, name }: { label: string; name: string }) {
+  const input = useRef<HTMLInputElement>(null)
+  const applied = useRef('')
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const apply = () => {
+    clearTimeout(timer.current)
+    const text = input.current?.value.trim() ?? ''
+    if (text === applied.current) return
+    applied.current = text
+    filterBy('name', text)
+  }
+  const applySoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(apply, PAUSE_MS)
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    apply()
+  }
+  useEffect(() => {
+    // typed before this code was here
+    if (input.current?.value) apply()
+    return () => clearTimeout(timer.current)
+    // once, when React takes over
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+  useEffect(() => {
+    if (!input.current || applied.current === name) return
+    applied.current = name
+    input.current.value = name
+  }, [name])
+  return (
+    <form role="search" onSubmit={submit}>
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        onInput={applySoon}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,179 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, type ReactNode, type RefObject, Suspense, lazy, useEffect, useRef } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, translator } from '#i18n/translate.ts'
+import { $lobby, type Lobby, PAGE_SIZE, firstPage, isUnfiltered } from '#stores/games/lobby/lobby-state.ts'
+import { dropFilters, enterLobby, showEarlier } from '#stores/games/lobby/lobby-lazy.ts'
+import { $isMineHere } from '#stores/games/favourites/my-games-tab.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+import { Button } from '#ui/Button.tsx'
+import { useAlive } from '#ui/alive.ts'
+import { FilterBar } from './FilterBar.tsx'
+import { LobbyGames } from './LobbyGames.tsx'
+import type { LobbyMineProps } from './LobbyMine.tsx'
+import { VendorTabs } from './VendorTabs.tsx'
+import type { LobbyView } from './lobby-props.ts'
+import style from './GameLobby.module.css'
+
+/** Fewer games than these need no filters. */
+const FEW = 12
+
+interface Props extends Omit<LobbyView, 't'> {
+  language: Language
+  words: Messages
+  /** Its category, or `INHOUSE`. */
+  lane: string
+  /** The paths of the lobby and of the page that plays, in their language. */
+  here: string
+  playAt: string
+  /** The first page as it was published. */
+  children?: ReactNode
+}
+
+const LobbyMine = import.meta.env.SSR
+  ? () => null
+  : lazy<ComponentType<LobbyMineProps>>(async () => ({ default: (await import('./LobbyMine.tsx')).LobbyMine }))
+
+const LobbyEnd = import.meta.env.SSR
+  ? () => null
+  : lazy(async () => ({ default: (await import('./LobbyEnd.tsx')).LobbyEnd }))
+
+/**
+ * A lobby: vendors, filters and pages of games (S2.5, S2.6, S3.25). As long as nobody asked for others, the games stand as
+ * they were published, as plain HTML; this code comes at the first wish, or when the address has one (boot/inline/lobby.js). What
+ * breaks is said in its own place: the published games cannot be drawn anew, so they are never taken away, only hidden.
+ */
+export function GameLobby({ words, lane, here, playAt, children, ...published }: Props) {
+  const lobby = useStore($lobby, { ssr: 'initial' })
+  const list = useRef<HTMLDivElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
+  const view: LobbyView = { ...published, t: translator<MessageKey>(published.language, words) }
+  const { t, vendors, kinds } = view
+  const isMine = useStore($isMineHere, { ssr: 'initial' })
+  // the store learns once what this page is the lobby of
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => enterLobby({ lane, vendors: vendors.map(({ code }) => code), kinds, count: view.count }), [])
+  // what had the focus is gone
+  const focusCount = () => count.current?.focus()
+  const broken = <p role="alert">{t('shell.somethingBroke')}</p>
+  return (
+    <div className={style.lobby} data-waiting={isWaiting(lobby) || undefined}>
+      <Boundary fallback={broken}>
+        {vendors.length > 1 && (
+          <VendorTabs vendors={vendors} chosen={lobby.wish.filters.page} isMine={isMine} here={here} t={t} />
+        )}
+        {isMine ? (
+          <Suspense>
+            <LobbyMine lane={lane} playAt={playAt} t={t} />
+          </Suspense>
+        ) : (
+          <>
+            {view.count > FEW && <FilterBar view={view} filters={lobby.wish.filters} />}
+            <Status lobby={lobby} view={view} count={count} onDropped={focusCount} />
+          </>
+        )}
+      </Boundary>
+      <div hidden={isMine}>
+        <div className={style.grid} ref={list} aria-busy={isOld(lobby) || undefined}>
+          <div className={style.published} hidden={!lobby.hasPublished && !isWaiting(lobby)}>
+            {children}
+          </div>
+          <Boundary fallback={broken}>
+            {lobby.listed && (
+              <LobbyGames listed={lobby.listed} vendors={vendors} playAt={playAt} hot={t('games.hot')} />
+            )}
+          </Boundary>
+        </div>
+        <Boundary fallback={broken}>
+          {!isMine && <End lobby={lobby} view={view} list={list} onDropped={focusCount} />}
+        </Boundary>
+      </div>
+    </div>
+  )
+}
+
+interface StatusProps {
+  lobby: Lobby
+  view: LobbyView
+  count: RefObject<HTMLParagraphElement | null>
+  onDropped: () => void
+}
+
+/** What is shown: how many games, of an unknown vendor all, and what comes before them. */
+function Status({ lobby, view, count, onDropped }: StatusProps) {
+  const { t } = view
+  const drop = () => {
+    dropFilters()
+    onDropped()
+  }
+  return (
+    <>
+      {lobby.unknownVendor && (
+        <p className={style.unknown} role="alert">
+          {t('games.unknownVendor', { name: lobby.unknownVendor })}
+        </p>
+      )}
+      <div className={style.status}>
+        <p role="status" tabIndex={-1} ref={count}>
+          {countOf(lobby, view)}
+        </p>
+        {!isUnfiltered(lobby.wish.filters) && (
+          <Button kind="quiet" onClick={drop}>
+            {t('games.resetFilters')}
+          </Button>
+        )}
+      </div>
+      {firstPage(lobby) > 1 && (
+        <p className={style.earlier}>
+          <Button kind="quiet" onClick={showEarlier}>
+            {t('games.earlier')}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+interface EndProps extends Omit<StatusProps, 'count'> {
+  list: RefObject<HTMLElement | null>
+}
+
+/** The way to more games: a link until the code is here that looks after them. */
+function End(props: EndProps) {
+  const isAlive = useAlive()
+  const { t, count } = props.view
+  const link = (
+    <p className={style.end} data-scripted="">
+      {count > PAGE_SIZE && <a href="?at=2">{t('games.more')}</a>}
+    </p>
+  )
+  return isAlive ? (
+    <Suspense fallback={link}>
+      <LobbyEnd {...props} />
+    </Suspense>
+  ) : (
+    link
+  )
+}
+
+/** The first answer to an address is on its way: only the places of games are shown. */
+function isWaiting({ state, hasPublished, listed }: Lobby): boolean {
+  return state === 'loading' && !hasPublished && !listed
+}
+
+/** What is seen is not what is wished for. */
+function isOld(lobby: Lobby): boolean {
+  return lobby.state === 'loading' && lobby.join === 'anew'
+}
+
+function countOf(lobby: Lobby, { t, count }: LobbyView): string {
+  if (isOld(lobby)) return t('games.loadingGames')
+  const { listed } = lobby
+  if (isUnfiltered(lobby.wish.filters)) return t('games.inAll', { count })
+  if (!listed) return ''
+  if (listed.total !== undefined) return t('games.inAll', { count: listed.total })
+  const isWhole = listed.from === 1 && listed.pages.length >= listed.totalPages
+  if (isWhole) return t('games.inAll', { count: listed.pages.flat().length })
+  return t('games.moreThan', { number: (listed.totalPages - 1) * PAGE_SIZE })
+}

@@ -1,0 +1,125 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { formatNumber } from '#i18n/format.ts'
+import { readFollowed } from '#lib/address.ts'
+import { holdFarCovers } from '#lib/far-covers.ts'
+import { followList, showLink, showPageOf } from '#lib/list-place.ts'
+import {
+  dropFilters,
+  filterBy,
+  isListed,
+  retryLobby,
+  seePage,
+  showMore,
+  showPage,
+  totalPages,
+} from '#stores/games/lobby/lobby.ts'
+import { $lobby, type Lobby, filterNames, firstPage } from '#stores/games/lobby/lobby-state.ts'
+import { Button } from '#ui/Button.tsx'
+import { Empty } from '#ui/Empty.tsx'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Pager } from '#ui/Pager.tsx'
+import { filterLabels, filterValue } from './filter-words.ts'
+import type { LobbyView } from './lobby-props.ts'
+import style from './LobbyEnd.module.css'
+
+interface Props {
+  lobby: Lobby
+  view: LobbyView
+  /** What holds the games. */
+  list: RefObject<HTMLElement | null>
+  /** What had the focus is gone. */
+  onDropped: () => void
+}
+
+/** What stands behind a lobby's games: more of them as the end comes near, what failed, what to do where there are none. */
+export function LobbyEnd({ lobby, view, list, onDropped }: Props) {
+  const end = useRef<HTMLDivElement>(null)
+  usePlace({ lobby, list, end })
+  useEffect(() => (list.current ? holdFarCovers(list.current) : undefined), [list])
+  const { t } = view
+  const isComing = lobby.state === 'loading' && lobby.join !== 'anew'
+  const isEmpty =
+    lobby.state === 'ready' && !lobby.hasPublished && lobby.listed.pages.every(({ length }) => length === 0)
+  return (
+    <>
+      <div className={style.end} ref={end}>
+        {isComing && <p role="status">{t('games.loadingGames')}</p>}
+        {lobby.state === 'failed' && <ErrorState text={t(lobby.why)} retry={t('shell.retry')} onRetry={retryLobby} />}
+        {isEmpty && <NoMatch lobby={lobby} view={view} onDropped={onDropped} />}
+      </div>
+      <div className={style.pager}>{isListed(lobby, lobby.wish.filters) && <Pages lobby={lobby} view={view} />}</div>
+    </>
+  )
+}
+
+/** Says which filters are set, each with what drops it. */
+function NoMatch({ lobby, view, onDropped }: Omit<Props, 'list'>) {
+  const { t } = view
+  const { filters } = lobby.wish
+  const dropping = (drop: () => void) => () => {
+    drop()
+    onDropped()
+  }
+  const set = filterNames.flatMap((name) => {
+    const value = filters[name]
+    return value === undefined ? [] : [{ name, value: filterValue(name, value, view) }]
+  })
+  if (set.length === 0) return <Empty title={t('games.noneHere')} />
+  return (
+    <Empty title={t('games.noMatch')} text={t('games.noMatchText')}>
+      <div className={style.drops}>
+        {set.map(({ name, value }) => (
+          <Button key={name} kind="quiet" onClick={dropping(() => filterBy(name, undefined))}>
+            {t('games.dropFilter', { name: t(filterLabels[name]), value })}
+          </Button>
+        ))}
+      </div>
+      <Button onClick={dropping(dropFilters)}>{t('games.showAll')}</Button>
+    </Empty>
+  )
+}
+
+function Pages({ lobby, view }: Pick<Props, 'lobby' | 'view'>) {
+  const { language, t } = view
+  const number = (of: number) => formatNumber(language, of)
+  const words = {
+    name: t('games.pages'),
+    previous: t('games.previousPage'),
+    next: t('games.nextPage'),
+    page: (of: number) => t('games.pageOf', { page: number(of) }),
+    number,
+  }
+  return <Pager page={lobby.wish.page} count={totalPages(lobby)} words={words} onPage={showPage} />
+}
+
+interface Place {
+  lobby: Lobby
+  list: RefObject<HTMLElement | null>
+  end: RefObject<HTMLElement | null>
+}
+
+/** Follows the list as it is scrolled, and brings into the view what was jumped to. */
+function usePlace({ lobby, list, end }: Place): void {
+  const { jump, state, listed } = lobby
+  const jumped = useRef<Lobby['jump']>(undefined)
+  const lookAgain = useRef(() => {})
+  useEffect(() => {
+    if (!list.current || !end.current) return
+    const { look, stop } = followList(list.current, end.current, ({ page, isEndNear }) => {
+      seePage(page ?? firstPage($lobby.get()))
+      if (isEndNear) showMore()
+    })
+    lookAgain.current = look
+    return stop
+  }, [list, end])
+  useEffect(() => {
+    const isThere = state === 'ready' || state === 'published'
+    if (isThere && jump && jumped.current !== jump && list.current) {
+      const isArrival = jumped.current === undefined
+      jumped.current = jump
+      if (!isArrival || !showLink(list.current, readFollowed())) showPageOf(list.current, jump.page)
+    }
+    // a short page leaves the end in sight, where nothing scrolls
+    lookAgain.current()
+  }, [jump, state, listed, list])
+}

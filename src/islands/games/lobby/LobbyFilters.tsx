@@ -1,0 +1,51 @@
+import { filterBy } from '#stores/games/lobby/lobby.ts'
+import type { FilterName, Filters } from '#stores/games/lobby/lobby-state.ts'
+import { filterLabels, filterValue } from './filter-words.ts'
+import type { LobbyView } from './lobby-props.ts'
+import style from './LobbyFilters.module.css'
+
+interface Props {
+  view: LobbyView
+  filters: Filters
+}
+
+/** Kind, smallest bet and lines (S3.25): each where the lobby's games differ in it, or the address asks for it. */
+export function LobbyFilters({ view, filters }: Props) {
+  return (
+    <div className={style.filters}>
+      <Filter name="kind" values={view.kinds.length > 1 ? view.kinds : []} view={view} filters={filters} />
+      <Filter name="bet" values={view.bets.map(String)} view={view} filters={filters} />
+      <Filter name="lines" values={view.lines.map(String)} view={view} filters={filters} />
+    </div>
+  )
+}
+
+interface FilterProps extends Props {
+  name: FilterName
+  values: readonly string[]
+}
+
+/** Not ui/Select.tsx, whose choice is the browser's: here the address has it, and changes it. */
+function Filter({ name, values, view, filters }: FilterProps) {
+  const chosen = filters[name]
+  const all = chosen === undefined || values.includes(chosen) ? values : [...values, chosen]
+  if (all.length === 0) return null
+  const { t } = view
+  return (
+    <div>
+      <label htmlFor={`lobby-${name}`}>{t(filterLabels[name])}</label>
+      <select
+        id={`lobby-${name}`}
+        value={chosen ?? ''}
+        onChange={({ currentTarget }) => filterBy(name, currentTarget.value)}
+      >
+        <option value="">{t('games.any')}</option>
+        {all.map((value) => (
+          <option key={value} value={value}>
+            {filterValue(name, value, view)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { memo } from 'react'
+import type { Listed } from '#stores/games/lobby/lobby-state.ts'
+import { CardStar } from '#islands/games/favourites/CardStar.tsx'
+import { GameCard } from './GameCard.tsx'
+import type { LobbyVendor } from './lobby-props.ts'
+
+interface Props {
+  listed: Listed
+  vendors: readonly LobbyVendor[]
+  playAt: string
+  hot: string
+}
+
+/** Games of a lobby, page by page. */
+export function LobbyGames({ listed, ...rest }: Props) {
+  return listed.pages.map((games, at) => (
+    <Page key={listed.from + at} number={listed.from + at} games={games} {...rest} />
+  ))
+}
+
+interface PageProps extends Omit<Props, 'listed'> {
+  number: number
+  games: Listed['pages'][number]
+}
+
+/** So many games are drawn, or left out, together: whole rows of a phone's three (GameLobby.module.css). */
+const TOGETHER = 6
+
+/**
+ * The first of its lists is marked with its number (lib/list-place.ts). Drawn once: with every page that follows, a list of
+ * thousands would be gone through again.
+ */
+const Page = memo(function Page({ number, games, vendors, playAt, hot }: PageProps) {
+  const names = new Map(vendors.map(({ code, name }) => [code, name]))
+  const starts = games.map((_, at) => at).filter((at) => at % TOGETHER === 0)
+  return starts.map((start) => (
+    <ul key={start} data-page={start === 0 ? number : undefined}>
+      {games.slice(start, start + TOGETHER).map((game) => (
+        <li key={game.nodeId}>
+          <GameCard game={game} playAt={playAt} vendor={names.get(game.vassalage)} hot={hot} />
+          <CardStar game={game} />
+        </li>
+      ))}
+    </ul>
+  ))
+})

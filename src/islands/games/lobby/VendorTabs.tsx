@@ -1,0 +1,93 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { isPlainTap } from '#lib/plain-tap.ts'
+import { filterBy } from '#stores/games/lobby/lobby-lazy.ts'
+import { showMineHere } from '#stores/games/favourites/my-games-tab.ts'
+import type { LobbyVendor, LobbyView } from './lobby-props.ts'
+import style from './VendorTabs.module.css'
+
+interface Props extends Pick<LobbyView, 't' | 'vendors'> {
+  /** The code of the vendor that is chosen; `undefined` for all. */
+  chosen: string | undefined
+  /** The member's own games are, in the place of any vendor's. */
+  isMine: boolean
+  /** The path of the lobby in its language. */
+  here: string
+}
+
+/**
+ * The vendors of a lobby (S2.6): links, so that a tap before this code is here, another tab and a bookmark lead to the same
+ * place. Their queries keep browsers from rendering them ahead (lib/trusted.ts).
+ */
+export function VendorTabs({ vendors, chosen, isMine, here, t }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  const isNew = useRef(true)
+  useEffect(() => {
+    // what is chosen stands in it as it was published: a row that somebody has scrolled until now stays under the finger
+    if (!isNew.current) bringIn(list.current, list.current?.querySelector('[aria-current]'))
+    isNew.current = false
+  }, [chosen, isMine])
+  return (
+    <nav className={style.vendors} aria-label={t('games.vendors')}>
+      <ul ref={list}>
+        <Tab isChosen={!isMine && !chosen} href={`${here}?page=`} name={t('games.all')} hot={t('games.hot')} />
+        <Tab isMine isChosen={isMine} href="?mine=1" name={t('games.mine')} hot="" />
+        {vendors.map((vendor) => (
+          <Tab
+            key={vendor.code}
+            vendor={vendor}
+            isChosen={!isMine && vendor.code === chosen}
+            href={`?page=${encodeURIComponent(vendor.code)}`}
+            name={vendor.name}
+            hot={t('games.hot')}
+          />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Scrolls the row alone, to the middle of what is chosen. */
+function bringIn(row: HTMLElement | null, tab: Element | null | undefined): void {
+  if (!row || !tab) return
+  const middle = (it: Element) => it.getBoundingClientRect().left + it.getBoundingClientRect().width / 2
+  row.scrollBy({ left: middle(tab) - middle(row) })
+}
+
+interface TabProps {
+  vendor?: LobbyVendor
+  /** For members alone. */
+  isMine?: boolean
+  isChosen: boolean
+  href: string
+  name: string
+  hot: string
+}
+
+function Tab({ vendor, isMine, isChosen, href, name, hot }: TabProps) {
+  const choose = (event: MouseEvent) => {
+    if (!isPlainTap(event.nativeEvent)) return
+    event.preventDefault()
+    if (isMine) showMineHere()
+    else filterBy('page', vendor?.code)
+  }
+  return (
+    <li data-for={isMine && 'member'}>
+      <a href={href} aria-current={isChosen || undefined} onClick={choose}>
+        {vendor && (
+          <img src={`/vendors/${encodeURIComponent(vendor.code)}.svg`} alt="" width="24" height="24" loading="lazy" />
+        )}
+        {isMine && (
+          <svg aria-hidden="true">
+            <use href="#i-star" />
+          </svg>
+        )}
+        {name}
+        {vendor?.isHot && (
+          <svg role="img" aria-label={hot}>
+            <use href="#i-flame" />
+          </svg>
+        )}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { brand } from '#brand/brand.ts'
+import { formatMoney, formatNumber } from '#i18n/format.ts'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { FilterName } from '#stores/games/lobby/lobby-state.ts'
+import { kindName } from './kinds.ts'
+import type { LobbyView } from './lobby-props.ts'
+
+/** What the filters of a lobby are called. */
+export const filterLabels = {
+  page: 'games.provider',
+  kind: 'games.kind',
+  bet: 'games.betUpTo',
+  lines: 'games.linesAtLeast',
+  name: 'games.name',
+} as const satisfies Record<FilterName, MessageKey>
+
+/** What a filter is set to, in words. */
+export function filterValue(name: FilterName, value: string, { language, vendors, t }: LobbyView): string {
+  switch (name) {
+    case 'page':
+      return vendors.find(({ code }) => code === value)?.name ?? value
+    case 'kind':
+      return kindName(value, t)
+    case 'bet':
+      return formatMoney(language, { minor: Number(value), digits: brand.currency.digits })
+    case 'lines':
+      return formatNumber(language, Number(value))
+    case 'name':
+      return value
+  }
+}

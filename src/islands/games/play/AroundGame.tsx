@@ -1,0 +1,31 @@
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Launch } from '#stores/games/play/launch.ts'
+import { BeforePlay } from './BeforePlay.tsx'
+import { Elsewhere } from './Elsewhere.tsx'
+import { GameBar } from './GameBar.tsx'
+import type { GameFrameKey } from './GameFrame.words.ts'
+import { RoomPicker } from './RoomPicker.tsx'
+
+export interface AroundGameProps {
+  current: Extract<Launch, { state: 'unread' | 'choosing' | 'ready' | 'elsewhere' }>
+  home: string
+  language: Language
+  t: Translate<GameFrameKey>
+  /** What went wrong, in words. */
+  say: (why: string) => string
+}
+
+/** What is around a game: the sheet and the rooms before it, the bar above it, or where it is while another window has it. */
+export function AroundGame({ current, say, ...rest }: AroundGameProps) {
+  switch (current.state) {
+    case 'unread':
+      return <BeforePlay game={current.game} {...rest} />
+    case 'choosing':
+      return <RoomPicker game={current.game} why={current.why} say={say} {...rest} />
+    case 'ready':
+      return <GameBar game={current.game} room={current.room} language={rest.language} t={rest.t} />
+    case 'elsewhere':
+      return <Elsewhere game={current.game} {...rest} />
+  }
+}

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { focusMain } from '#lib/page.ts'
+import { $gameInfo, loadGameInfo } from '#stores/games/play/game-info.ts'
+import { playFirst } from '#stores/games/play/launch.ts'
+import type { Playable } from '#stores/games/play/playable.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { GameFacts, type GameFactsProps } from './GameFacts.tsx'
+import style from './BeforePlay.module.css'
+
+interface Props extends Omit<GameFactsProps, 'nodeId'> {
+  game: Playable
+  home: string
+}
+
+/** The sheet before the first launch of a game on this device: what it is, and the way into it. */
+export function BeforePlay({ game, home, language, t }: Props) {
+  const info = useStore($gameInfo, { ssr: 'initial' })
+  // the pressed button goes with the sheet, its focus must not
+  useEffect(() => () => focusMain(), [])
+  const closed = info.state === 'ready' && info.value.closed
+  return (
+    <section className={style.sheet}>
+      <h1>{game.name}</h1>
+      <GameFacts nodeId={game.nodeId} language={language} t={t} />
+      {closed && <Notice tone="error">{t(`refusals.${closed}`)}</Notice>}
+      <div className={style.ways}>
+        {closed ? (
+          <Button onClick={() => void loadGameInfo(game.nodeId)}>{t('shell.retry')}</Button>
+        ) : (
+          <Button onClick={() => playFirst(game, language)}>{t('games.play')}</Button>
+        )}
+        <a href={home}>{t('shell.backHome')}</a>
+      </div>
+    </section>
+  )
+}

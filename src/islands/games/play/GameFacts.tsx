@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react'
+import { formatMoney } from '#i18n/format.ts'
+import { formatShare } from '#i18n/game-figures.ts'
+import type { Language } from '#i18n/languages.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { brand } from '#brand/brand.ts'
+import { $gameInfo, type GameInfo, loadGameInfo } from '#stores/games/play/game-info.ts'
+import { ErrorState } from '#ui/ErrorState.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { GameFrameKey } from './GameFrame.words.ts'
+import { JackpotTerms } from '#islands/games/boards/JackpotTerms.tsx'
+import style from './GameFacts.module.css'
+
+export interface GameFactsProps {
+  nodeId: string
+  language: Language
+  t: Translate<GameFrameKey>
+}
+
+/** What there is to know of a game before it is played (RTS 3): return, volatility, stakes, provider, version, rules. */
+export function GameFacts({ nodeId, language, t }: GameFactsProps) {
+  const info = useStore($gameInfo, { ssr: 'initial' })
+  switch (info.state) {
+    case 'loading':
+      return <Skeleton lines={8} label={t('games.factsLoading')} />
+    case 'failed':
+      return (
+        <ErrorState text={t('games.factsFailed')} retry={t('shell.retry')} onRetry={() => void loadGameInfo(nodeId)} />
+      )
+    case 'ready':
+      return <Facts info={info.value} language={language} t={t} />
+  }
+}
+
+const volatilityWords = {
+  low: 'games.volatilityLow',
+  medium: 'games.volatilityMedium',
+  high: 'games.volatilityHigh',
+  chosen: 'games.volatilityChosen',
+} as const
+
+function Facts({ info, language, t }: Omit<GameFactsProps, 'nodeId'> & { info: GameInfo }) {
+  const money = (minor: number) => formatMoney(language, { minor, digits: brand.currency.digits })
+  const share = formatShare(language, info.rtp)
+  const unsaid = t('games.notTold')
+  const rows = [
+    [t('games.rtp'), share],
+    [t('games.volatility'), info.volatility ? t(volatilityWords[info.volatility]) : unsaid],
+    [t('games.minStake'), money(info.minBet)],
+    [t('games.maxStake'), info.maxBet === null ? unsaid : money(info.maxBet)],
+    [t('games.provider'), info.vendorName],
+    [t('games.version'), info.version ?? unsaid],
+  ]
+  return (
+    <div className={style.facts}>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('games.rtpText', { share })}</p>
+      {info.jackpot && (
+        <>
+          <h2>{t('games.jackpot')}</h2>
+          <JackpotTerms terms={info.jackpot} digits={brand.currency.digits} language={language} t={t} />
+        </>
+      )}
+      <h2>{t('games.rules')}</h2>
+      {info.rules === null ? (
+        <p>{t('games.rulesInGame')}</p>
+      ) : (
+        <p lang={info.rulesLanguage ?? undefined} dir="auto">
+          {info.rules}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,171 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { goInstead, pageAddress } from '#lib/page.ts'
+import { type Launch, $launch, launch, playFirst } from '#stores/games/play/launch.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { AroundGameProps } from './AroundGame.tsx'
+import type { GameFrameKey } from './GameFrame.words.ts'
+import style from './GameFrame.module.css'
+
+// comes with the first game; where it does not, the game is played without
+const AroundGame = lazy<ComponentType<AroundGameProps>>(() =>
+  import('./AroundGame.tsx').then((it) => ({ default: it.AroundGame })).catch(() => ({ default: Alone })),
+)
+
+interface Props {
+  language: Language
+  words: Messages
+  home: string
+}
+
+/** The game in its sandboxed frame on its vendor's origin, or what stands in its way and what to do (S2.11, S8.11). */
+export function GameFrame(props: Props) {
+  const t = translator<GameFrameKey>(props.language, props.words)
+  return (
+    <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
+      <Stage {...props} t={t} />
+    </Boundary>
+  )
+}
+
+function Stage({ t, ...props }: Props & { t: Translate<GameFrameKey> }) {
+  const say = (why: string) => t(known(why, props.words))
+  const current = useStore($launch, { ssr: 'initial' })
+  return (
+    <div className={style.stage} id="game-stage">
+      <Place {...props} current={current} t={t} say={say} />
+    </div>
+  )
+}
+
+function Place({ current, ...props }: Omit<WaitingProps, 'current'> & { current: Launch }) {
+  switch (current.state) {
+    case 'unread':
+    case 'choosing':
+    case 'ready':
+    case 'elsewhere':
+      return <Game {...props} current={current} />
+  }
+  return (
+    <div className={style.middle} role="status">
+      <Waiting {...props} current={current} />
+    </div>
+  )
+}
+
+function Game(props: AroundGameProps) {
+  return (
+    <>
+      <Suspense fallback={<div className={style.place} />}>
+        <AroundGame {...props} />
+      </Suspense>
+      {props.current.state === 'ready' && <Frame current={props.current} t={props.t} />}
+    </>
+  )
+}
+
+/** A game without what is around it, which the line did not bring. */
+function Alone({ current, language, t }: AroundGameProps) {
+  if (current.state === 'ready') return null
+  return (
+    <div className={style.middle}>
+      <h1>{current.game.name}</h1>
+      <Notice tone="error">{t('games.factsFailed')}</Notice>
+      <Button onClick={() => playAlone(current, language)}>{t('games.play')}</Button>
+    </div>
+  )
+}
+
+/** Its rooms can be chosen by what is lost alone: it begins where its vendor has it begin. */
+function playAlone({ state, game }: AroundGameProps['current'], language: Language): void {
+  if (state === 'choosing') void launch(game, language)
+  else playFirst(game, language)
+}
+
+interface FrameProps {
+  current: Extract<Launch, { state: 'ready' }>
+  t: Translate<GameFrameKey>
+}
+
+function Frame({ current, t }: FrameProps) {
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <>
+      {!isLoaded && <p className={style.veil}>{t('games.loading')}</p>}
+      <iframe
+        id="game-frame"
+        className={style.frame}
+        title={t('games.frameTitle', { name: current.game.name })}
+        src={current.address}
+        // its own origin keeps it from this page; no top navigation, no windows, no downloads
+        sandbox="allow-scripts allow-same-origin"
+        // the bar fills the screen with itself and the game: alone there, a game could look like anything
+        allow="fullscreen 'none'"
+        referrerPolicy="no-referrer"
+        onLoad={() => setLoaded(true)}
+      />
+    </>
+  )
+}
+
+interface WaitingProps extends Props {
+  current: Exclude<Launch, AroundGameProps['current']>
+  t: Translate<GameFrameKey>
+  say: (why: string) => string
+}
+
+function Waiting({ current, t, say, language, home }: WaitingProps): ReactNode {
+  switch (current.state) {
+    case 'idle':
+    case 'loading':
+      return <p>{t('games.loading')}</p>
+    case 'no-game':
+      return (
+        <>
+          <h1>{t(current.why === 'unnamed' ? 'games.chooseGame' : 'games.launchFailedTitle')}</h1>
+          <p>{t(missed[current.why])}</p>
+          {current.why === 'unreached' && (
+            <Button onClick={() => goInstead(pageAddress().path)}>{t('shell.retry')}</Button>
+          )}
+          <a href={home}>{t('shell.backHome')}</a>
+        </>
+      )
+    case 'signed-out':
+      return (
+        <>
+          <h1>{t('games.loginToPlay')}</h1>
+          <p>{t('games.loginToPlayText')}</p>
+          <Button {...{ command: 'show-modal', commandfor: 'sign-in' }}>{t('shell.login')}</Button>
+        </>
+      )
+    case 'failed':
+      return (
+        <>
+          <h1>{t('games.launchFailedTitle')}</h1>
+          <Notice tone="error">{say(current.why)}</Notice>
+          {current.why !== 'refusals.in_need_true_account' && (
+            <Button onClick={() => void launch(current.game, language, current.room)}>{t('shell.retry')}</Button>
+          )}
+          <a href={home}>{t('shell.backHome')}</a>
+        </>
+      )
+  }
+}
+
+const missed = {
+  unnamed: 'games.chooseGameText',
+  unknown: 'refusals.game_unknown',
+  unreached: 'refusals.offline',
+} as const
+
+function known(why: string, words: Messages): GameFrameKey {
+  return isKey(why, words) ? why : 'refusals.unknown_error'
+}
+
+function isKey(key: string, words: Messages): key is GameFrameKey {
+  return Object.hasOwn(words, key)
+}

@@ -1,0 +1,99 @@
+import { Fragment, type FunctionComponent, Suspense, lazy, useState } from 'react'
+import type { Language } from '#i18n/languages.ts'
+import { formatRange } from '#i18n/format.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { Line } from '#stores/register/register-form.ts'
+import type { Complaints } from '#stores/register/register.ts'
+import { Field } from '#ui/Field.tsx'
+import type { RegisterKey } from './RegisterForm.words.ts'
+import { lookOf } from './register-fields.ts'
+import { complaintText } from './register-words.ts'
+
+// asked for by few sites, so they come with the first form that has them
+const telephone = () => import('#islands/fields/PhoneField.tsx')
+const CountryField = coming(async () => (await telephone()).CountryField)
+const SendCode = coming(async () => (await telephone()).SendCode)
+const captcha = () => import('#islands/fields/Captcha.tsx')
+const Captcha = coming(async () => (await captcha()).Captcha)
+
+/** A boundary stands only around what is there: React takes each over by itself, and draws the form anew for it. */
+function coming<Given extends object>(load: () => Promise<FunctionComponent<Given>>): FunctionComponent<Given> {
+  const Part = lazy(async () => ({ default: await load() }))
+  return (given) => (
+    <Suspense>
+      <Part {...given} />
+    </Suspense>
+  )
+}
+
+interface Props {
+  lines: readonly Line[]
+  complaints: Complaints | undefined
+  /** Somebody wants a code by SMS. */
+  onCode: () => void
+  language: Language
+  t: Translate<RegisterKey>
+}
+
+/** A line for every field that the site asks for, with its complaint under it. */
+export function RegisterFields({ lines, ...props }: Props) {
+  const [isShown, setShown] = useState(false)
+  const eye = {
+    label: props.t(isShown ? 'auth.hidePassword' : 'auth.showPassword'),
+    isPressed: isShown,
+    onPress: () => setShown(!isShown),
+  }
+  return lines.map((line) => (
+    <Fragment key={line.field}>
+      {line.hasCountry && <Country {...props} />}
+      <Typed {...props} line={line} eye={eye} />
+      {line.field === 'captcha' && <Captcha {...props} purpose="register" />}
+      {line.field === 'verificationCode' && <SendCode onSend={props.onCode} t={props.t} />}
+    </Fragment>
+  ))
+}
+
+type Common = Omit<Props, 'lines'>
+
+function Country({ complaints, language, t }: Common) {
+  return (
+    <CountryField
+      language={language}
+      label={t('register.country')}
+      none={t('register.countryNone')}
+      error={complaints?.has('country') && t('register.required')}
+      t={t}
+    />
+  )
+}
+
+interface TypedProps extends Common {
+  line: Line
+  eye: { label: string; isPressed: boolean; onPress: () => void }
+}
+
+function Typed({ line, eye, complaints, language, t }: TypedProps) {
+  const { field, isRequired } = line
+  const look = lookOf(field)
+  if (!look) return null
+  const { label, type = 'text', ...rest } = look
+  const complaint = complaints?.get(field)
+  return (
+    <Field
+      {...rest}
+      name={field}
+      type={eye.isPressed ? 'text' : type}
+      label={t(label)}
+      isRequired={isRequired}
+      placeholder={placeholderOf(line, language)}
+      error={complaint && complaintText(complaint, language, t)}
+      {...(field === 'password' && { action: eye })}
+    />
+  )
+}
+
+/** How long it may be, and a star where it must be filled in (S5.5). */
+function placeholderOf({ isRequired, least, most }: Line, language: Language): string {
+  const length = most === undefined ? '' : formatRange(language, least, most)
+  return isRequired ? `${length} *`.trim() : length
+}

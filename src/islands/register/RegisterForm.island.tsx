@@ -1,0 +1,196 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { brand } from '#brand/brand.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, type Translate, translator } from '#i18n/translate.ts'
+import { fillIn } from '#lib/fill-in.ts'
+import { $affiliate, verifyBrought } from '#stores/register/affiliate.ts'
+import { keepDraft, knownDraft } from '#stores/register/register-draft.ts'
+import {
+  $registerForms,
+  type Facts,
+  type Form as Shape,
+  type FormType,
+  formsOf,
+  linesOf,
+} from '#stores/register/register-form.ts'
+import {
+  $register,
+  type Agreement,
+  type Complaints,
+  type Filled,
+  type Register,
+  askForCode,
+  judgeAgain,
+  prepareRegister,
+  resetRegister,
+  submitRegister,
+} from '#stores/register/register.ts'
+import type { After } from '#stores/auth/login/sign-in.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Check } from '#ui/Check.tsx'
+import { Choice } from '#ui/Choice.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { RegisterFields } from './RegisterFields.tsx'
+import type { RegisterKey } from './RegisterForm.words.ts'
+import '#ui/unhurried.ts'
+import style from './RegisterForm.module.css'
+
+interface Props {
+  language: Language
+  words: Messages
+  /** What the site said when the page was made; the form follows what it says now. Nothing, where no page was made of it. */
+  facts?: Facts
+  /** Where a new member goes, unless the address says it. */
+  after: After
+  /** Where the rules that are agreed to stand. */
+  terms: string
+  /** S2.48: in the dialog there is a way to log in, on the page one to begin anew. */
+  onLogin?: () => void
+}
+
+/** The registration, by username or by mobile number (S2.44 to S2.49). The fields are the browser's own: what is typed before this code is here stays. */
+export function RegisterForm(props: Props) {
+  const broken = translator<RegisterKey>(props.language, props.words)('shell.somethingBroke')
+  return (
+    <Boundary fallback={<Notice tone="error">{broken}</Notice>}>
+      <Form {...props} />
+    </Boundary>
+  )
+}
+
+function Form({ facts, ...props }: Props) {
+  const forms = useStore($registerForms, { ssr: 'initial' }) ?? (facts ? formsOf(facts) : [])
+  const [wanted, choose] = useState<FormType>('register')
+  const form = forms.find(({ type }) => type === wanted) ?? forms[0]
+  const t = translator<RegisterKey>(props.language, props.words)
+  const options = [
+    { value: 'register', label: t('register.byName') },
+    { value: 'registerMobile', label: t('register.byMobile') },
+  ] as const
+  // what closes the form says so in the page around it
+  if (!form) return null
+  return (
+    <>
+      {forms.length > 1 && (
+        <Choice
+          name={t('register.way')}
+          options={options}
+          chosen={form.type}
+          onChoose={(type) => (choose(type), prepareRegister(type))}
+        />
+      )}
+      <Filling {...props} form={form} />
+    </>
+  )
+}
+
+/** One form, to be filled in. What stands in fields that another has too stays there. */
+function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, 'facts'> & { form: Shape }) {
+  const register = useStore($register, { ssr: 'initial' })
+  const t = translator<RegisterKey>(language, words)
+  const { element, read, affiliate } = useTyped(form, register)
+  const complaints = register.state === 'incomplete' ? register.complaints : undefined
+  const changed = () => {
+    void prepareRegister()
+    const filled = read()
+    keepDraft(filled.draft)
+    judgeAgain(filled)
+  }
+  const [takeOver] = useState(() => () => {
+    void verifyBrought()
+    // what was typed before this code came is kept and got ready for as what is typed now
+    if (Object.values(read().draft).some(Boolean)) changed()
+  })
+  useEffect(takeOver, [takeOver])
+  const doing = doingOf(register)
+  return (
+    <form
+      className={style.form}
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={(event) => (event.preventDefault(), void submitRegister(read(), after))}
+      onInput={changed}
+      onReset={resetRegister}
+    >
+      <RegisterFields
+        lines={linesOf(form).filter(({ field }) => field !== 'affiliateCode' || !affiliate)}
+        complaints={complaints}
+        onCode={() => void askForCode(read())}
+        language={language}
+        t={t}
+      />
+      <Agreements complaints={complaints} terms={terms} t={t} />
+      <div role="alert">
+        {register.state === 'failed' && <Notice tone="error">{t(known(register.why, words))}</Notice>}
+      </div>
+      <div className={style.ways}>
+        <Button type="submit" isBusy={doing !== 'register.submit'}>
+          {t(doing)}
+        </Button>
+        <Button type={onLogin ? 'button' : 'reset'} kind="quiet" onClick={onLogin}>
+          {t(onLogin ? 'auth.title' : 'register.reset')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The form as it stands in the page, and what is typed into it. */
+function useTyped(form: Shape, register: Register) {
+  const affiliate = useStore($affiliate, { ssr: 'initial' })
+  const element = useRef<HTMLFormElement>(null)
+  const tried = register.state === 'incomplete' ? register.tried : 0
+  // S4.5: whoever is told that something is wrong stands where it is
+  useEffect(() => {
+    if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [tried])
+  // fields that were not in the page, or come with another form, are filled in as those were (boot/parts/registration.ts)
+  const fields = linesOf(form)
+    .map(({ field }) => field)
+    .join()
+  useEffect(() => fillIn(element.current, knownDraft()), [fields])
+  const read = (): Filled => {
+    const typed = new FormData(element.current ?? undefined)
+    const typedDraft = Object.fromEntries(linesOf(form).map(({ field }) => [field, String(typed.get(field) ?? '')]))
+    // S2.50: the field is gone, what it would hold is known
+    const draft = { ...typedDraft, ...(affiliate && { affiliateCode: affiliate }) }
+    const agreed = (['terms', 'age'] satisfies Agreement[]).filter((name) => typed.has(name))
+    return { draft, agreed, form, country: String(typed.get('country') ?? '') }
+  }
+  return { element, read, affiliate }
+}
+
+interface AgreementsProps {
+  complaints: Complaints | undefined
+  terms: string
+  t: Translate<RegisterKey>
+}
+
+/** S5.9: the terms as the region has them, the age never ticked for anybody. */
+function Agreements({ complaints, terms, t }: AgreementsProps) {
+  const { termsAgreed, minAge } = brand.region
+  return (
+    <>
+      <Check name="terms" isTicked={termsAgreed} error={complaints?.has('terms') && t('register.termsRequired')}>
+        {t('register.terms')} <a href={terms}>{t('register.termsRead')}</a>
+      </Check>
+      <Check name="age" error={complaints?.has('age') && t('register.ageRequired')}>
+        {t('register.age', { age: minAge })}
+      </Check>
+    </>
+  )
+}
+
+/** What the button says, which is also what goes on. */
+function doingOf({ state }: Register): RegisterKey {
+  if (state === 'proving') return 'register.proving'
+  return state === 'sending' || state === 'done' ? 'register.submitting' : 'register.submit'
+}
+
+/** A failure whose words the page does not carry is said as the general one. */
+function known(why: string, words: Messages): RegisterKey {
+  return Object.hasOwn(words, why) ? (why as RegisterKey) : 'refusals.unknown_error'
+}

@@ -1,0 +1,30 @@
+import type { InputHTMLAttributes } from 'react'
+import type { Line } from '#stores/register/register-form.ts'
+import type { RegisterKey } from './RegisterForm.words.ts'
+
+type Typing = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode'>
+type Field = Exclude<Line['field'], 'captcha'>
+
+const secret = { type: 'password', autoComplete: 'new-password' }
+
+/** How a field is typed, where it is not like any other. */
+const typings: Readonly<Partial<Record<Field, Typing>>> = {
+  username: { autoComplete: 'username' },
+  password: secret,
+  confirmPassword: secret,
+  paymentPassword: { type: 'password' },
+  payeeName: { autoComplete: 'name' },
+  email: { autoComplete: 'email', inputMode: 'email' },
+  mobileNum: { autoComplete: 'tel-national', inputMode: 'tel' },
+  verificationCode: { autoComplete: 'one-time-code', inputMode: 'numeric' },
+  qqNum: { inputMode: 'numeric' },
+  whatsapp: { inputMode: 'tel' },
+}
+
+/** How a field is called and typed; a captcha has a part of its own. */
+export function lookOf(field: Line['field']): (Typing & { readonly label: RegisterKey }) | undefined {
+  if (field === 'captcha') return undefined
+  const label =
+    field === 'username' || field === 'password' ? (`auth.${field}` as const) : (`register.${field}` as const)
+  return { autoComplete: 'off', ...typings[field], label }
+}

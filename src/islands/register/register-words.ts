@@ -1,0 +1,21 @@
+import type { Language } from '#i18n/languages.ts'
+import { formatRange } from '#i18n/format.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { FieldComplaint } from '#stores/register/register.ts'
+import type { RegisterKey } from './RegisterForm.words.ts'
+
+/** What a complaint says (S5.6): with the least and the most filled in, one number where they are the same. */
+export function complaintText(complaint: FieldComplaint, language: Language, t: Translate<RegisterKey>): string {
+  if (complaint.kind === 'common') return t('refusals.password_common')
+  if (complaint.kind === 'code') return t(complaint.why)
+  if (complaint.kind !== 'pattern') return t(`register.${complaint.kind}`)
+  const { patternId, min, max } = complaint
+  return t(patternKey(patternId), { range: formatRange(language, min, max) })
+}
+
+/** The words of a kind of text; a kind that this build does not know is any text. */
+function patternKey(patternId: number): RegisterKey {
+  const known = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
+  const id = known.find((one) => one === patternId) ?? 1
+  return `register.pattern_${id}`
+}

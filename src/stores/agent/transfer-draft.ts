@@ -1,0 +1,35 @@
+import { type AmountComplaint, type AmountLimits, amountWithin } from '#contract/money/amounts.ts'
+import { inLatin } from '#lib/latin-digits.ts'
+
+/** The fields of a transfer, in their order. */
+export type TransferField = 'account' | 'amount' | 'password'
+/** What stands in them; `to` says whether `account` counts. */
+export type TransferTyped = Readonly<Record<TransferField | 'to', string>>
+
+/** A transfer that may be sent: to whom, and how much in minor units and as text of the wire. */
+export interface TransferWish {
+  readonly account: string
+  readonly amount: number
+  readonly text: string
+}
+
+/** What is wrong with a field. */
+export type TransferComplaint = 'missing' | 'wrong' | 'insufficient' | AmountComplaint
+export type TransferComplaints = ReadonlyMap<TransferField, TransferComplaint>
+
+interface Known extends AmountLimits {
+  readonly upline: string | null
+}
+
+/** Judges what was typed: the wish, or what is wrong with it by field. */
+export function judgeTransfer(typed: TransferTyped, known: Known): TransferWish | TransferComplaints {
+  const wrong = new Map<TransferField, TransferComplaint>()
+  const account = typed.to === 'upline' ? (known.upline ?? '') : typed.account.trim()
+  const text = inLatin(typed.amount.trim())
+  const amount = amountWithin(text, known)
+  if (account === '') wrong.set('account', 'missing')
+  if (text === '') wrong.set('amount', 'missing')
+  else if (typeof amount === 'string') wrong.set('amount', amount)
+  if (typed.password === '') wrong.set('password', 'missing')
+  return wrong.size > 0 || typeof amount === 'string' ? wrong : { account, amount, text }
+}

@@ -1,0 +1,141 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { addPasskey, beginPasskey, passkeys, removePasskey } from '#contract/auth/passkeys.ts'
+import { failed } from '#lib/result.ts'
+import { sealingKey } from '#stores/site/permissions.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+
+/** A passkey of the member's. */
+export type Passkey = ValueOf<typeof passkeys>['passkeys'][number]
+
+/** What was done last, or is being done: `asks` for the password, or found that the device has one already. */
+export type Doing =
+  | { readonly kind: 'nothing' | 'adding' | 'added' | 'left' | 'has' | 'passwordMissing' }
+  | { readonly kind: 'removing' | 'removed'; readonly passkey: Passkey }
+  | { readonly kind: 'failed'; readonly why: FailureKey }
+
+/** The member's passkeys. `asksPassword`: the next one is added with the password. */
+export type Passkeys =
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'ready'
+      readonly value: readonly Passkey[]
+      readonly asksPassword: boolean
+      readonly doing: Doing
+    }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+
+const store = atom<Passkeys>({ state: 'loading' })
+export const $passkeys: ReadableAtom<Passkeys> = store
+
+/** Asks the gateway for them: whenever they are shown, for whoever is signed in by then. */
+export async function loadPasskeys(): Promise<void> {
+  store.set({ state: 'loading' })
+  await refresh({ kind: 'nothing' })
+}
+
+/**
+ * Lets this device, or one beside it, make a passkey. Whoever signed in a while ago is asked for the password first.
+ * @param typed a name, else it has the browser's; the password, where it is asked for
+ */
+export async function makePasskey(typed: { name: string; password: string }): Promise<void> {
+  const before = store.get()
+  if (before.state !== 'ready' || isBusy(before.doing)) return
+  if (before.asksPassword && !typed.password) return say({ kind: 'passwordMissing' })
+  say({ kind: 'adding' })
+  const doing = await make(typed, before.asksPassword)
+  if (doing.kind === 'added') return refresh(doing)
+  const asksPassword = doing.kind === 'passwordMissing'
+  say(doing, asksPassword)
+}
+
+/** Takes one away; a second wish meanwhile is dropped. */
+export async function dropPasskey(passkey: Passkey): Promise<void> {
+  const before = store.get()
+  if (before.state !== 'ready' || isBusy(before.doing)) return
+  say({ kind: 'removing', passkey })
+  const result = await callAs(removePasskey, { id: passkey.id })
+  if (!result.ok) return say(failure(result.failure))
+  store.set({
+    ...before,
+    value: before.value.filter(({ id }) => id !== passkey.id),
+    doing: { kind: 'removed', passkey },
+  })
+}
+
+async function make({ name, password }: { name: string; password: string }, asks: boolean): Promise<Doing> {
+  const [begun, browser] = await Promise.all([begin(asks ? password : undefined), browserCode()])
+  if (!begun.ok) {
+    const isAsked = begun.failure.kind === 'refused' && begun.failure.code === 'password_required'
+    return isAsked ? { kind: 'passwordMissing' } : failure(begun.failure)
+  }
+  if (!browser) return failure({ kind: 'offline' })
+  const made = await askDevice(begun.value, browser)
+  if ('kind' in made) return made
+  const { clientDataJSON, attestationObject, transports = [] } = made.response
+  const input = { name, credentialId: made.id, clientDataJSON, attestationObject, transports }
+  const added = await callAs(addPasskey, input)
+  return added.ok ? { kind: 'added' } : failure(added.failure)
+}
+
+type Code = NonNullable<Awaited<ReturnType<typeof browserCode>>>
+
+/** What the device made, or why it made nothing: it has one, or its owner did not go on. */
+async function askDevice(asked: ValueOf<typeof beginPasskey>, { startRegistration, WebAuthnError }: Code) {
+  try {
+    return await startRegistration({ optionsJSON: optionsOf(asked) })
+  } catch (error) {
+    const isThere = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED'
+    return { kind: isThere ? 'has' : 'left' } as const
+  }
+}
+
+async function begin(password: string | undefined) {
+  const seal = await sealingKey()
+  if ('kind' in seal) return failed<CallFailure>(seal)
+  return callAs(beginPasskey, password === undefined ? {} : { password }, seal)
+}
+
+/** One that names its owner by itself, and is good only with the finger, face or code of that owner. */
+function optionsOf({ challenge, rpId, rpName, timeoutMs, user, exclude }: ValueOf<typeof beginPasskey>) {
+  return {
+    challenge,
+    rp: { id: rpId, name: rpName },
+    user: { ...user, displayName: user.name },
+    timeout: timeoutMs,
+    pubKeyCredParams: [-7, -8, -257].map((alg) => ({ alg, type: 'public-key' as const })),
+    excludeCredentials: exclude.map(({ id }) => ({ id, type: 'public-key' as const })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    } as const,
+    attestation: 'none' as const,
+  }
+}
+
+async function refresh(doing: Doing): Promise<void> {
+  const result = await callAs(passkeys, {})
+  if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
+  const { passkeys: value, needsPassword: asksPassword } = result.value
+  store.set({ state: 'ready', value, asksPassword, doing })
+}
+
+function say(doing: Doing, asksPassword = false): void {
+  const now = store.get()
+  if (now.state === 'ready') store.set({ ...now, doing, asksPassword: now.asksPassword || asksPassword })
+}
+
+function failure(of: CallFailure): Doing {
+  return { kind: 'failed', why: failureKey(of) }
+}
+
+function isBusy({ kind }: Doing): boolean {
+  return kind === 'adding' || kind === 'removing'
+}
+
+/** Its code comes with the first wish, and may be gone. */
+function browserCode() {
+  return import('@simplewebauthn/browser').catch(() => undefined)
+}

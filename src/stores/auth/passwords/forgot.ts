@@ -1,0 +1,145 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { call } from '#api/call.ts'
+import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
+import { type ByPhone, phoneComplaints } from '#contract/fields/phone-errors.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { type EmailField, emailComplaints, forgotByEmail, forgotByPhone } from '#contract/auth/reset.ts'
+import { type PasswordComplaint, newPasswordComplaint } from '#contract/auth/password.ts'
+import type { RegisterRules } from '#contract/fields/form.ts'
+import { closeDialog, goTo, pageAddress, pageLanguage } from '#lib/page.ts'
+import { type Result, failed } from '#lib/result.ts'
+import { announce } from '#stores/shell/warning.ts'
+import { dialingCodeOf, loadCountries } from '#stores/site/countries.ts'
+import { $permissions, sealingKey } from '#stores/site/permissions.ts'
+import { beginProof, spendProof } from '#stores/auth/login/proof-of-work.ts'
+import { closeRecovery } from './recovery.ts'
+import { beginSession } from '#stores/auth/session/session.ts'
+import { sendCode } from '#stores/auth/login/sms.ts'
+
+export type EmailTyped = Readonly<Record<EmailField, string>>
+export type PhoneTyped = ByPhone & { readonly country: string; readonly newPassword: string }
+type ForgotField = EmailField | keyof PhoneTyped
+type ForgotComplaint = PasswordComplaint | { readonly kind: 'common' }
+type ForgotComplaints = ReadonlyMap<ForgotField, ForgotComplaint>
+
+/** The way of one form. `tried` counts the submits that found something to complain about. */
+export type Forgot =
+  | { readonly state: 'idle' | 'sending' }
+  | { readonly state: 'incomplete'; readonly complaints: ForgotComplaints; readonly tried: number }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+
+const stores = { email: atom<Forgot>({ state: 'idle' }), mobileNum: atom<Forgot>({ state: 'idle' }) }
+/** S4.30: by the way that was chosen. */
+export type ForgotType = keyof typeof stores
+export const $forgot: Readonly<Record<ForgotType, ReadableAtom<Forgot>>> = stores
+
+/** The dialog comes in the place of the sign-in form: untouched, with the countries on their way. */
+export function prepareForgot(): void {
+  closeDialog('sign-in')
+  for (const store of Object.values(stores)) if (store.get().state !== 'sending') store.set({ state: 'idle' })
+  void loadCountries()
+}
+
+/** Asks for a link by e-mail. The confirmation is the same whether or not anybody has this address (T15). */
+export async function submitForgotEmail(typed: EmailTyped): Promise<void> {
+  const store = stores.email
+  if (store.get().state === 'sending') return
+  const wrong = emailComplaints(typed, rulesNow())
+  if (wrong.size > 0) return complain('email', wrong)
+  store.set({ state: 'sending' })
+  const { username, email } = typed
+  const result = await call(forgotByEmail, {
+    username: username.trim(),
+    email: email.trim(),
+    language: pageLanguage(),
+  })
+  if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
+  store.set({ state: 'idle' })
+  closeDialog('recovery')
+  await announce('password.linkSent')
+}
+
+/** Sends a code to the telephone (S4.23), unless what was typed can be none. */
+export async function askForForgotCode(typed: PhoneTyped): Promise<void> {
+  const wrong = [...wrongByPhone(typed)].filter(([field]) => field === 'country' || field === 'mobileNum')
+  if (wrong.length > 0) return complain('mobileNum', new Map(wrong))
+  stores.mobileNum.set({ state: 'idle' })
+  await sendCode({ ...telephoneOf(typed), for: 'forgot' })
+}
+
+/** Sets the new password by the code, is logged in (X15), and goes home (S4.30). */
+export async function submitForgotPhone(typed: PhoneTyped, home: `/${string}`): Promise<void> {
+  const store = stores.mobileNum
+  if (store.get().state === 'sending') return
+  const wrong = wrongByPhone(typed)
+  if (wrong.size > 0) return complain('mobileNum', wrong)
+  store.set({ state: 'sending' })
+  const result = await setByCode(typed)
+  if (!result.ok) return fail(result.failure)
+  store.set({ state: 'idle' })
+  const { token, account, firstTimeLogin } = result.value
+  closeDialog('recovery')
+  closeRecovery()
+  beginSession({ token, account, isFirst: firstTimeLogin })
+  if (pageAddress().path !== home) goTo(home)
+}
+
+/** Judges again while something was wrong, and begins the work that the code will ask for. */
+export function judgeForgotAgain(type: 'email', typed: EmailTyped): void
+export function judgeForgotAgain(type: 'mobileNum', typed: PhoneTyped): void
+export function judgeForgotAgain(type: ForgotType, typed: EmailTyped | PhoneTyped): void {
+  if (type === 'mobileNum') void beginProof('sms')
+  const store = stores[type]
+  const current = store.get()
+  if (current.state !== 'incomplete') return
+  const now: ForgotComplaints = 'email' in typed ? emailComplaints(typed, rulesNow()) : wrongByPhone(typed)
+  const left = [...now].filter(([field]) => current.complaints.has(field))
+  store.set(left.length > 0 ? { ...current, complaints: new Map(left) } : { state: 'idle' })
+}
+
+async function setByCode(typed: PhoneTyped): Promise<Result<ValueOf<typeof forgotByPhone>, CallFailure>> {
+  const seal = await sealingKey()
+  if ('kind' in seal) return failed(seal)
+  const human = await beginProof('forgot')
+  if ('kind' in human) return failed(human)
+  const { newPassword, verificationCode } = typed
+  const code = verificationCode.trim()
+  const input = { ...telephoneOf(typed), newPassword, verificationCode: code, language: pageLanguage(), human }
+  const result = await call(forgotByPhone, input, { seal })
+  // whatever was answered, it may have been taken
+  spendProof('forgot')
+  return result
+}
+
+/** A refusal that belongs to the new password is said there. */
+function fail(failure: CallFailure): void {
+  const code = failure.kind === 'refused' ? failure.code : undefined
+  if (code === 'password_common') return complain('mobileNum', new Map([['newPassword', { kind: 'common' }]]))
+  stores.mobileNum.set({ state: 'failed', why: failureKey(failure) })
+}
+
+function wrongByPhone(typed: PhoneTyped): ForgotComplaints {
+  const rules = rulesNow()
+  const wrong = new Map<ForgotField, ForgotComplaint>()
+  if (dialingCodeOf(typed.country) === '') wrong.set('country', { kind: 'required' })
+  for (const [field, complaint] of phoneComplaints(typed, rules)) wrong.set(field, complaint)
+  const password = newPasswordComplaint(typed.newPassword, rules)
+  return password ? wrong.set('newPassword', password) : wrong
+}
+
+let tried = 0
+
+function complain(type: ForgotType, complaints: ForgotComplaints): void {
+  tried += 1
+  stores[type].set({ state: 'incomplete', complaints, tried })
+}
+
+/** A site that has not said its rules leaves judging to the gateway, which knows them. */
+function rulesNow(): RegisterRules {
+  const permissions = $permissions.get()
+  return permissions.state === 'ready' ? permissions.value.info.registerRules : {}
+}
+
+function telephoneOf({ country, mobileNum }: PhoneTyped) {
+  return { countryDialingCode: dialingCodeOf(country), mobileNum: mobileNum.trim() }
+}

@@ -1,0 +1,43 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { type FailureKey, failureKey } from '#api/failure.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { endOneSession, sessions } from '#contract/auth/session.ts'
+import { callAs } from './call-as.ts'
+
+type Sessions = ValueOf<typeof sessions>
+/** A browser that this member is signed in with. */
+export type Device = Sessions['sessions'][number]
+
+/** Where the member is signed in. `ending`: the one that is being signed out; `ended`: the last one that was. */
+export type Devices =
+  | { readonly state: 'loading' }
+  | {
+      readonly state: 'ready'
+      readonly value: Sessions
+      readonly ending?: string
+      readonly ended?: Device
+      readonly why?: FailureKey
+    }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+
+const store = atom<Devices>({ state: 'loading' })
+export const $devices: ReadableAtom<Devices> = store
+
+/** Asks the gateway where the member is signed in: whenever it is shown, for whoever is signed in by then. */
+export async function loadDevices(): Promise<void> {
+  store.set({ state: 'loading' })
+  const result = await callAs(sessions, {})
+  store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', why: failureKey(result.failure) })
+}
+
+/** Signs one device out: it is out with its next call. A second wish meanwhile waits for nobody and is dropped. */
+export async function signOutDevice(device: Device): Promise<void> {
+  const before = store.get()
+  if (before.state !== 'ready' || before.ending) return
+  const { value } = before
+  store.set({ state: 'ready', value, ending: device.id })
+  const result = await callAs(endOneSession, { id: device.id })
+  if (!result.ok) return store.set({ state: 'ready', value, why: failureKey(result.failure) })
+  const left = value.sessions.filter(({ id }) => id !== device.id)
+  store.set({ state: 'ready', value: { ...value, sessions: left }, ended: device })
+}

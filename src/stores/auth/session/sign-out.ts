@@ -1,0 +1,23 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { logout } from '#contract/auth/login.ts'
+import { goTo, pageAddress } from '#lib/page.ts'
+import { callAs } from './call-as.ts'
+import { leaveRemembered } from '#stores/auth/login/remembered.ts'
+import { endSession } from './session.ts'
+
+const store = atom<'idle' | 'leaving'>('idle')
+export const $signOut: ReadableAtom<'idle' | 'leaving'> = store
+
+/**
+ * Ends the session at the gateway and, whether or not that could be reached, here and in every tab; then goes home
+ * (S4.22).
+ */
+export async function signOut(home: string): Promise<void> {
+  if (store.get() === 'leaving') return
+  store.set('leaving')
+  const { ok } = await callAs(logout, {})
+  endSession('left')
+  await leaveRemembered(ok)
+  store.set('idle')
+  if (pageAddress().path !== home) goTo(home)
+}

@@ -1,0 +1,89 @@
+import { type ReadableAtom, computed } from 'nanostores'
+import { type GameType, gameTypes } from '#contract/games/categories.ts'
+import { type Game, esportsVendors } from '#contract/games/catalogue.ts'
+import { favGames, recentGames } from '#contract/games/favourites.ts'
+import { whenOnline } from '#lib/online.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { $session } from '#stores/auth/session/session.ts'
+import { withFresh } from './favourite-games.ts'
+import { $favourites, recallList, rememberList } from './favourites.ts'
+import { type OwnGames, ownGames } from './paged-list.ts'
+
+/** As many as are remembered, at once (contract/games/favourites.ts). */
+const RECENTS = '100'
+
+let lane = ''
+
+const favourites = ownGames({
+  ask: async (page) => {
+    const asked = { gameType: askedType(), language: pageLanguage(), pageNo: String(page) }
+    const result = await callAs(favGames, asked)
+    if (!result.ok) return result
+    const { content, totalPages } = result.value
+    return { ok: true, value: { games: content.filter(isOfLane), totalPages } }
+  },
+  recall: (account) => recallList(account)?.filter(isOfLane),
+  // what is known of other kinds stays known
+  remember: (account, games) => {
+    const others = (recallList(account) ?? []).filter((game) => !isOfLane(game))
+    rememberList(account, [...games, ...others])
+  },
+})
+const recents = ownGames({
+  ask: async () => {
+    const result = await callAs(recentGames, { clientType: '3', language: pageLanguage(), pageSize: RECENTS })
+    return result.ok ? { ok: true, value: { games: result.value.list.filter(isOfLane), totalPages: 1 } } : result
+  },
+})
+
+/**
+ * What the member keeps of this lobby's kind, the newest first; what was kept just now at once, and without a line as it was
+ * when last heard of.
+ */
+export const $favouritesHere: ReadableAtom<OwnGames> = computed([favourites.$games, $favourites], (list, now) =>
+  withFresh(list, now, isOfLane),
+)
+/** What the member has started of this lobby's kind, the last first. */
+export const $recentsHere = recents.$games
+
+/** Asks the gateway for what is kept; what is shown stands until the answer is there. */
+export const loadFavouritesHere = favourites.load
+
+/** Asks for the next page of it, if there is one. */
+export const moreFavouritesHere = favourites.more
+
+/** Asks the gateway for what was started last; what is shown stands until the answer is there. */
+export const loadRecentsHere = recents.load
+
+/**
+ * Has both lists loaded for whoever is signed in, anew when the line is back.
+ * @param here the category of the lobby, or `INHOUSE`
+ * @returns what ends it
+ */
+export function enterMineHere(here: string): () => void {
+  lane = here
+  const load = () => {
+    if ($session.get().state !== 'in') return
+    void favourites.load()
+    void recents.load()
+  }
+  const stops = [whenOnline(load), $session.subscribe(load)]
+  return () => stops.forEach((stop) => stop())
+}
+
+/** What the gateway can narrow down; our own games are no category, and esports may travel as sports (S3.22). */
+function askedType(): GameType | undefined {
+  return lane === 'ESPORTS' ? undefined : gameTypes.find((type) => type === lane)
+}
+
+/** Our own stand in their category as well as in their own lobby. */
+function isOfLane({
+  gameType,
+  gameClassify,
+  vassalage,
+}: Pick<Game, 'gameType' | 'gameClassify' | 'vassalage'>): boolean {
+  if (lane === 'INHOUSE') return gameClassify === 'INHOUSE'
+  const isEsports = gameType === 'SPORTS' && esportsVendors.some((code) => code === vassalage)
+  return (isEsports ? 'ESPORTS' : gameType) === lane
+}

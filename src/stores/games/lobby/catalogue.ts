@@ -1,0 +1,40 @@
+import { type ReadableAtom, atom } from 'nanostores'
+import { call } from '#api/call.ts'
+import { brand } from '#brand/brand.ts'
+import { type Game, hotGames, newGameVendor } from '#contract/games/catalogue.ts'
+import { revisionOf } from '#lib/revision.ts'
+import { pageLanguage } from '#lib/page.ts'
+
+/** The hot games as the gateway has them now, and the names of their vendors by code, as far as they are known. */
+interface Catalogue {
+  readonly games: readonly Game[]
+  readonly vendors: Readonly<Record<string, string>>
+}
+
+const store = atom<Catalogue | undefined>(undefined)
+/** What the gateway has; `undefined` while the published games still stand. */
+export const $catalogue: ReadableAtom<Catalogue | undefined> = store
+
+/**
+ * Asks the gateway for the hot games and takes them over if they differ from what the page was published with
+ * (design, D5). A gateway that cannot be reached leaves the page as it is.
+ * @param published the page's revision
+ * @returns whether they differ
+ */
+export async function checkCatalogue(published: string): Promise<boolean> {
+  const result = await call(hotGames, {
+    merchantCode: brand.merchantCode,
+    isPlatform: '2',
+    platform: 'flash,html5-desktop',
+    language: pageLanguage(),
+  })
+  if (!result.ok || revisionOf(result.value.games) === published) return false
+  store.set({ games: result.value.games, vendors: await vendorNames() })
+  return true
+}
+
+async function vendorNames(): Promise<Record<string, string>> {
+  const result = await call(newGameVendor, { platform: 'html5-desktop' })
+  const cards = result.ok ? result.value.lanes.flatMap((lane) => lane.cards) : []
+  return Object.fromEntries(cards.map(({ vassalage, name }) => [vassalage, name.trim() || vassalage]))
+}

@@ -1,0 +1,35 @@
+import { type ReadableAtom, atom, onMount } from 'nanostores'
+import { gameInfo } from '#contract/games/info.ts'
+import type { ValueOf } from '#contract/endpoint.ts'
+import { type FailureKey, failureKey } from '#api/failure.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { $launch } from './launch.ts'
+
+/** What there is to know of a game before it is played (RTS 3): return in basis points, stakes in minor units. */
+export type GameInfo = ValueOf<typeof gameInfo>
+
+export type GameInfoState =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly value: GameInfo }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+
+const store = atom<GameInfoState>({ state: 'loading' })
+export const $gameInfo: ReadableAtom<GameInfoState> = store
+
+onMount(store, () =>
+  $launch.subscribe((now) => {
+    if (now.state === 'unread') void loadGameInfo(now.game.nodeId)
+  }),
+)
+
+let asked: string | undefined
+
+/** Asks the gateway for what there is to know of a game; what is known of it stands until the answer is there. */
+export async function loadGameInfo(nodeId: string): Promise<void> {
+  if (asked !== nodeId || store.get().state === 'failed') store.set({ state: 'loading' })
+  asked = nodeId
+  const result = await callAs(gameInfo, { nodeId, language: pageLanguage() })
+  if (asked !== nodeId) return
+  store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', why: failureKey(result.failure) })
+}

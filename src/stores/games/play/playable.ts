@@ -1,0 +1,31 @@
+import { boolean, object, optional, picklist, record, safeParse, string } from 'valibot'
+import { gameTypes } from '#contract/games/categories.ts'
+import type { Game } from '#contract/games/catalogue.ts'
+
+/** What a launch must know about a game; its category is for who keeps it. */
+export interface Playable {
+  readonly nodeId: string
+  readonly name: string
+  readonly vassalage: string
+  readonly gameType: Game['gameType']
+  /** It is played in a room, which is chosen first (S7.30). */
+  readonly hasRooms?: boolean | undefined
+}
+
+const playables = record(
+  string(),
+  object({ name: string(), vassalage: string(), gameType: picklist(gameTypes), hasRooms: optional(boolean()) }),
+)
+
+/**
+ * The game by this id in what should be a list of games by their ids; `undefined` where it is no such list. An id that is
+ * there in other letters only is meant as that one (X9).
+ */
+export function playableIn(data: unknown, named: string): Playable | 'unknown' | undefined {
+  const games = safeParse(playables, data)
+  if (!games.success) return undefined
+  const isNamed = (id: string) => id.toLowerCase() === named.toLowerCase()
+  const nodeId = Object.hasOwn(games.output, named) ? named : Object.keys(games.output).find(isNamed)
+  const game = nodeId === undefined ? undefined : games.output[nodeId]
+  return nodeId !== undefined && game ? { nodeId, ...game } : 'unknown'
+}

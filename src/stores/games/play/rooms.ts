@@ -1,0 +1,42 @@
+import { type ReadableAtom, atom, onMount } from 'nanostores'
+import { type FailureKey, failureKey } from '#api/failure.ts'
+import { type Room, roomList } from '#contract/games/rooms.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { $launch } from './launch.ts'
+import type { Playable } from './playable.ts'
+import { withVendorCode } from '#stores/games/lobby/vendor-codes.ts'
+
+/** The rooms of the game that one is to be chosen of (S7.30). What is known stands while it is asked for anew. */
+export type Rooms =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly value: readonly Room[]; readonly isChanging: boolean }
+  | { readonly state: 'failed'; readonly why: FailureKey }
+
+const store = atom<Rooms>({ state: 'loading' })
+export const $rooms: ReadableAtom<Rooms> = store
+
+onMount(store, () =>
+  $launch.subscribe((now) => {
+    if (now.state === 'choosing') void loadRooms(now.game)
+  }),
+)
+
+let asked: string | undefined
+let newest = 0
+
+/** Asks the gateway for the rooms of a game as they are now, with the seats that are taken. */
+export async function loadRooms({ nodeId, vassalage }: Playable): Promise<void> {
+  const now = store.get()
+  const isKnown = asked === nodeId && now.state === 'ready'
+  store.set(isKnown ? { ...now, isChanging: true } : { state: 'loading' })
+  asked = nodeId
+  const mine = (newest += 1)
+  const result = await callAs(roomList, withVendorCode({ nodeId, vassalage, language: pageLanguage() }))
+  if (mine !== newest) return
+  store.set(
+    result.ok
+      ? { state: 'ready', value: result.value.rooms, isChanging: false }
+      : { state: 'failed', why: failureKey(result.failure) },
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReadableAtom, atom, onMount } from 'nanostores'
+import { sessionResult } from '#contract/games/info.ts'
+import { callAs } from '#stores/auth/session/call-as.ts'
+import { $session } from '#stores/auth/session/session.ts'
+import { $balance } from '#stores/wallet/balance.ts'
+
+/** What this session has brought so far. `since`: when it began, by this browser's clock; amounts in minor units. */
+export interface SessionResult {
+  readonly since: number
+  readonly staked: number
+  readonly won: number
+  readonly digits: number
+  /** The last look at it failed: it may have changed. */
+  readonly isOld: boolean
+}
+
+const store = atom<SessionResult | undefined>(undefined)
+/** `undefined` until the gateway has told it, and while nobody is signed in. */
+export const $sessionResult: ReadableAtom<SessionResult | undefined> = store
+
+let knownFor: string | undefined
+
+onMount(store, () => {
+  const stop = $session.subscribe((session) => {
+    const token = session.state === 'in' ? session.token : undefined
+    if (token !== knownFor) store.set(undefined)
+    knownFor = token
+  })
+  // a look at the balance is what follows every round
+  const rest = $balance.subscribe((balance) => {
+    if (balance.state === 'ready' && !balance.isChanging) void refresh()
+  })
+  return () => {
+    stop()
+    rest()
+  }
+})
+
+let asking: Promise<void> | undefined
+let isAskedAgain = false
+
+/** Asks the gateway what was staked and won since the session began; asked again meanwhile, it looks once more. */
+function refresh(): Promise<void> {
+  if (asking) isAskedAgain = true
+  asking ??= ask().finally(() => (asking = undefined))
+  return asking
+}
+
+async function ask(): Promise<void> {
+  do {
+    isAskedAgain = false
+    await look()
+  } while (isAskedAgain && $session.get().state === 'in')
+}
+
+async function look(): Promise<void> {
+  const session = $session.get()
+  const result = await callAs(sessionResult, {})
+  // somebody else's, or nobody's, by now
+  if ($session.get() !== session) return
+  if (!result.ok) {
+    const before = store.get()
+    return store.set(before && { ...before, isOld: true })
+  }
+  const { since, now, staked, won, digits } = result.value
+  store.set({ since: Date.now() - (now - since), staked, won, digits, isOld: false })
+}

@@ -1,0 +1,38 @@
+import { parse, record, string } from 'valibot'
+import type { Draft } from '#contract/fields/form.ts'
+import { pageAddress } from '#lib/page.ts'
+import { sessionStore } from '#lib/storage.ts'
+
+const kept = record(string(), string())
+const secrets = ['password', 'confirmPassword', 'paymentPassword', 'captcha', 'verificationCode']
+
+/** Keeps what was typed in this tab, so that a reload or a dead line loses nothing; secrets are never kept (X4). */
+export function keepDraft(draft: Draft): void {
+  const open = Object.entries(draft).filter(([field, text]) => text && !secrets.includes(field))
+  sessionStore.write('registerDraft', JSON.stringify(Object.fromEntries(open)))
+}
+
+/** The codes that an address brought (S2.51, S4.6): a friend's stands in this one, an agent's may have come with another. */
+export function broughtCodes(): { referralCode?: string; affiliateCode?: string } {
+  const { query } = pageAddress()
+  const referralCode = query.get('referralCode')
+  const affiliateCode = query.get('affiliateCode') ?? sessionStore.read('affiliate')
+  return { ...(referralCode && { referralCode }), ...(affiliateCode && { affiliateCode }) }
+}
+
+/** What is known of a form before anybody touches it: what was typed in this tab, else what the address brought. */
+export function knownDraft(): Readonly<Record<string, string>> {
+  return { ...broughtCodes(), ...keptDraft() }
+}
+
+function keptDraft(): Readonly<Record<string, string>> {
+  try {
+    return parse(kept, JSON.parse(sessionStore.read('registerDraft') ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+export function forgetDraft(): void {
+  sessionStore.remove('registerDraft')
+}

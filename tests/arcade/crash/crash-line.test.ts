@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '#tests/arcade/support/arcade.fixture.ts'
+import { type CrashBed, openLine, seedAt, sitAt, startCrash, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
+
+let bed: CrashBed
+beforeEach(async () => void (bed = await startCrash()))
+afterEach(async () => {
+  await bed.audited()
+  await bed.close()
+})
+
+const high = wordWhere((first) => first > 300 && first < 400)
+const say = (play: string, message: object) => JSON.stringify({ ...message, play })
+
+describe('the line', () => {
+  test('T19 tells bets, take-off, cash-out and crash as they happen, and nothing of a flight before it is over', async () => {
+    const seat = await sitAt(bed, 'player', high.word)
+    const line = openLine(bed, { play: seat.play })
+    await expect.poll(() => line.you()?.purse?.currency).toBeTruthy()
+    const id = newId()
+    line.say({ t: 'bet', id, round: 1, stake: 500, auto: null })
+    await expect.poll(() => line.you()?.bets).toMatchObject([{ id, state: 'riding' }])
+    await bed.takeOff(seat)
+    await expect.poll(() => line.table()?.phase).toBe('flying')
+    expect(line.table()?.until).toBeNull()
+    bed.rise(222)
+    line.say({ t: 'out', id })
+    await expect.poll(() => line.you()?.bets).toMatchObject([{ id, out: 222, payout: 1_110 }])
+    const secrets = [seedAt(1), `"crash":${high.crashes[0]}`]
+    for (const told of line.told) for (const secret of secrets) expect(JSON.stringify(told)).not.toContain(secret)
+    bed.pass(120_000)
+    await expect.poll(() => line.table()).toMatchObject({ phase: 'crashed', crash: high.crashes[0] })
+    await expect.poll(() => line.you()?.history).toMatchObject([{ roundId: id, payout: 1_110 }])
+  })
+
+  test('F11 two tabs of a play stand alike: what one bets the other sees, and either cashes it out, once', async () => {
+    const seat = await sitAt(bed, 'player', high.word)
+    const before = await seat.balance()
+    const [one, two] = [openLine(bed, { play: seat.play }), openLine(bed, { play: seat.play })]
+    await expect.poll(() => one.you() && two.you()).toBeTruthy()
+    const id = newId()
+    one.say({ t: 'bet', id, round: 1, stake: 1_000, auto: null })
+    await expect.poll(() => two.you()?.bets).toMatchObject([{ id, state: 'riding' }])
+    two.say({ t: 'bet', id: newId(), round: 1, stake: 1_000, auto: null })
+    await expect.poll(() => two.told.find(({ t }) => t === 'no')).toMatchObject({ code: 'bet_exists' })
+    await bed.takeOff(seat)
+    bed.rise(150)
+    one.say({ t: 'out', id })
+    two.say({ t: 'out', id })
+    await expect.poll(() => [one, two].map((line) => line.you()?.bets[0]?.out)).toEqual([150, 150])
+    await expect.poll(() => seat.balance()).toBe(before + 500)
+  })
+
+  test('F13 lost in mid-flight, the bet flies on: its own cash-out stands, and who comes again sees how it is', async () => {
+    const seat = await sitAt(bed, 'player', high.word)
+    const line = openLine(bed, { play: seat.play })
+    await expect.poll(() => line.you()).toBeTruthy()
+    const id = newId()
+    line.say({ t: 'bet', id, round: 1, stake: 1_000, auto: 180 })
+    await expect.poll(() => line.you()?.bets[0]?.state).toBe('riding')
+    await bed.takeOff(seat)
+    line.socket.terminate()
+    bed.rise(181)
+    const again = openLine(bed, { play: seat.play })
+    await expect.poll(() => again.table()?.phase).toBe('flying')
+    await expect.poll(() => again.you()?.bets).toMatchObject([{ id, out: 180, payout: 1_800 }])
+  })
+})
+
+describe('who may hold a line', () => {
+  test('T6 a page of another origin, or of none, gets none', async () => {
+    for (const origin of ['http://localhost:4321', 'https://evil.example', 'null', `${bed.arcade.url}.evil.example`]) {
+      expect(await openLine(bed, { origin }).closed, origin).toBe(400)
+    }
+    const plain = await fetch(`${bed.arcade.url}/api/crash/line`)
+    expect([plain.status, plain.headers.get('content-security-policy')?.includes('default-src')]).toEqual([400, true])
+  })
+
+  test('T3 a token that nobody has, or another game’s, is shown out', async () => {
+    expect(await openLine(bed, { play: newId() }).closed).toBe(4001)
+    const line = openLine(bed, {})
+    line.say({ t: 'out', id: newId() })
+    expect(await line.closed).toBe(4001)
+  })
+
+  test('T25 who says nothing is shown out, and a play has four lines at most', async () => {
+    const silent = openLine(bed, {})
+    const seat = await sitAt(bed, 'player', high.word)
+    const lines = Array.from({ length: 4 }, () => openLine(bed, { play: seat.play }))
+    await expect.poll(() => lines.every((line) => line.you())).toBe(true)
+    expect(await openLine(bed, { play: seat.play }).closed).toBe(1013)
+    expect(await silent.closed).toBe(4002)
+  })
+})
+
+describe('a message that no page sends', () => {
+  const good = { id: 'i'.repeat(22), round: 1, stake: 1_000, auto: null }
+  const wrong: [string, string | Buffer, number][] = [
+    ['no JSON', '{', 1007],
+    ['nothing', '', 1007],
+    ['bytes', randomBytes(40), 1007],
+    ['bytes that are a good message', Buffer.from(JSON.stringify({ t: 'bet', ...good })), 1007],
+    ['another kind', JSON.stringify({ t: 'crash', round: 1 }), 1007],
+    ['a kind of the prototype', JSON.stringify({ t: '__proto__' }), 1007],
+    ['more than was asked', JSON.stringify({ t: 'bet', ...good, payout: 5_000_000 }), 1007],
+    ['a stake that is no number', JSON.stringify({ t: 'bet', ...good, stake: '1000' }), 1007],
+    ['an infinite stake', `{"t":"bet","id":"${good.id}","round":1,"stake":1e309,"auto":null}`, 1007],
+    ['a stake below zero', JSON.stringify({ t: 'bet', ...good, stake: -1_000 }), 1007],
+    ['a cash-out that names its multiplier', JSON.stringify({ t: 'out', id: good.id, out: 99_999 }), 1007],
+    ['more than a message holds', JSON.stringify({ t: 'bet', ...good, pad: 'x'.repeat(500) }), 1009],
+    ['a second seat', say('p'.repeat(22), { t: 'sit' }), 4001],
+  ]
+  test.each(wrong)('T20 T25 with %s closes the line and moves nothing', async (_, message, code) => {
+    const seat = await sitAt(bed, 'player', high.word)
+    const before = await seat.balance()
+    const line = openLine(bed, { play: seat.play })
+    await expect.poll(() => line.you()).toBeTruthy()
+    if (Buffer.isBuffer(message)) line.socket.send(message, { binary: true })
+    else line.say(message)
+    expect(await line.closed).toBe(code)
+    expect(await seat.balance()).toBe(before)
+    expect((await seat.look()).you.bets).toEqual([])
+  })
+
+  test('T25 and more of them than a hand can send close it, too', async () => {
+    const seat = await sitAt(bed, 'player', high.word)
+    const line = openLine(bed, { play: seat.play })
+    await expect.poll(() => line.you()).toBeTruthy()
+    for (let each = 0; each < 30; each++) line.say({ t: 'out', id: newId() })
+    expect(await line.closed).toBe(1008)
+    expect((await seat.look()).table.phase).toBe('open')
+  })
+})

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
+import { held, newId } from '#tests/arcade/support/arcade.fixture.ts'
+import { type CrashBed, sitAt, startCrash, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
+
+let bed: CrashBed
+beforeEach(async () => void (bed = await startCrash()))
+afterEach(async () => {
+  await bed.audited()
+  await bed.close()
+})
+
+const high = wordWhere((first) => first > 300 && first < 400)
+
+describe('an unreachable wallet', () => {
+  test.each(['lost before', 'lost after', 'late'] as const)(
+    'T21 a bet %s does not fly; its stake is back however late it arrives',
+    async (fault) => {
+      const seat = await sitAt(bed, 'player', high.word)
+      const before = await seat.balance()
+      bed.wire.fault = (path) => (path === bet.path ? fault : 'pass')
+      const tap = { id: newId(), round: 1 }
+      expect(await seat.bet(tap)).toMatchObject({ errorCode: 'bet_unsure' })
+      expect(await seat.bet(tap)).toMatchObject({ errorCode: 'bet_unsure' })
+      bed.wire.fault = () => 'pass'
+      await new Promise((resolve) => setTimeout(resolve, 1_200))
+      await bed.wire.deliver()
+      for (let minute = 0; minute < 3; minute++) {
+        bed.pass(61_000)
+        await new Promise((resolve) => setTimeout(resolve, 1_100))
+      }
+      expect(await seat.balance()).toBe(before)
+      expect(held(bed).escrow).toBe(0)
+      expect(bed.warnings).toEqual([])
+    },
+  )
+
+  test.each(['lost before', 'lost after'] as const)(
+    'T21 a settlement %s is sent again until it is answered, and pays once',
+    async (fault) => {
+      const seat = await sitAt(bed, 'player', high.word)
+      const before = await seat.balance()
+      bed.wire.fault = (path, nth) => (path === settle.path && nth === 1 ? fault : 'pass')
+      const id = newId()
+      await seat.bet({ id, auto: 200 })
+      await bed.takeOff(seat)
+      bed.rise(201)
+      await expect.poll(async () => (await seat.look()).you.bets[0]).toMatchObject({ out: 200, payout: 2_000 })
+      const balanceLater = () => {
+        bed.pass(1_000)
+        return seat.balance()
+      }
+      await expect.poll(balanceLater).toBe(before + 1_000)
+      expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled', payout: 2_000 }], escrow: 0 })
+    },
+  )
+})

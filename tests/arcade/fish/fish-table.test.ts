@@ -1,0 +1,181 @@
+import { object, parse, string } from 'valibot'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { verifyRound } from '#arcade/fair/rules.ts'
+import { type FishBet, type FishOutcome, STAKES, kinds, paysOf, rules } from '#arcade/fish/rules.ts'
+import type { RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
+import { toMinor } from '#contract/money/money.ts'
+import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
+import { balance } from '#contract/wallet/balance.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import { type Bed, type Reply, ask, held, newId, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+
+type Answer = RoundAnswer<FishBet, FishOutcome>
+type State = StateAnswer<FishBet, FishOutcome>
+
+let bed: Bed
+beforeEach(async () => void (bed = await startBed()))
+afterEach(() => bed.close())
+
+/** A player at the lagoon: the calls of its page, without a browser. */
+async function goFishing(account: string) {
+  const session = await bed.gateway.signIn(account)
+  const play = newId()
+  const ticket = await bed.ticketOf(account, 'ATL-FISH')
+  const opened = await ask<State>(bed.arcade, '/api/fish/open', { ticket, play })
+  if (!opened.success) throw new Error(`The game did not open: ${opened.text}`)
+  let nonce = opened.value.next.nonce
+  return {
+    play,
+    state: () => ask<State>(bed.arcade, '/api/fish/state', { play }),
+    async shoot(part: Partial<Omit<RoundRequest<unknown>, 'play'>> = {}): Promise<Reply<Answer>> {
+      const usual = { roundId: newId(), nonce, stake: 200, clientSeed: 'lagoon', bet: { kind: 'clownfish' } }
+      const reply = await ask<Answer>(bed.arcade, '/api/fish/round', { play, ...usual, ...part })
+      if (reply.success) nonce = reply.value.next.nonce
+      return reply
+    },
+    async balance() {
+      const reply = await bed.gateway.call(balance, {}, { session })
+      return toMinor(parse(object({ sumBalance: string() }), reply.value).sumBalance, 2) ?? Number.NaN
+    },
+  }
+}
+
+/** A shot that is over, or the test is. */
+function finished({ value, text }: Reply<Answer>) {
+  if (value?.round.state !== 'settled') throw new Error(`The shot is not settled: ${text}`)
+  return value.round
+}
+
+describe('a shot', () => {
+  test('S3.23 D15 at every kind for every stake: each verifies against its promise, the money adds up, the ledger is whole', async () => {
+    const player = await goFishing('vip')
+    let expected = await player.balance()
+    let promised = (await player.state()).value.next
+    for (const [at, stake] of STAKES.entries()) {
+      for (const kind of kinds) {
+        const reply = await player.shoot({ bet: { kind }, stake, clientSeed: `seed ${at}` })
+        const round = finished(reply)
+        expect(round.commitment).toBe(promised.commitment)
+        expect(round.bet).toEqual({ kind })
+        expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
+        expect([0, stake * paysOf(kind)]).toContain(round.payout)
+        expected += round.payout - stake
+        expect(reply.value.purse?.balance).toBe(expected)
+        promised = reply.value.next
+      }
+    }
+    expect(await player.balance()).toBe(expected)
+    expect(held(bed)).toMatchObject({ escrow: 0 })
+    expect(held(bed).rounds).toHaveLength(STAKES.length * kinds.length)
+    expect((await audit(bed.gateway.databasePath)).findings).toEqual([])
+  })
+
+  test('T19 sent five times at once and once later, it is one; under its id another kind or stake is refused', async () => {
+    const player = await goFishing('agent1')
+    const before = await player.balance()
+    const tap = { roundId: newId(), nonce: 1 }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => player.shoot(tap)))
+    const rounds = [...answers, await player.shoot(tap)].map(finished)
+    for (const round of rounds) expect(round).toEqual(rounds[0])
+    expect(await player.balance()).toBe(before - 200 + (rounds[0]?.payout ?? 0))
+    for (const other of [{ bet: { kind: 'tuna' } }, { stake: 500 }])
+      expect(await player.shoot({ ...tap, ...other })).toMatchObject({ errorCode: 'round_conflict' })
+    expect(held(bed).rounds).toHaveLength(1)
+  })
+
+  test('T19 one net is out at a time: of six shots under one promise one is played', async () => {
+    const player = await goFishing('agent2')
+    const before = await player.balance()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => player.shoot({ nonce: 1 })))
+    const played = answers.filter(({ success }) => success).map(finished)
+    expect(played).toHaveLength(1)
+    expect(answers.filter(({ errorCode }) => errorCode === 'nonce_stale')).toHaveLength(5)
+    expect(await player.balance()).toBe(before - 200 + (played[0]?.payout ?? 0))
+  })
+})
+
+test('T20 T22 a stake off the ladder, an unknown kind, and what no page sends are refused in words; nothing moves', async () => {
+  const player = await goFishing('agent41')
+  const before = await player.balance()
+  const stakes = ['0', '10', '21', '30', '40', '2020', '-20', '0.1', '1e309', '"20"', '"٣"', 'null', '[20]', 'true']
+  const bets = ['{"kind":"whale"}', '{"kind":"TUNA"}', '{"kind":null}', '{}', '[]', 'null', '"tuna"']
+  const wrong = [
+    ...stakes.map((stake) => `"stake":${stake},"bet":{"kind":"tuna"}`),
+    ...[...bets, '{"kind":"tuna","x":1}', '{"target":5000,"direction":"under"}'].map(
+      (each) => `"stake":200,"bet":${each}`,
+    ),
+    '"stake":200,"bet":{"kind":"tuna"},"payout":400',
+  ]
+  for (const part of wrong) {
+    const id = `"play":"${player.play}","roundId":"${newId()}","nonce":1,"clientSeed":"x"`
+    const reply = await ask(bed.arcade, '/api/fish/round', `{${id},${part}}`)
+    expect(reply, part).toMatchObject({ status: 400, errorCode: 'bad_request', value: null })
+    expect(reply.text).not.toMatch(/\bat \/|node_modules/)
+  }
+  expect(await player.balance()).toBe(before)
+  expect(held(bed).rounds).toEqual([])
+  expect(finished(await player.shoot()).nonce).toBe(1)
+})
+
+test('T3 a ticket for dice opens no lagoon and one for the lagoon no dice, and a play stays at its own', async () => {
+  const dice = await bed.ticketOf('player')
+  const fish = await bed.ticketOf('player', 'ATL-FISH')
+  for (const [table, ticket] of [
+    ['fish', dice],
+    ['dice', fish],
+  ]) {
+    const opened = await ask(bed.arcade, `/api/${table}/open`, { ticket, play: newId() })
+    expect(opened, table).toMatchObject({ status: 422, errorCode: 'ticket_invalid' })
+  }
+  const player = await goFishing('agent2')
+  expect(await ask(bed.arcade, '/api/dice/state', { play: player.play })).toMatchObject({ errorCode: 'play_ended' })
+})
+
+describe('an interrupted shot', () => {
+  test.each([
+    { path: bet.path, fault: 'lost before' },
+    { path: bet.path, fault: 'lost after' },
+    { path: settle.path, fault: 'lost before' },
+    { path: settle.path, fault: 'lost after' },
+  ] as const)('T21 $path $fault: it ends as it was drawn, once, and tells nothing before', async ({ path, fault }) => {
+    const player = await goFishing('player')
+    const before = await player.balance()
+    bed.wire.fault = (called, nth) => (called === path && nth === 1 ? fault : 'pass')
+    const tap = { roundId: newId(), nonce: 1 }
+    const unknown = await player.shoot(tap)
+    expect(unknown.value.round).toMatchObject({ state: 'checking', bet: { kind: 'clownfish' } })
+    expect(unknown.text).not.toMatch(/"(outcome|drawn|serverSeed|payout)":/)
+    const round = finished(await player.shoot(tap))
+    expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
+    expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled', stake: 200, payout: round.payout }], escrow: 0 })
+    expect(await player.balance()).toBe(before - 200 + round.payout)
+    expect((await audit(bed.gateway.databasePath)).findings).toEqual([])
+  })
+
+  test('T21 whose stake was never taken gives way to the next one, and costs nothing', async () => {
+    const player = await goFishing('player')
+    const before = await player.balance()
+    bed.wire.fault = (path, nth) => (path === bet.path && nth === 1 ? 'lost before' : 'pass')
+    expect((await player.shoot()).value.round.state).toBe('checking')
+    const round = finished(await player.shoot())
+    const { history } = (await player.state()).value
+    expect(history.map(({ state }) => state)).toEqual(['settled', 'void'])
+    expect(await player.balance()).toBe(before - 200 + round.payout)
+  })
+
+  test('T21 between bet and settlement is finished by the arcade after its restart', async () => {
+    const player = await goFishing('player')
+    const before = await player.balance()
+    bed.wire.fault = (path) => (path === bet.path ? 'pass' : 'lost before')
+    expect((await player.shoot()).value.round.state).toBe('checking')
+    expect(held(bed).escrow).toBe(200)
+    bed.wire.fault = () => 'pass'
+    await bed.restart()
+    await expect.poll(() => held(bed).escrow).toBe(0)
+    const [round] = (await player.state()).value.history
+    if (!round) throw new Error('The shot is gone.')
+    expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
+    expect(await player.balance()).toBe(before - 200 + round.payout)
+    expect(bed.warnings).toEqual([])
+  })
+})

@@ -1,0 +1,175 @@
+import { object, parse, string } from 'valibot'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { verifyRound } from '#arcade/fair/rules.ts'
+import { type KenoBet, type KenoOutcome, rules } from '#arcade/keno/rules.ts'
+import type { RoundAnswer, RoundRequest, StateAnswer } from '#arcade/wire.ts'
+import { toMinor } from '#contract/money/money.ts'
+import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
+import { balance } from '#contract/wallet/balance.ts'
+import { type Bed, type Reply, ask, held, newId, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+
+type Answer = RoundAnswer<KenoBet, KenoOutcome>
+type State = StateAnswer<KenoBet, KenoOutcome>
+
+let bed: Bed
+beforeEach(async () => void (bed = await startBed()))
+afterEach(() => bed.close())
+
+/** A player at the table of keno: the calls of its page, without a browser. */
+async function sitAtKeno(account: string) {
+  const session = await bed.gateway.signIn(account)
+  const play = newId()
+  const ticket = await bed.ticketOf(account, 'ATL-KENO')
+  const opened = await ask<State>(bed.arcade, '/api/keno/open', { ticket, play })
+  if (!opened.success) throw new Error(`The game did not open: ${opened.text}`)
+  let nonce = opened.value.next.nonce
+  return {
+    play,
+    state: () => ask<State>(bed.arcade, '/api/keno/state', { play }),
+    async draw(part: Partial<Omit<RoundRequest<unknown>, 'play'>> = {}): Promise<Reply<Answer>> {
+      const usual = { roundId: newId(), nonce, stake: 200, clientSeed: 'lagoon', bet: { spots: [3, 17, 40] } }
+      const reply = await ask<Answer>(bed.arcade, '/api/keno/round', { play, ...usual, ...part })
+      if (reply.success) nonce = reply.value.next.nonce
+      return reply
+    },
+    async balance() {
+      const reply = await bed.gateway.call(balance, {}, { session })
+      return toMinor(parse(object({ sumBalance: string() }), reply.value).sumBalance, 2)
+    },
+  }
+}
+
+/** A round that is over, or the test is. */
+function finished({ value, text }: Reply<Answer>) {
+  if (value?.round.state !== 'settled') throw new Error(`The round is not settled: ${text}`)
+  return value.round
+}
+
+describe('a round of keno', () => {
+  test('S3.23 D15 twenty rounds of one to ten spots: each verifies against its promise, and the money adds up', async () => {
+    const player = await sitAtKeno('vip')
+    let expected = await player.balance()
+    let promised = (await player.state()).value.next
+    for (let round = 1; round <= 20; round++) {
+      const spots = Array.from({ length: ((round - 1) % 10) + 1 }, (_, place) => 40 - place * 3)
+      const reply = await player.draw({ bet: { spots }, stake: 20 * round, clientSeed: `seed ${round}` })
+      const played = finished(reply)
+      expect(played.commitment).toBe(promised.commitment)
+      expect(played.bet).toEqual({ spots })
+      expect(played.outcome.hits).toBe(played.outcome.drawn.filter((ball) => spots.includes(ball)).length)
+      expect(await verifyRound(rules, played)).toEqual({ commitment: true, outcome: true, payout: true })
+      expect(played.payout === 0 || played.payout >= played.stake).toBe(true)
+      expected = (expected ?? 0) + played.payout - played.stake
+      expect(reply.value.purse?.balance).toBe(expected)
+      promised = reply.value.next
+    }
+    expect(await player.balance()).toBe(expected)
+    expect(held(bed).escrow).toBe(0)
+  })
+
+  test('T19 sent five times at once and once later, it is one round; under its id other numbers are refused', async () => {
+    const player = await sitAtKeno('agent1')
+    const before = (await player.balance()) ?? 0
+    const tap = { roundId: newId(), nonce: 1 }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => player.draw(tap)))
+    const rounds = [...answers, await player.draw(tap)].map(finished)
+    for (const round of rounds) expect(round).toEqual(rounds[0])
+    expect(await player.balance()).toBe(before - 200 + (rounds[0]?.payout ?? 0))
+    expect(await player.draw({ ...tap, bet: { spots: [3, 17, 39] } })).toMatchObject({ errorCode: 'round_conflict' })
+  })
+
+  test('D15 a bet that could win more than a round pays is refused before anything moves', async () => {
+    const player = await sitAtKeno('agent41')
+    const before = await player.balance()
+    const ten = { spots: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }
+    expect(await player.draw({ stake: 5_020, bet: ten })).toMatchObject({ errorCode: 'payout_too_high' })
+    expect(await player.balance()).toBe(before)
+    expect(finished(await player.draw({ stake: 5_000, bet: ten })).stake).toBe(5_000)
+  })
+})
+
+test('T20 T22 a bet that no page sends is refused in words, and nothing moves', async () => {
+  const player = await sitAtKeno('agent41')
+  const before = await player.balance()
+  const spots = [
+    '[0]',
+    '[41]',
+    '[7,7]',
+    '[1,2,3,4,5,6,7,8,9,10,11]',
+    '[]',
+    '["7"]',
+    '["٣"]',
+    '[1e309]',
+    '[-1]',
+    '[1.5]',
+  ]
+  const bets = [...spots, '"7"', 'null', '{"0":7}'].map((each) => `{"spots":${each}}`)
+  const stakes = ['1e309', '-20', '0', '0.1', '30', '"٣"', '"20"', '1000020', 'null']
+  const wrong = [
+    ...[...bets, '{"spots":[7],"x":1}', '[]', 'null', '"dice"', '{"target":5000,"direction":"under"}'].map(
+      (each) => `"stake":200,"bet":${each}`,
+    ),
+    ...stakes.map((stake) => `"stake":${stake},"bet":{"spots":[7]}`),
+  ]
+  for (const part of wrong) {
+    const id = `"play":"${player.play}","roundId":"${newId()}","nonce":1,"clientSeed":"x"`
+    expect(await ask(bed.arcade, '/api/keno/round', `{${id},${part}}`), part).toMatchObject({
+      status: 400,
+      errorCode: 'bad_request',
+      value: null,
+    })
+  }
+  expect(await player.balance()).toBe(before)
+  expect(held(bed).rounds).toEqual([])
+  expect(finished(await player.draw()).nonce).toBe(1)
+})
+
+test('T3 a ticket for dice opens no keno and one for keno no dice, and neither’s play is one at the other table', async () => {
+  const dice = await bed.ticketOf('player')
+  const keno = await bed.ticketOf('player', 'ATL-KENO')
+  for (const [table, ticket] of [
+    ['keno', dice],
+    ['dice', keno],
+  ]) {
+    const opened = await ask(bed.arcade, `/api/${table}/open`, { ticket, play: newId() })
+    expect(opened, table).toMatchObject({ status: 422, errorCode: 'ticket_invalid' })
+  }
+  const player = await sitAtKeno('agent2')
+  expect(await ask(bed.arcade, '/api/dice/state', { play: player.play })).toMatchObject({ errorCode: 'play_ended' })
+})
+
+describe('an interrupted round of keno', () => {
+  test.each([
+    { path: bet.path, fault: 'lost before' },
+    { path: bet.path, fault: 'lost after' },
+    { path: settle.path, fault: 'lost before' },
+    { path: settle.path, fault: 'lost after' },
+  ] as const)('T21 $path $fault: it ends as it was drawn, once, and tells no ball before', async ({ path, fault }) => {
+    const player = await sitAtKeno('player')
+    const before = (await player.balance()) ?? 0
+    bed.wire.fault = (called, nth) => (called === path && nth === 1 ? fault : 'pass')
+    const tap = { roundId: newId(), nonce: 1 }
+    const unknown = await player.draw(tap)
+    expect(unknown.value.round).toMatchObject({ state: 'checking', bet: { spots: [3, 17, 40] } })
+    expect(unknown.text).not.toMatch(/"(outcome|drawn|serverSeed)":/)
+    const round = finished(await player.draw(tap))
+    expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
+    expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled', stake: 200, payout: round.payout }], escrow: 0 })
+    expect(await player.balance()).toBe(before - 200 + round.payout)
+  })
+
+  test('T21 an arcade that stops before the settlement finishes it after its restart', async () => {
+    const player = await sitAtKeno('player')
+    const before = (await player.balance()) ?? 0
+    bed.wire.fault = (path) => (path === bet.path ? 'pass' : 'lost before')
+    expect((await player.draw()).value.round.state).toBe('checking')
+    bed.wire.fault = () => 'pass'
+    await bed.restart()
+    await expect.poll(() => held(bed).escrow).toBe(0)
+    const [round] = (await player.state()).value.history
+    if (!round) throw new Error('The round is gone.')
+    expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
+    expect(await player.balance()).toBe(before - 200 + round.payout)
+    expect(bed.warnings).toEqual([])
+  })
+})

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StateAnswer } from '#arcade/wire.ts'
+import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import { kill, startProcess } from '#tests/arcade/support/arcade-process.ts'
+import { type Bed, ask, held, newId, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+
+let bed: Bed
+const folder = mkdtempSync(join(tmpdir(), 'atoll-killed-'))
+beforeAll(async () => void (bed = await startBed()))
+afterAll(async () => {
+  await bed.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Resolves a moment after a call on this path has reached the gateway; its answer may get lost. */
+function reached(path: string, isLost: boolean, afterMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    bed.wire.fault = (called) => {
+      if (called !== path) return 'pass'
+      setTimeout(resolve, afterMs)
+      return isLost ? 'lost after' : 'pass'
+    }
+  })
+}
+
+test.each([
+  { game: 'dice', account: 'player', bet: { target: 5_000, direction: 'over', rest: 'drawn' } },
+  { game: 'fish', account: 'vip', bet: { kind: 'sardine' } },
+])(
+  'T21 $game killed outright between bet and settlement, ten times: every stake is settled once',
+  async (table) => {
+    let arcade = await startProcess(folder, bed.wire.url)
+    const play = newId()
+    const path = `/api/${table.game}`
+    const bets = { play, stake: 1_000, bet: table.bet, clientSeed: 'kill' }
+    const ticket = await bed.ticketOf(table.account, `ATL-${table.game.toUpperCase()}`)
+    const opened = (await ask<StateAnswer>(arcade, `${path}/open`, { ticket, play })).value
+    let { next } = opened
+    const settledBefore = held(bed).rounds.length
+    try {
+      for (let round = 1; round <= 10; round++) {
+        const moment = reached(round % 2 ? settle.path : bet.path, round % 4 < 2, round * 6)
+        const rolling = ask(arcade, `${path}/round`, { ...bets, roundId: newId(), nonce: next.nonce }).catch(
+          () => 'killed',
+        )
+        await moment
+        await kill(arcade.child)
+        await rolling
+        bed.wire.fault = () => 'pass'
+        arcade = await startProcess(folder, bed.wire.url)
+        await expect.poll(() => held(bed).escrow, { timeout: 10_000 }).toBe(0)
+        next = (await ask<StateAnswer>(arcade, `${path}/state`, { play })).value.next
+      }
+      const { value } = await ask<StateAnswer>(arcade, `${path}/state`, { play })
+      const moved = value.history.map(({ state, payout, stake }) => (state === 'settled' ? payout - stake : 0))
+      expect(value.history).toHaveLength(10)
+      expect(value.purse?.balance).toBe(moved.reduce((sum, part) => sum + part, opened.purse?.balance ?? Number.NaN))
+      const settled = value.history.filter(({ state }) => state === 'settled').length
+      expect(held(bed).rounds).toHaveLength(settledBefore + settled)
+      expect((await audit(bed.gateway.databasePath)).findings).toEqual([])
+    } finally {
+      await kill(arcade.child)
+    }
+  },
+  120_000,
+)

@@ -1,0 +1,250 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import {
+  array,
+  integer,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  number,
+  object,
+  pipe,
+  parse as read,
+  record,
+  strictObject,
+  string,
+  unknown,
+} from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { openDatabase } from '#arcade/database.ts'
+import { type Draw, commitmentOf, playWith } from '#arcade/fair/draws.ts'
+import { type Rules, verifyRound } from '#arcade/fair/rules.ts'
+import { type Definition, type Game, defineGame } from '#arcade/game.ts'
+import { games, ownGames } from '#arcade/games.ts'
+import { makeLines } from '#arcade/lines.ts'
+import { playRows } from '#arcade/plays.rows.ts'
+import { roundRows } from '#arcade/rounds.rows.ts'
+import { type Table, open, playRound, state } from '#arcade/table.ts'
+import { connectWallet } from '#arcade/wallet.ts'
+import { launchUrl } from '#gateway/games/games.rules.ts'
+import { type Bed, SECRET, ask, newId, sitDown, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+
+let bed: Bed
+beforeAll(async () => void (bed = await startBed()))
+afterAll(() => bed.close())
+
+const room = new URL('../../../arcade/', import.meta.url)
+const catalogue = () => {
+  const file: unknown = parse(
+    readFileSync(new URL('../../../gateway/seed/catalogue/ATL.yaml', import.meta.url), 'utf8'),
+  )
+  return Object.keys(read(object({ games: record(string(), unknown()) }), file).games)
+}
+
+describe('the table of games', () => {
+  test('S3.23 has every game that the portal lists of this vendor, and each launch leads to its page', async () => {
+    expect(games.map(({ nodeId }) => nodeId).sort()).toEqual(catalogue().sort())
+    for (const { id, nodeId } of games) {
+      const address = launchUrl(bed.arcade.url, { nodeId, ticket: 'ticket-of-a-test', language: 'BN' })
+      const answer = await fetch(address)
+      expect(answer.status, address).toBe(200)
+      expect(await answer.text()).toMatch(new RegExp(`<html\\s+lang="bn"\\s+dir="ltr"\\s+data-game="${id}"`))
+    }
+  })
+
+  test('D15 a game is a folder of its own, and its id takes no path of the house', () => {
+    expect(new Set(games.map(({ id }) => id)).size).toBe(games.length)
+    for (const { id } of games) {
+      expect(id).toMatch(/^[a-z][a-z-]{2,19}$/)
+      expect(['api', 'health', 'page', 'fair']).not.toContain(id)
+      for (const file of ['game.ts', 'stage.html', 'icon.svg', 'page/main.ts', 'words/en.json']) {
+        expect(existsSync(new URL(`${id}/${file}`, room)), `${id}/${file}`).toBe(true)
+      }
+    }
+  })
+
+  test('D15 each game’s page and files weigh at most 60 KB uncompressed', async () => {
+    for (const { id } of games) {
+      const files = [`/${id}?lang=bn`, `/${id}/${id}.js`, `/${id}/${id}.css`, `/${id}/icon.svg`]
+      const headers = { 'accept-encoding': 'identity' }
+      const answers = await Promise.all(files.map((file) => fetch(bed.arcade.url + file, { headers })))
+      const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength))
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
+      expect(
+        sizes.reduce((sum, size) => sum + size),
+        id,
+      ).toBeLessThanOrEqual(60 * 1_024)
+    }
+  })
+})
+
+test.each(ownGames.map(({ id }) => id))(
+  'S7.31 S1.7 what checks a copied proof of %s comes when it is asked for, in every language, in 60 KB',
+  async (id) => {
+    for (const [lang, says] of [
+      ['en', 'The proof holds.'],
+      ['bn', 'প্রমাণটি ঠিক আছে।'],
+      ['ar', 'الإثبات صحيح.'],
+    ]) {
+      const paths = [`/${id}/verify.js`, `/${id}/verify.${lang}.json`, '/page/verify.css']
+      const answers = await Promise.all(paths.map((path) => fetch(bed.arcade.url + path)))
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      const [script = '', words = '', style = ''] = await Promise.all(answers.map((answer) => answer.text()))
+      expect(JSON.parse(words)).toMatchObject({ proofHolds: says })
+      expect(Buffer.byteLength(script + words + style)).toBeLessThanOrEqual(60 * 1_024)
+    }
+    expect(await (await fetch(`${bed.arcade.url}/${id}`)).text()).toContain('id="verify"')
+  },
+)
+
+test('D15 what makes the sounds of all games is one file of at most 6 KB, and no page brings it', async () => {
+  const answer = await fetch(`${bed.arcade.url}/page/voice.js`)
+  expect(answer.headers.get('content-type')).toContain('text/javascript')
+  const voice = await answer.text()
+  expect(voice).toContain('createOscillator')
+  expect(Buffer.byteLength(voice)).toBeLessThanOrEqual(6 * 1_024)
+  for (const { id } of games) {
+    const page = await (await fetch(`${bed.arcade.url}/${id}/${id}.js`)).text()
+    expect(page, id).not.toMatch(/AudioContext|createOscillator/)
+  }
+})
+
+describe('a game that this house does not have', () => {
+  test.each([
+    ['en', 'ltr', 'This game is not here'],
+    ['bn', 'ltr', 'গেমটি এখানে নেই'],
+    ['ar', 'rtl', 'هذه اللعبة غير موجودة هنا'],
+  ])('S8.8 says so in %s, where its page would stand', async (lang, dir, says) => {
+    const answer = await fetch(`${bed.arcade.url}/poker?ticket=ticket-of-a-test&lang=${lang}`)
+    const html = await answer.text()
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+    expect(html).toContain(`<html lang="${lang}" dir="${dir}"`)
+    expect(html).toContain(says)
+    expect(html).not.toMatch(/\{\{|\bat \/|Error/)
+    const [, style = ''] = /href="([^"]+\.css)"/.exec(html) ?? []
+    expect((await fetch(bed.arcade.url + style)).headers.get('content-type')).toContain('text/css')
+  })
+
+  test('T3 plays nothing', async () => {
+    const ticket = await bed.ticketOf('player')
+    expect(await ask(bed.arcade, '/api/poker/open', { ticket, play: newId() })).toMatchObject({
+      status: 404,
+      errorCode: 'not_found',
+    })
+  })
+})
+
+/** A second game, as a folder would define it: three numbers of ten are drawn, and each hit pays. */
+interface Hits {
+  readonly picks: readonly number[]
+}
+const hitRules: Rules<Hits, { readonly drawn: readonly number[] }> = {
+  minStake: 100,
+  maxStake: 10_000,
+  stakeStep: 20,
+  maxPayout: 50_000,
+  mostOf: (stake, { picks }) => stake * 3 * picks.length,
+  async play(seeds, stake, { picks }) {
+    const drawn = await playWith(seeds, threeOf)
+    return { outcome: { drawn }, payout: stake * 3 * picks.filter((pick) => drawn.includes(pick)).length }
+  },
+}
+function threeOf(draw: Draw): number[] {
+  const urn = Array.from({ length: 10 }, (_, place) => place)
+  return [0, 1, 2].flatMap(() => urn.splice(draw(urn.length), 1))
+}
+const numbers = pipe(array(pipe(number(), integer(), minValue(0), maxValue(9))), minLength(1), maxLength(3))
+const definition: Definition<Hits, { readonly drawn: readonly number[] }> = {
+  id: 'hits',
+  rules: hitRules,
+  bet: strictObject({ picks: numbers }),
+  outcome: strictObject({ drawn: numbers }),
+  record: (bet, outcome) => ({ ...bet, ...outcome }),
+}
+const hits = defineGame(definition)
+const seeds = { serverSeed: '5a'.repeat(32), clientSeed: 'mine', nonce: 4 }
+
+describe('a game of many draws', () => {
+  test('D15 is dealt only what its rules know, and a stake that could win too much is told apart', () => {
+    const bet = { picks: [1, 2] }
+    expect(hits.nodeId).toBe('ATL-HITS')
+    expect(hits.deal(100, bet)).toMatchObject({ bet: '{"picks":[1,2]}', isTooHigh: false })
+    for (const stake of [80, 110, 101, 10_020]) expect(hits.deal(stake, bet), String(stake)).toBeUndefined()
+    for (const wrong of [null, {}, { picks: [10] }, { picks: [] }, { picks: [1.5] }, { ...bet, more: 1 }]) {
+      expect(hits.deal(100, wrong), JSON.stringify(wrong)).toBeUndefined()
+    }
+    expect([8_320, 8_340].map((stake) => hits.deal(stake, bet)?.isTooHigh)).toEqual([false, true])
+  })
+
+  test('D15 its round verifies from what was kept as text, and a lie about it is found', async () => {
+    const played = await hits.deal(200, { picks: [0, 5, 9] })?.play(seeds)
+    if (!played) throw new Error('The bet was not taken.')
+    expect(JSON.parse(played.detail)).toEqual({ nonce: 4, picks: [0, 5, 9], ...JSON.parse(played.outcome) })
+    const bet = { picks: [0, 5, 9] }
+    const kept = { ...seeds, commitment: await commitmentOf(seeds.serverSeed), stake: 200, bet, payout: played.payout }
+    const { drawn }: { drawn: number[] } = JSON.parse(played.outcome)
+    const whole = { commitment: true, outcome: true, payout: true }
+    expect(await verifyRound(hitRules, { ...kept, outcome: { drawn } })).toEqual(whole)
+    const lies = [drawn.toReversed(), drawn.slice(1), [...drawn, 1], []]
+    for (const lie of lies) {
+      expect(await verifyRound(hitRules, { ...kept, outcome: { drawn: lie } })).toEqual({ ...whole, outcome: false })
+    }
+    expect(hits.read({ bet: '{"picks":[1]}', outcome: played.outcome })).toEqual({
+      bet: { picks: [1] },
+      outcome: { drawn },
+    })
+  })
+
+  test('D15 what was kept is checked when it is read again', () => {
+    const good = { bet: '{"picks":[1]}', outcome: '{"drawn":[1,2,3]}' }
+    const damaged = ['', '[]', 'null', '{"picks":[11]}', '{"picks":[1],"x":1}', '{"drawn":[1,2,3]}']
+    for (const bet of damaged) expect(() => hits.read({ ...good, bet }), bet).toThrow()
+    for (const outcome of ['', '{"drawn":["1"]}', '{"picks":[1]}'])
+      expect(() => hits.read({ ...good, outcome })).toThrow()
+  })
+
+  test('T19 a game that would pay more than it said, or no whole amount, pays nothing: nothing is written', async () => {
+    for (const payout of [601, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      const rules = { ...hitRules, play: async () => ({ outcome: { drawn: [1] }, payout }) }
+      const hand = defineGame({ ...definition, rules }).deal(200, { picks: [1] })
+      await expect(hand?.play(seeds), String(payout)).rejects.toThrow(`hits would pay ${payout}`)
+    }
+    const talkative = defineGame({ ...definition, record: () => ({ text: 'x'.repeat(500) }) })
+    await expect(talkative.deal(200, { picks: [1] })?.play(seeds)).rejects.toThrow('record of a round of hits')
+  })
+})
+
+describe('two games of the house', () => {
+  /** Another game on the same database, as the server seats it. */
+  function seatOf(game: Game, path: string): { table: Table; close: () => void } {
+    const database = openDatabase(path)
+    const plays = playRows(database)
+    const line = { gatewayUrl: bed.wire.url, secret: SECRET, clock: Date.now }
+    const lines = makeLines()
+    const desk = { plays, rounds: roundRows(database, plays), wallet: connectWallet(line), clock: Date.now, lines }
+    const table = { ...desk, game, chance: randomBytes, warn: (text: string) => void bed.warnings.push(text) }
+    return { table, close: () => database.close() }
+  }
+
+  test('T3 a ticket of one opens no other, and its play is no play there', async () => {
+    const player = await sitDown(bed, 'agent41')
+    const fresh = await bed.ticketOf('agent41')
+    const seat: { table?: Table; close?: () => void } = {}
+    await bed.restart({}, (path) => Object.assign(seat, seatOf(hits, path)))
+    const { table, close } = seat
+    if (!table || !close) throw new Error('There is no second table.')
+    try {
+      expect(await open(table, { ticket: fresh, play: newId() })).toEqual({ ok: false, code: 'ticket_invalid' })
+      expect(await state(table, { play: player.play })).toEqual({ ok: false, code: 'play_ended' })
+      const round = { play: player.play, roundId: newId(), clientSeed: 'x', nonce: 1, stake: 200, bet: { picks: [1] } }
+      expect(await playRound(table, round)).toEqual({ ok: false, code: 'play_ended' })
+      // the dice that it was for goes on
+      expect((await player.roll()).value.round.state).toBe('settled')
+    } finally {
+      close()
+    }
+  })
+})

@@ -1,0 +1,146 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '#arcade/database.ts'
+import { rules } from '#arcade/dice/fair.ts'
+import { verifyRound } from '#arcade/fair/rules.ts'
+import { bet, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
+import { type Bed, ask, held, newId, sitDown, startBed } from '#tests/arcade/support/arcade.fixture.ts'
+
+/** The file as the house of one game made it, before it had several. */
+const VERSION_1 = readFileSync(new URL('version-1.sql', import.meta.url), 'utf8')
+
+let bed: Bed
+beforeEach(async () => void (bed = await startBed()))
+afterEach(() => bed.close())
+
+/** Writes the file as the first arcade would have: the bet and the roll of dice in columns, nothing of games. */
+function toVersion1(path: string): void {
+  const newer = new DatabaseSync(path)
+  const all = (table: string) => newer.prepare(`SELECT * FROM ${table}`).all()
+  const [plays, seeds, rounds] = [all('play'), all('seed'), all('round')]
+  newer.close()
+  for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true })
+  const older = new DatabaseSync(path)
+  older.exec(`PRAGMA journal_mode=WAL; ${VERSION_1} PRAGMA user_version = 1;`)
+  const add = (table: string, row: object) => {
+    const names = Object.keys(row)
+    older
+      .prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${names.map(() => '?').join()})`)
+      .run(...Object.values(row))
+  }
+  for (const { game: _game, ...play } of plays) add('play', play)
+  for (const seed of seeds) add('seed', seed)
+  for (const row of rounds) {
+    const { bet: chosen, outcome, detail: _detail, wins_jackpot: _wins, jackpot_paid: _paid, ...round } = row
+    const { rest: _rest, ...bet } = JSON.parse(String(chosen))
+    add('round', { ...round, ...bet, ...JSON.parse(String(outcome)) })
+  }
+  older.close()
+}
+
+/** What the first arcade told the gateway of each settled round, byte for byte. */
+function details(): unknown[] {
+  const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })
+  const rows = database.prepare(`SELECT detail FROM round WHERE state = 'settled' ORDER BY opened_at`).all()
+  database.close()
+  return rows.map(({ detail }) => detail)
+}
+
+describe('a file of the house of one game', () => {
+  test.each([
+    { when: 'before the bet arrived', path: bet.path, fault: 'lost before', end: 'void' },
+    { when: 'after the bet was taken', path: bet.path, fault: 'lost after', end: 'settled' },
+    { when: 'before the settlement arrived', path: settle.path, fault: 'lost before', end: 'settled' },
+    { when: 'after the settlement was made', path: settle.path, fault: 'lost after', end: 'settled' },
+  ] as const)(
+    'T21 interrupted $when, its open round is finished by the newer arcade, the money right',
+    async (scene) => {
+      const player = await sitDown(bed)
+      // wins of whole minor units: they were the same before the rest of one was drawn
+      const before = [await player.roll({ target: 9_000 }), await player.roll({ direction: 'over', target: 4_500 })]
+      // the first arcade played for no jackpot, and knew of no rest
+      const settled = before.map(({ value: { round } }) => {
+        const { target, direction } = round.bet
+        return { ...round, bet: { target, direction }, jackpot: null }
+      })
+      const { path, fault, end } = scene
+      bed.wire.fault = (called) => (called === path ? fault : called === roundState.path ? 'lost before' : 'pass')
+      const tap = { roundId: newId(), nonce: 3, target: 9_000 }
+      expect((await player.roll(tap)).value.round.state).toBe('checking')
+      bed.wire.fault = () => 'pass'
+      await bed.restart({}, toVersion1)
+      await expect.poll(() => held(bed).escrow).toBe(0)
+      await expect.poll(async () => (await player.state()).value.history.length).toBe(3)
+
+      const { history, purse } = (await player.state()).value
+      expect(history.map(({ state }) => state)).toEqual([end, 'settled', 'settled'])
+      expect(history.slice(1)).toEqual(settled.toReversed())
+      for (const round of history) {
+        expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
+      }
+      const moved = history.map((round) => (round.state === 'settled' ? round.payout - round.stake : 0))
+      expect(purse?.balance).toBe(moved.reduce((sum, part) => sum + part, 100_000))
+      expect(details()).toEqual(
+        history
+          .filter(({ state }) => state === 'settled')
+          .map(({ nonce, bet: { target, direction }, outcome: { roll } }) =>
+            JSON.stringify({ nonce, target, direction, roll }),
+          )
+          .toReversed(),
+      )
+      // the same tap is still the same round, and the next one is played
+      const { target, ...sent } = tap
+      const again = {
+        ...sent,
+        play: player.play,
+        stake: 1_000,
+        clientSeed: 'lagoon',
+        bet: { target, direction: 'under' },
+      }
+      expect((await ask(bed.arcade, '/api/dice/round', again)).value).toMatchObject({ round: history[0] })
+      // a page from before cannot begin another
+      const next = { ...again, roundId: newId(), nonce: 4 }
+      expect(await ask(bed.arcade, '/api/dice/round', next)).toMatchObject({ status: 400, errorCode: 'bad_request' })
+      expect((await player.roll({ nonce: 4 })).value.round.state).toBe('settled')
+      expect(bed.warnings).toEqual([])
+    },
+  )
+
+  test('becomes what a new file is, and a newer one is left alone', async () => {
+    const schemaOf = (path: string) => {
+      const database = new DatabaseSync(path, { readOnly: true })
+      const rows = database.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
+      const version = database.prepare('PRAGMA user_version').get()
+      database.close()
+      return { rows: rows.map((row) => ({ ...row })), version: { ...version } }
+    }
+    const seen: ReturnType<typeof schemaOf>[] = []
+    await sitDown(bed)
+    await bed.restart({}, (path) => {
+      seen.push(schemaOf(path))
+      toVersion1(path)
+      expect(schemaOf(path).version).toEqual({ user_version: 1 })
+    })
+    await bed.restart({}, (path) => seen.push(schemaOf(path)))
+    const [made, migrated] = seen
+    expect(made?.version).toEqual({ user_version: 5 })
+    expect(migrated).toEqual(made)
+    await bed.restart({}, (path) => {
+      const setVersion = (version: number) => {
+        const database = new DatabaseSync(path)
+        database.exec(`PRAGMA user_version = ${version}`)
+        database.close()
+      }
+      setVersion(6)
+      expect(() => openDatabase(path)).toThrow('written by a newer arcade (version 6)')
+      setVersion(5)
+    })
+  })
+
+  test('T21 a page that was open before the house had several games hears that its session has ended', async () => {
+    const { play } = await sitDown(bed)
+    const old = { play, roundId: newId(), nonce: 1, stake: 1_000, target: 5_000, direction: 'under', clientSeed: 'x' }
+    expect(await ask(bed.arcade, '/api/roll', old)).toMatchObject({ status: 401, errorCode: 'play_ended' })
+  })
+})

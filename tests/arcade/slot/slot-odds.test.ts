@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { type Machine, lagoon } from '#arcade/slot/machine.ts'
+import { HITS, MOST, RETURN, WINS, play } from '#arcade/slot/rules.ts'
+import { censusOf } from '#scripts/rtp/census.ts'
+import { type Fraction, fraction, millionths, product, sum, toNumber } from '#scripts/rtp/fraction.ts'
+import { games } from '#scripts/rtp/games.ts'
+import { simulate } from '#scripts/rtp/simulation.ts'
+import { lineReturn, pearlChances, slotOdds } from '#scripts/rtp/slot.ts'
+import { hmacSeeded, seeded } from '#scripts/rtp/sources.ts'
+import { everyDraw } from '#tests/arcade/support/every-draw.ts'
+
+const nothing = [0, 0, 0, 0]
+
+/** Three short reels whose every round can be played: two free spins at the most, one for two pearls, two for three. */
+const small: Machine = {
+  reels: [
+    ['shell', 'palm', 'shell', 'pearl'],
+    ['palm', 'wave', 'shell', 'pearl'],
+    ['shell', 'palm', 'coral', 'coral', 'pearl'],
+  ],
+  lines: [
+    [0, 0, 0],
+    [1, 1, 1],
+    [0, 1, 2],
+  ],
+  linePays: {
+    turtle: nothing,
+    dolphin: nothing,
+    crab: nothing,
+    starfish: nothing,
+    shell: [0, 0, 1, 7],
+    coral: [0, 0, 0, 5],
+    palm: [0, 0, 0, 3],
+    coconut: nothing,
+  },
+  pearlPays: [0, 0, 4, 9],
+  freeSpins: [0, 0, 1, 2],
+  mostFreeSpins: 2,
+  freeFactor: 3,
+}
+
+describe('a small machine', () => {
+  test('D15 returns in all of its rounds, each played once, exactly what its odds say', () => {
+    const stake = small.lines.length
+    // rounds of so many draws weigh alike
+    const tally = new Map<string, { weight: bigint; pays: Map<number, number>; free: number }>()
+    everyDraw(
+      (draw) => play(stake, draw, small),
+      ({ outcome, payout }, bounds) => {
+        const key = bounds.join()
+        const row = tally.get(key) ?? { weight: 1n, pays: new Map<number, number>(), free: outcome.spins.length - 1 }
+        if (row.pays.size === 0) row.weight = bounds.reduce((all, below) => all * BigInt(below), 1n)
+        row.pays.set(payout, (row.pays.get(payout) ?? 0) + 1)
+        tally.set(key, row)
+      },
+    )
+    const rows = [...tally.values()]
+    const total = (value: (pays: number, free: number) => number) =>
+      sum(
+        ...rows.flatMap(({ weight, pays, free }) =>
+          [...pays].map(([pay, count]) => fraction(count * value(pay, free), weight)),
+        ),
+      )
+    const odds = slotOdds(small)
+    const trigger = total((_, free) => Number(free > 0))
+    expect(total(() => 1)).toEqual(fraction(1))
+    expect(odds.mean).toEqual(
+      product(
+        total((pays) => pays),
+        fraction(1, stake),
+      ),
+    )
+    expect(odds.square).toEqual(
+      product(
+        total((pays) => pays ** 2),
+        fraction(1, stake ** 2),
+      ),
+    )
+    expect(odds.hit).toEqual(total((pays) => Number(pays > 0)))
+    expect(odds.win).toEqual(total((pays) => Number(pays > stake)))
+    expect(odds.most).toEqual(fraction(Math.max(...rows.flatMap(({ pays }) => [...pays.keys()])), stake))
+    expect(odds.trigger).toEqual(trigger)
+    expect(product(odds.freeSpins, trigger)).toEqual(total((_, free) => free))
+    // else the further free spins and their bound would not have been played
+    expect(rows.map(({ free }) => free).toSorted((a, b) => a - b)).toEqual([0, 1, 2])
+  })
+
+  test('D15 pays on lines what counting tiles gives, in whichever order they stand', () => {
+    expect(linesOf(small)).toEqual(lineReturn(small))
+    const turned = { ...small, reels: small.reels.map((strip) => strip.toReversed()) }
+    expect(linesOf(turned)).toEqual(lineReturn(small))
+  })
+})
+
+describe('the slot', () => {
+  const odds = slotOdds(lagoon)
+
+  test('D15 returns 96 % of the stakes, as is stated, exactly', () => {
+    expect(millionths(odds.mean)).toBe(RETURN)
+    expect([odds.hit, odds.win].map(millionths)).toEqual([HITS, WINS])
+    expect(Math.abs(toNumber(odds.mean) - 0.96)).toBeLessThan(0.000_001)
+  })
+
+  test('D15 pays on lines what counting tiles gives, and shows pearls as each reel does by itself', () => {
+    expect(linesOf(lagoon)).toEqual(lineReturn(lagoon))
+    const windows = 32 ** 5
+    const seen = censusOf(lagoon).map((counts) =>
+      fraction(
+        [...counts.values()].reduce((a, b) => a + b, 0),
+        windows,
+      ),
+    )
+    expect(seen).toEqual(pearlChances(lagoon))
+  })
+
+  test('D15 pays in one round of three, and has free spins in one of 140', () => {
+    expect(toNumber(odds.hit)).toBeCloseTo(0.3323, 4)
+    expect(toNumber(odds.win)).toBeCloseTo(0.2289, 4)
+    expect(1 / toNumber(odds.trigger)).toBeCloseTo(140.36, 2)
+    expect(toNumber(odds.freeSpins)).toBeCloseTo(8.593, 3)
+  })
+
+  test('D15 can pay no more than is stated', () => {
+    expect(product(odds.most, fraction(lagoon.lines.length))).toEqual(fraction(MOST))
+  })
+
+  test.for([
+    { way: 'seeded', source: seeded(2_026) },
+    { way: 'by HMAC-SHA256', source: hmacSeeded(Buffer.alloc(32, 'slot'), 'simulation') },
+  ])('D15 returns over 100,000 rounds, $way, what 999 of 1,000 true games do', ({ source }) => {
+    const game = games.find(({ name }) => name === 'slot')
+    if (!game) throw new Error('The slot is gone.')
+    expect(simulate(game, odds, { rounds: 100_000, source })).toMatchObject({ isWithin: true })
+  })
+})
+
+/** What the lines pay back by the census: all that is paid but what pearls pay, in stakes. */
+function linesOf(machine: Machine): Fraction {
+  const windows = machine.reels.reduce((all, strip) => all * strip.length, 1)
+  const parts = censusOf(machine).flatMap((counts, pearls) =>
+    [...counts].map(([pays, count]) => fraction((pays - (machine.pearlPays[pearls] ?? 0)) * count, windows)),
+  )
+  return product(sum(...parts), fraction(1, machine.lines.length))
+}

@@ -1,0 +1,139 @@
+import { WebSocket } from 'ws'
+import { expect } from 'vitest'
+import { object, parse, string } from 'valibot'
+import { CHAIN_LENGTH, crashNow, seedsOf } from '#arcade/crash/chain.ts'
+import { reachedAfter } from '#arcade/crash/curve.ts'
+import type { Asked, LookAnswer, TableView, Told, YouView } from '#arcade/crash/wire.ts'
+import { toMinor } from '#contract/money/money.ts'
+import { balance } from '#contract/wallet/balance.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import type { Session } from '#tests/support/visitors.ts'
+import { type Bed, type Reply, ask, newId, startBed } from './arcade.fixture.ts'
+
+export const PACE = { betMs: 7_000, pauseMs: 4_000 }
+const LAST_SEED = Buffer.alloc(32, 7)
+let seeds: ((place: number) => string) | undefined
+
+/** The seed of a flight of the chain that the table makes in these tests. */
+export function seedAt(place: number): string {
+  seeds ??= seedsOf(LAST_SEED.toString('hex'), CHAIN_LENGTH)
+  return seeds(place)
+}
+
+/** A word of a page under which the first flights crash as a test wants it. */
+export function wordWhere(isWanted: (...crashes: number[]) => boolean): { word: string; crashes: number[] } {
+  for (let tries = 0; ; tries++) {
+    const word = `word-${tries}`.padEnd(22, '_')
+    const crashes = Array.from({ length: isWanted.length }, (_, at) => crashNow(seedAt(at + 1), word, at + 1))
+    if (isWanted(...crashes)) return { word, crashes }
+  }
+}
+
+/** A table whose flights are known, whose clock is the test's. */
+export interface CrashBed extends Bed {
+  /** Lets time pass: the table hears of it within a tick. */
+  pass(ms: number): void
+  /** The first flight takes off; then its clock stands at its very beginning. */
+  takeOff(by: Seat): Promise<void>
+  /** The flight in the air is so high. */
+  rise(hundredths: number): void
+  /** Every transfer is whole, and the rounds agree with them. */
+  audited(): Promise<void>
+}
+
+export async function startCrash(): Promise<CrashBed> {
+  let now = Date.now()
+  let tookOffAt = 0
+  const bed = await startBed({ clock: () => now, crashPace: PACE, chance: (size) => Buffer.alloc(size, LAST_SEED) })
+  return Object.assign(bed, {
+    pass: (ms: number) => void (now += ms),
+    async takeOff(seat: Seat) {
+      now += PACE.betMs
+      const { since } = await seat.flies()
+      tookOffAt = since
+    },
+    rise: (hundredths: number) => void (now = tookOffAt + reachedAfter(hundredths)),
+    async audited() {
+      await expect.poll(async () => (await audit(bed.gateway.databasePath)).findings).toEqual([])
+    },
+  })
+}
+
+/** A player at the table: the calls of the page, without a browser. */
+export interface Seat {
+  readonly play: string
+  readonly opened: LookAnswer
+  look(): Promise<LookAnswer>
+  post<Value = LookAnswer>(call: string, body: object): Promise<Reply<Value>>
+  /** A stake of 10.00 on the flight that is open, by hand, unless told otherwise. */
+  bet(part?: { id?: string; round?: number; stake?: number; auto?: number | null }): Promise<Reply<LookAnswer>>
+  out(id: string): Promise<Reply<LookAnswer>>
+  flies(): Promise<TableView>
+  balance(): Promise<number>
+}
+
+/** Signs a demo account in, opens the game for it, and gives a word where the chain has none. */
+export async function sitAt(bed: Bed, account: string, word = 'a-word-of-any-page-here'): Promise<Seat> {
+  const session = await bed.gateway.signIn(account)
+  const play = newId()
+  const ticket = await bed.ticketOf(account, 'ATL-CRASH')
+  const post = <Value = LookAnswer>(call: string, body: object) => ask<Value>(bed.arcade, `/api/crash/${call}`, body)
+  const first = await post('open', { ticket, play })
+  if (!first.success) throw new Error(`The game did not open: ${first.text}`)
+  const { commitment, publicSeed } = first.value.table.chain
+  if (publicSeed === null) await post('word', { play, commitment, word })
+  const look = async () => (await post('look', { play })).value
+  return {
+    play,
+    opened: first.value,
+    look,
+    post,
+    async bet(part = {}) {
+      const round = part.round ?? (await look()).table.betRound
+      return post('bet', { play, id: newId(), stake: 1_000, auto: null, ...part, round })
+    },
+    out: (id) => post('out', { play, id }),
+    async flies() {
+      await expect.poll(async () => (await look()).table.phase).toBe('flying')
+      return (await look()).table
+    },
+    balance: () => balanceOf(bed, session),
+  }
+}
+
+async function balanceOf(bed: Bed, session: Session): Promise<number> {
+  const reply = await bed.gateway.call(balance, {}, { session })
+  return toMinor(parse(object({ sumBalance: string() }), reply.value).sumBalance, 2) ?? Number.NaN
+}
+
+/** A line to the table, as a browser holds it. */
+export interface TestLine {
+  readonly socket: WebSocket
+  readonly told: Told[]
+  say(message: Asked | string | Buffer): void
+  table(): TableView | undefined
+  you(): YouView | undefined
+  /** The code with which it was closed. */
+  closed: Promise<number>
+}
+
+/** Opens a line from the page's own origin, or from another one; and sits down where a play is given. */
+export function openLine(bed: Bed, { play, origin = bed.arcade.url }: { play?: string; origin?: string }): TestLine {
+  const socket = new WebSocket(`${bed.arcade.url.replace('http', 'ws')}/api/crash/line`, { origin })
+  const told: Told[] = []
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', (code) => resolve(code))
+    socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0))
+    socket.on('error', () => {})
+  })
+  socket.on('message', (data) => void told.push(JSON.parse(String(data))))
+  const say: TestLine['say'] = (message) => {
+    const data = typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message)
+    if (socket.readyState === socket.OPEN) socket.send(data)
+    else socket.once('open', () => socket.send(data))
+  }
+  if (play) say({ t: 'sit', play })
+  const last = <T extends Told['t']>(kind: T) =>
+    told.findLast((each): each is Extract<Told, { t: T }> => each.t === kind)
+  return { socket, told, say, closed, table: () => last('table')?.table, you: () => last('you')?.you }
+}

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { complaintsAbout, tidied } from '#contract/fields/field-errors.ts'
+import { type Draft, type RegisterForm, type RegisterRules, fieldsOf, governedFields } from '#contract/fields/form.ts'
+
+const rule = (more = {}) => ({
+  enabled: true,
+  required: false,
+  acceptedPattern: '*',
+  patternId: 1,
+  minLength: 0,
+  maxLength: 255,
+  ...more,
+})
+const rules: RegisterRules = {
+  username: rule({ required: true, patternId: 2, minLength: 4, maxLength: 20 }),
+  password: rule({ required: true, patternId: 10, minLength: 8, maxLength: 64 }),
+  email: rule({ patternId: 4, minLength: 6, maxLength: 254 }),
+}
+const form: RegisterForm = { type: 'register', rules, hasPassword: true, hasCode: false, hasCaptcha: false }
+const good: Draft = { username: 'reed42', password: 'half a moon', confirmPassword: 'half a moon' }
+const sound: Draft = { username: 'reed42', password: 'half-a-moon', confirmPassword: 'half-a-moon' }
+const complaints = (draft: Draft, of: RegisterForm = form) => Object.fromEntries(complaintsAbout(draft, of))
+
+describe('which fields a form has', () => {
+  test('S5.1 S5.3 what the site enables, in one order, and what it has no say in', () => {
+    expect(fieldsOf(form)).toEqual(['username', 'password', 'confirmPassword', 'email', 'referralCode'])
+    const every = Object.fromEntries(governedFields.map((field) => [field, rule()]))
+    expect(fieldsOf({ ...form, rules: every, hasCode: true, hasCaptcha: true })).toEqual([
+      ...governedFields.flatMap((field) => (field === 'password' ? ['password', 'confirmPassword'] : [field])),
+      'verificationCode',
+      'referralCode',
+    ])
+  })
+
+  test('S2.49 S5.7 S4.10 by mobile number: the number always, no name, a password only where the switch is on', () => {
+    const mobile = { ...form, type: 'registerMobile' as const }
+    expect(fieldsOf(mobile)).toEqual(['password', 'confirmPassword', 'email', 'mobileNum', 'referralCode'])
+    expect(fieldsOf({ ...mobile, hasPassword: false })).toEqual(['email', 'mobileNum', 'referralCode'])
+  })
+
+  test('S5.8 a captcha only where the public setting says so, whatever its rule says', () => {
+    expect(fieldsOf({ ...form, rules: { ...rules, captcha: rule({ required: true }) } })).not.toContain('captcha')
+    expect(fieldsOf({ ...form, hasCaptcha: true })).toContain('captcha')
+  })
+})
+
+describe('what is wrong with a draft', () => {
+  test('nothing with a sound one, and what is not shown is neither judged nor kept', () => {
+    expect(complaints(sound)).toEqual({})
+    const more = { ...sound, captcha: '\u0000', idNumber: 'x'.repeat(10_000) }
+    expect(complaints(more)).toEqual({})
+    expect(Object.keys(tidied(more, form))).toEqual(fieldsOf(form))
+  })
+
+  test('S5.10 S5.11 what is required, everywhere or here, must be there; the rest may be empty', () => {
+    expect(complaints({})).toEqual({
+      username: { kind: 'required' },
+      password: { kind: 'required' },
+      confirmPassword: { kind: 'required' },
+    })
+    const all = { ...form, hasCode: true, hasCaptcha: true, rules: { ...rules, paymentPassword: rule() } }
+    expect(Object.keys(complaints({}, all))).toEqual([
+      'username',
+      'password',
+      'confirmPassword',
+      'paymentPassword',
+      'mobileNum',
+      'captcha',
+      'verificationCode',
+    ])
+    const asked = { ...form, rules: { ...rules, email: rule({ required: true }) } }
+    expect(complaints(sound, asked)).toEqual({ email: { kind: 'required' } })
+  })
+
+  test('S5.6 a length or a kind that is not asked for names its kind and its bounds', () => {
+    expect(complaints({ ...sound, username: 'abc' }).username).toEqual({
+      kind: 'pattern',
+      patternId: 2,
+      min: 4,
+      max: 20,
+    })
+    expect(complaints({ ...sound, username: '9reeds' }).username).toMatchObject({ patternId: 2 })
+    expect(complaints(good).password).toEqual({ kind: 'pattern', patternId: 10, min: 8, max: 64 })
+    expect(complaints({ ...sound, email: 'reed' }).email).toMatchObject({ patternId: 4 })
+  })
+
+  test('S5.4 the code is of the kind of the number, up to 255 long', () => {
+    const withCode = {
+      ...form,
+      hasCode: true,
+      rules: { ...rules, mobileNum: rule({ patternId: 7, minLength: 6, maxLength: 15 }) },
+    }
+    const draft = { ...sound, mobileNum: '1712345678' }
+    expect(complaints({ ...draft, verificationCode: '12a' }, withCode)).toEqual({
+      verificationCode: { kind: 'pattern', patternId: 7, min: 0, max: 255 },
+    })
+    expect(complaints({ ...draft, verificationCode: '1'.repeat(255) }, withCode)).toEqual({})
+    expect(complaints({ ...draft, verificationCode: '1'.repeat(256) }, withCode)).not.toEqual({})
+  })
+
+  test('S5.10 S5.32 the confirmation is the password, to the last space', () => {
+    expect(complaints({ ...sound, confirmPassword: 'half-a-moon ' })).toEqual({
+      confirmPassword: { kind: 'different' },
+    })
+  })
+
+  test.each(['a\u0000b', 'tab\there', 'line\nbreak', '\u202egnirts', 'zero\u200bwidth', 'half \ud83d', 'bom\ufeff.'])(
+    '%j is in no field',
+    (text) => {
+      const open = { ...form, rules: { ...rules, payeeName: rule(), password: rule() } }
+      expect(complaints({ ...sound, payeeName: `x${text}x` }, open).payeeName).toEqual({ kind: 'characters' })
+      expect(complaints({ ...sound, password: text }, open).password).toEqual({ kind: 'characters' })
+    },
+  )
+
+  test('joiners, marks and emoji are letters like others; a character counts as one', () => {
+    const open = { ...form, rules: { ...rules, payeeName: rule({ minLength: 2, maxLength: 4 }) } }
+    for (const name of ['র‍্য', '👍👍👍👍', 'نام']) expect(complaints({ ...sound, payeeName: name }, open)).toEqual({})
+    expect(complaints({ ...sound, payeeName: '👍' }, open).payeeName).toMatchObject({ min: 2, max: 4 })
+  })
+
+  test('what is tidied once stays as it is, and is judged alike', () => {
+    const drafts = fc.record(
+      { username: fc.string({ unit: 'binary' }), payeeName: fc.string({ unit: 'binary' }), email: fc.emailAddress() },
+      { requiredKeys: [] },
+    )
+    const open = { ...form, rules: { ...rules, payeeName: rule() } }
+    fc.assert(
+      fc.property(drafts, (draft) => {
+        const neat = tidied(draft, open)
+        expect(tidied(neat, open)).toEqual(neat)
+        expect(complaints(neat, open)).toEqual(complaints(draft, open))
+      }),
+    )
+  })
+})

@@ -1,0 +1,224 @@
+import fc from 'fast-check'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { PICTURE_BYTES, readPicture } from '#contract/files/pictures.ts'
+import { charactersOf, isCommentShort, plainComment } from '#contract/fields/comment.ts'
+import { chunk, jpeg, jpegSaying, photograph, png, pngOf, pngSaying, pngWith } from '#tests/support/picture.fixture.ts'
+
+const html = Buffer.from('<!doctype html><script>alert(1)</script>')
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+
+async function read(bytes: Buffer | Promise<Buffer>) {
+  const picture = readPicture(await bytes)
+  if (typeof picture === 'string') throw new Error(picture)
+  return picture
+}
+
+describe('what is taken', () => {
+  test('S5.38 S9.18 a PNG and a JPEG, by what they are, with their dimensions', async () => {
+    expect(await read(png(40, 30))).toMatchObject({ kind: 'png', width: 40, height: 30 })
+    expect(await read(jpeg(41, 31))).toMatchObject({ kind: 'jpg', width: 41, height: 31 })
+  })
+
+  test.each([
+    [
+      'a progressive JPEG',
+      sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } }).jpeg({ progressive: true }),
+    ],
+    [
+      'a grey JPEG',
+      sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+        .grayscale()
+        .jpeg(),
+    ],
+    [
+      'a JPEG in four inks',
+      sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+        .toColourspace('cmyk')
+        .jpeg(),
+    ],
+    [
+      'a PNG with a palette',
+      sharp({ create: { width: 64, height: 48, channels: 4, background: 'red' } }).png({ palette: true }),
+    ],
+    [
+      'a PNG in rounds',
+      sharp({ create: { width: 64, height: 48, channels: 4, background: '#f008' } }).png({ progressive: true }),
+    ],
+    [
+      'a PNG of 16 bits',
+      sharp({ create: { width: 64, height: 48, channels: 3, background: 'red' } })
+        .toColourspace('rgb16')
+        .png(),
+    ],
+  ])('S5.38 %s, and its pixels are the same afterwards', async (_what, made) => {
+    const bytes = await made.toBuffer()
+    const picture = await read(bytes)
+    expect(picture).toMatchObject({ width: 64, height: 48 })
+    const pixels = (of: Uint8Array) => sharp(of).raw().toBuffer()
+    expect((await pixels(picture.bytes)).equals(await pixels(bytes))).toBe(true)
+  })
+
+  test('S5.38 5 MB, and not a byte more', async () => {
+    expect(await read(pngOf(PICTURE_BYTES))).toMatchObject({ kind: 'png' })
+    expect(readPicture(await pngOf(PICTURE_BYTES + 1))).toBe('tooLarge')
+  })
+
+  test('S5.38 64 million pixels, and no wall', async () => {
+    expect(await read(pngSaying(8_000, 8_000))).toMatchObject({ width: 8_000 })
+    expect(readPicture(await pngSaying(8_000, 8_001))).toBe('tooManyPixels')
+    expect(readPicture(await pngSaying(60_000, 60_000))).toBe('tooManyPixels')
+    expect(readPicture(await jpegSaying(60_000, 60_000))).toBe('tooManyPixels')
+  })
+})
+
+describe('what is left out', () => {
+  test('T23 T28 a photograph loses its place, its camera and its words, and stays the right way up', async () => {
+    const before = await photograph()
+    expect(before.includes('Canary')).toBe(true)
+    expect((await sharp(before).metadata()).exif?.length).toBeGreaterThan(100)
+    const { bytes } = await read(before)
+    expect(Buffer.from(bytes).includes('anary')).toBe(false)
+    const after = await sharp(bytes).metadata()
+    expect(after.orientation).toBe(6)
+    // six for the name of the segment, 26 for one entry
+    expect(after.exif?.length).toBe(32)
+    const upright = async (of: Uint8Array) => (await sharp(of).autoOrient().toBuffer({ resolveWithObject: true })).info
+    expect(await upright(bytes)).toMatchObject({ width: 24, height: 32 })
+  })
+
+  test.each(['tEXt', 'iTXt', 'zTXt', 'eXIf', 'tIME', 'acTL', 'quIz'])('T23 a PNG loses its %s', async (type) => {
+    const bytes = await pngWith(chunk(type, html))
+    expect(bytes.includes('script')).toBe(true)
+    const picture = await read(bytes)
+    expect(Buffer.from(picture.bytes).includes('script')).toBe(false)
+    expect(Buffer.from(picture.bytes)).toEqual(Buffer.from((await read(png())).bytes))
+  })
+
+  test.each([
+    ['a JPEG', jpeg],
+    ['a PNG', png],
+  ])('T23 what follows the end of %s is no part of it', async (_what, make) => {
+    const plain = await read(make())
+    const { bytes } = await read(Buffer.concat([await make(), html]))
+    expect(Buffer.from(bytes).includes('script')).toBe(false)
+    expect(Buffer.from(bytes).equals(Buffer.from(plain.bytes))).toBe(true)
+  })
+
+  test('T23 a comment in a JPEG, and a script in a segment of an application', async () => {
+    const whole = await jpeg()
+    const segment = (marker: number) => Buffer.concat([Buffer.from([0xff, marker, 0, html.length + 2]), html])
+    const { bytes } = await read(
+      Buffer.concat([
+        whole.subarray(0, 2),
+        segment(0xfe),
+        segment(0xe1),
+        segment(0xe0),
+        segment(0xed),
+        whole.subarray(2),
+      ]),
+    )
+    expect(Buffer.from(bytes).equals(Buffer.from((await read(whole)).bytes))).toBe(true)
+  })
+
+  test('T23 what was read once is read to the same again', async () => {
+    for (const made of [png(), jpeg(), photograph(), pngWith(chunk('tEXt', html))]) {
+      const { bytes } = await read(made)
+      expect(Buffer.from((await read(Buffer.from(bytes))).bytes).equals(Buffer.from(bytes))).toBe(true)
+    }
+  })
+})
+
+describe('what is refused', () => {
+  test.each([
+    ['nothing', Buffer.alloc(0)],
+    ['an SVG', svg],
+    ['HTML', html],
+    ['a signature with HTML behind it', Buffer.concat([signature, html])],
+    ['a JPEG’s beginning with HTML behind it', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), html])],
+    ['a JPEG of nothing but its two ends', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
+    ['a GIF', Buffer.from('GIF89a\x01\x00\x01\x00\x00\x00\x00;', 'latin1')],
+    ['zeros', Buffer.alloc(1000)],
+  ])('S5.38 T23 %s', (_what, bytes) => {
+    expect(readPicture(bytes)).toBe('notPicture')
+  })
+
+  test.each([
+    [
+      'a WebP',
+      () =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+          .webp()
+          .toBuffer(),
+    ],
+    ['a PNG without width', () => pngSaying(0, 10)],
+    ['a JPEG without height', () => jpegSaying(10, 0)],
+    ['a PNG with a critical chunk that nobody knows', () => pngWith(chunk('HTML', html))],
+    ['a PNG with two heads', async () => pngWith((await png()).subarray(8, 33))],
+  ])('S5.38 T23 %s', async (_what, make) => {
+    expect(readPicture(await make())).toBe('notPicture')
+  })
+
+  test.each([
+    ['PNG', png],
+    ['JPEG', jpeg],
+  ])('T23 a %s cut off anywhere', async (_what, make) => {
+    const whole = await make()
+    for (let length = 0; length < whole.length; length += 1) {
+      expect(readPicture(whole.subarray(0, length)), `${length} bytes`).toBe('notPicture')
+    }
+  })
+
+  test('T23 a PNG with any byte of it changed', async () => {
+    const whole = await png()
+    for (let at = 0; at < whole.length; at += 1) {
+      const changed = Buffer.from(whole)
+      changed[at] = (changed[at] ?? 0) ^ 0x55
+      expect(readPicture(changed), `byte ${at}`).toBe('notPicture')
+    }
+  })
+
+  test('T22 T23 whatever it is made of, it is judged without a fault', () => {
+    const beginnings = fc.constantFrom(signature, Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd8, 0xff, 0xe1]))
+    const any = fc.tuple(beginnings, fc.uint8Array({ maxLength: 400 })).map((parts) => Buffer.concat(parts))
+    fc.assert(
+      fc.property(any, (bytes) => {
+        const read = readPicture(bytes)
+        return typeof read === 'string' || read.width * read.height > 0
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})
+
+describe('a comment', () => {
+  test.each([
+    ['140 letters', 'a'.repeat(140), true],
+    ['141 letters', 'a'.repeat(141), false],
+    ['140 families', '👩‍👩‍👧‍👦'.repeat(140), true],
+    ['141 families', '👩‍👩‍👧‍👦'.repeat(141), false],
+    ['140 conjuncts of Bengali', 'ক্ষি'.repeat(140), true],
+    ['141 conjuncts of Bengali', 'ক্ষি'.repeat(141), false],
+    ['10,000 letters', 'a'.repeat(10_000), false],
+    ['one letter under a tower of marks', `a${'\u0301'.repeat(5_000)}`, false],
+  ])('S3.33 S5.38 S9.18 %s, counted as people see them', (_what, text, isShort) => {
+    expect(isCommentShort(text)).toBe(isShort)
+  })
+
+  test('S5.38 a line break is one character, however it is written', () => {
+    expect(charactersOf(plainComment('a\r\nb'))).toBe(3)
+    expect(plainComment(' a\rb\tc \n')).toBe('a\nb c')
+  })
+
+  test.each([
+    ['control characters', 'a\u0007\u001b[31m\u009bb', 'a[31mb'],
+    ['marks that turn the direction', 'pay\u202egpj.exe\u2066', 'paygpj.exe'],
+    ['half a character', 'a\ud800b', 'a\ufffdb'],
+    ['what joins letters', 'র‌্য ক্‍', 'র‌্য ক্‍'],
+    ['HTML', '<b onclick=x>', '<b onclick=x>'],
+  ])('T22 %s', (_what, text, kept) => {
+    expect(plainComment(text)).toBe(kept)
+    expect(plainComment(kept)).toBe(kept)
+  })
+})

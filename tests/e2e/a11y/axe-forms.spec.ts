@@ -1,0 +1,117 @@
+import { type Page, expect, test } from 'playwright/test'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { phone } from '#tests/e2e/support/frame.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { type Language, at, languages, signIn, words } from '#tests/e2e/support/site.ts'
+
+// The forms and dialogs of accounts as axe sees them, with all that they can complain about, beside those that the tests of
+// each way look at already.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+/** Axe finds nothing in either theme, which is colours and nothing else; all of it fits a small phone. */
+async function expectClean(page: Page, what: string): Promise<void> {
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
+  expect(await violations(page), what).toEqual([])
+  await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+  expect(await violations(page, ['color-contrast']), `${what}, dark`).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), what).toBeLessThanOrEqual(0)
+}
+
+const complains = (page: Page, name: string) =>
+  expect(page.locator(`[name=${name}]:visible`)).toHaveAttribute('aria-invalid', 'true')
+
+async function openMenu(page: Page, language: Language, key: string): Promise<void> {
+  const t = words(language)
+  await page.getByRole('button', { name: t('shell.account'), exact: true }).click()
+  await page
+    .locator('#account-menu')
+    .getByRole('button', { name: t(key), exact: true })
+    .click()
+}
+
+for (const language of languages) {
+  const t = words(language)
+  const press = (page: Page, key: string) => page.getByRole('button', { name: t(key), exact: true }).click()
+
+  test(`S1.8 S2.45 axe finds nothing in the registration, either way, with its complaints, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await own.set('REGMOBVERF3', true)
+    for (const field of ['payeeName', 'paymentPassword', 'captcha']) await own.askFor(field)
+    await page.goto(own.url + at(language, '/register'))
+    await page.waitForResponse(/\/wps\/system\/status/)
+    await expect(page.locator('[name=verificationCode]'), 'the form as the site is now').toBeVisible()
+    for (const way of ['register.byName', 'register.byMobile']) {
+      await page.getByRole('radio', { name: t(way) }).check()
+      await page.locator('[name=terms]').uncheck()
+      await press(page, 'register.submit')
+      for (const name of ['password', 'mobileNum', 'captcha', 'verificationCode', 'terms']) await complains(page, name)
+      await expectClean(page, way)
+      await page.locator('[name=terms]').check()
+    }
+  })
+
+  test(`S1.8 S2.39 axe finds nothing on the login page, either way, and over a new password by a link, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(own.url + at(language, '/login'))
+    await page.locator('[name=username]').fill('player')
+    await page.locator('[name=password]').fill('not the right one')
+    await press(page, 'auth.submit')
+    await expect(page.getByRole('alert').filter({ hasText: t('refusals.bad_credentials') })).toBeVisible()
+    await expectClean(page, 'a login refused')
+    await page.getByRole('radio', { name: t('auth.bySms') }).check()
+    await page.locator('form:has([name=verificationCode]) [type=submit]').click()
+    await complains(page, 'verificationCode')
+    await expectClean(page, 'the way by SMS')
+    await page.goto(`${own.url}${at(language, '/login')}#reset=${'A'.repeat(32)}`)
+    await press(page, 'password.set')
+    await complains(page, 'newPassword')
+    await expectClean(page, 'a new password')
+  })
+
+  test(`S1.8 S2.53 axe finds nothing in the devices and the change by one’s own wish, in ${language}`, async ({
+    page,
+  }) => {
+    await own.session('player')
+    await page.setViewportSize(phone)
+    await page.goto(own.url + at(language, '/'))
+    await signIn(page, language, 'player')
+    await openMenu(page, language, 'auth.devices')
+    await expect(page.locator('#devices').getByRole('listitem')).toHaveCount(2)
+    await expectClean(page, 'the devices')
+    await page.keyboard.press('Escape')
+    await openMenu(page, language, 'auth.changePassword')
+    await page.locator('#change-password [type=submit]').click()
+    await complains(page, 'oldPassword')
+    await expectClean(page, 'the change')
+    await page.keyboard.press('Escape')
+    await openMenu(page, language, 'shell.logout')
+    await expect(page.locator('#sign-out')).toBeVisible()
+    await expectClean(page, 'the question before the logout')
+  })
+
+  test(`S8.2 S6.4 where a real account is needed a trial is told so in words, with the way to one, in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(own.url + at(language, '/'))
+    await signIn(page, language, 'trial')
+    await expect(page.locator('html')).toHaveAttribute('data-role', 'trial')
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/promotions', textContent: 'Planted' })
+      link.dataset.needs = 'login'
+      document.querySelector('main')?.prepend(link)
+    })
+    await page.getByRole('link', { name: 'Planted' }).click()
+    const warning = page.getByRole('alertdialog', { name: t('refusals.in_need_true_account') })
+    await expect(warning.getByRole('button', { name: t('auth.notNow') })).toBeFocused()
+    await expect(warning.getByRole('button')).toHaveCount(2)
+    await expectClean(page, 'the warning')
+  })
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'playwright/test'
+import { routes } from '#routes'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { at, languages, signIn, startGame } from '#tests/e2e/support/site.ts'
+
+for (const [theme, language] of looks) {
+  test(`S1.8 axe finds nothing on home, sign-in, login and 404, ${theme}, ${language}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    for (const path of ['/login', '/no/such/page', '/']) {
+      await page.goto(at(language, path))
+      expect(await violations(page), path).toEqual([])
+    }
+    await page.locator('header [data-tap="sign-in"]').click()
+    await page.waitForTimeout(300)
+    expect(await violations(page), 'the sign-in dialog').toEqual([])
+    await page.locator('#sign-in form [type=submit]').click()
+    await expect(page.locator('#sign-in [aria-invalid=true]')).toHaveCount(1)
+    expect(await violations(page), 'the sign-in dialog with an error').toEqual([])
+  })
+
+  test(`S2.11 axe finds nothing on home signed in and on the game with its frame, ${theme}, ${language}`, async ({
+    page,
+  }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.goto(at(language, '/'))
+    await signIn(page, language, 'agent42')
+    await page.locator('[popovertarget="account-menu"]:visible').first().click()
+    await page.waitForTimeout(300)
+    expect(await violations(page), 'home with the account menu').toEqual([])
+    await page.goto(at(language, '/game?game=ATL-DICE'))
+    await expect(page.locator('#game-stage dl')).toBeVisible()
+    expect(await violations(page), 'the sheet before the game').toEqual([])
+    await startGame(page, language)
+    await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()
+    expect(await violations(page), 'the game').toEqual([])
+  })
+}
+
+for (const language of languages) {
+  test(`S1.8 axe finds nothing on any other place, in both themes, ${language}`, async ({ page }) => {
+    test.setTimeout(180_000)
+    for (const { path } of routes.filter(({ id }) => !['home', 'login'].includes(id))) {
+      await page.goto(at(language, path))
+      await expect(page.locator('h1')).toHaveCount(1)
+      expect(await violations(page), path).toEqual([])
+      // a theme is colours and nothing else
+      await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
+      expect(await violations(page, ['color-contrast']), `${path}, dark`).toEqual([])
+    }
+  })
+}
+
+test('S1.8 axe finds what is planted: a picture without words, a button without a name, text that is hardly read', async ({
+  page,
+}) => {
+  await page.goto('/rng')
+  await page.evaluate(() => {
+    const text = Object.assign(document.createElement('p'), { textContent: 'hardly to be read' })
+    text.style.cssText = 'color: #ccc; background: #fff'
+    const picture = Object.assign(document.createElement('img'), { src: '/favicon.svg' })
+    document.querySelector('main')?.append(text, picture, document.createElement('button'))
+  })
+  const found = (await violations(page)).map((each) => each.split(' ')[0])
+  expect(found).toEqual(expect.arrayContaining(['button-name', 'color-contrast', 'image-alt']))
+  expect(await violations(page, ['color-contrast'])).toHaveLength(1)
+})

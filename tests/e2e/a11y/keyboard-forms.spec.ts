@@ -1,0 +1,240 @@
+import { type Locator, type Page, expect, test } from 'playwright/test'
+import { choose, expectFocus, tabTo, typeInto } from '#tests/e2e/support/keyboard.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { signIn, words } from '#tests/e2e/support/site.ts'
+
+// Every form by which somebody gets in, filled in and sent by keyboard alone: each field found by its name, each complaint
+// heard where the focus is.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const t = words('en')
+const NEW = 'Quiet-Lagoon-7'
+const MAILBOX = 'player@members.example.test'
+const NUMBER = '+12025550105'
+const isIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+const field = (where: Page | Locator, key: string) => where.getByRole('textbox', { name: t(key), exact: true })
+/** A field that hides what is typed has no role; it is found by its name in the form, and is called what it should be. */
+async function secret(where: Page | Locator, name: string, key: string): Promise<Locator> {
+  const found = where.locator(`[name=${name}]:visible`)
+  await expect(found).toHaveAccessibleName(t(key))
+  return found
+}
+const button = (where: Page | Locator, key: string) => where.getByRole('button', { name: t(key), exact: true })
+
+/** The field has the focus, and says what is wrong with it to who cannot see; it is said aloud as well. */
+async function expectComplaint(wrong: Locator, words: string): Promise<void> {
+  await expect(wrong).toBeFocused()
+  await expect(wrong).toHaveAccessibleDescription(words)
+  await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+  await expect(wrong.page().getByRole('alert').filter({ hasText: words }).first()).toBeVisible()
+}
+
+async function openLogin(page: Page): Promise<void> {
+  await page.goto(own.url)
+  await page.locator('header [data-tap="sign-in"]').focus()
+  await page.keyboard.press('Enter')
+  await expect(field(page.locator('#sign-in'), 'auth.username')).toBeFocused()
+}
+
+test('S5.33 S5.13 a login by name: what is missing is heard, a wrong password too, then one is in', async ({
+  page,
+}) => {
+  await openLogin(page)
+  const dialog = page.getByRole('dialog', { name: t('auth.title') })
+  // nobody has to look for the field: what is typed next goes where it is missing
+  const password = await secret(dialog, 'password', 'auth.password')
+  await page.keyboard.press('Enter')
+  await expectComplaint(field(dialog, 'auth.username'), t('auth.usernameRequired'))
+  await page.keyboard.type('player')
+  await page.keyboard.press('Enter')
+  await expectComplaint(password, t('auth.passwordRequired'))
+  await typeInto(page, [[password, 'not the right one']])
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert').filter({ hasText: t('refusals.bad_credentials') })).toBeVisible()
+  await expectFocus(page)
+  await tabTo(page, password)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Lagoon-2026!')
+  await page.keyboard.press('Enter')
+  await isIn(page)
+})
+
+test('S2.41 S4.18 S5.33 a login by a code', async ({ page }) => {
+  await openLogin(page)
+  const dialog = page.getByRole('dialog', { name: t('auth.title') })
+  await expect(dialog.getByRole('radio', { name: t('auth.bySms') })).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: t('auth.bySms') })).toBeFocused()
+  await tabTo(page, button(dialog, 'auth.submit'))
+  await page.keyboard.press('Space')
+  await expectComplaint(dialog.getByRole('combobox', { name: t('register.country') }), t('register.required'))
+  await choose(page, dialog.getByRole('combobox', { name: t('register.country') }), 'United States')
+  await typeInto(page, [[field(dialog, 'register.mobileNum'), '2025550105']])
+  await tabTo(page, button(dialog, 'register.sendCode'))
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('status')).toHaveText(t('register.codeSent'))
+  await expectFocus(page)
+  await typeInto(page, [[field(dialog, 'register.verificationCode'), await own.code(NUMBER)]])
+  await page.keyboard.press('Enter')
+  await isIn(page)
+})
+
+test('S4.5 S5.13 an account by name: the first that is wrong is heard, then one is in', async ({ page }) => {
+  await page.goto(`${own.url}/register`)
+  const form = page.locator('main form')
+  const again = await secret(form, 'confirmPassword', 'register.confirmPassword')
+  await tabTo(page, field(form, 'auth.username'))
+  await page.keyboard.press('Enter')
+  await expectComplaint(field(form, 'auth.username'), t('register.required'))
+  await page.keyboard.type('newplayer')
+  await typeInto(page, [
+    [await secret(form, 'password', 'auth.password'), NEW],
+    [again, `${NEW}8`],
+    [field(form, 'register.mobileNum'), '01712345678'],
+  ])
+  await tabTo(page, form.getByRole('checkbox', { name: /21/ }))
+  await page.keyboard.press('Space')
+  await tabTo(page, button(form, 'register.submit'))
+  await page.keyboard.press('Space')
+  await expectComplaint(again, t('register.different'))
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toContainText('newplayer')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await isIn(page)
+})
+
+test('S2.45 S4.5 an account by telephone, with its code', async ({ page }) => {
+  await own.set('REGMOBVERF3', true)
+  await page.goto(`${own.url}/register`)
+  const form = page.locator('main form')
+  await tabTo(page, page.getByRole('radio', { name: t('register.byName') }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: t('register.byMobile') })).toBeFocused()
+  await typeInto(page, [
+    [await secret(form, 'password', 'auth.password'), NEW],
+    [await secret(form, 'confirmPassword', 'register.confirmPassword'), NEW],
+  ])
+  await choose(page, form.getByRole('combobox', { name: t('register.country') }), 'Bangladesh')
+  await typeInto(page, [[field(form, 'register.mobileNum'), '01712345678']])
+  await tabTo(page, button(form, 'register.sendCode'))
+  await page.keyboard.press('Enter')
+  await expect(form.getByRole('status')).toHaveText(t('register.codeSent'))
+  await expectFocus(page)
+  await page.keyboard.press('Shift+Tab')
+  await expect(field(form, 'register.verificationCode')).toBeFocused()
+  await page.keyboard.type('12')
+  await tabTo(page, form.getByRole('checkbox', { name: /21/ }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Enter')
+  const wrong = form.getByRole('alert').filter({ hasText: t('refusals.code_invalid') })
+  await expect(wrong).toBeVisible()
+  await expectFocus(page)
+  expect(await own.accounts('8801712345678')).toBe(0)
+})
+
+test('S2.52 S5.35 a forgotten password, by e-mail and by the link of the letter', async ({ page }) => {
+  await openLogin(page)
+  await tabTo(page, button(page, 'auth.forgot'))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('password.forgotTitle') })
+  await expect(field(dialog, 'auth.username')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectComplaint(field(dialog, 'auth.username'), t('register.required'))
+  await page.keyboard.type('player')
+  await typeInto(page, [[field(dialog, 'register.email'), 'no address']])
+  await page.keyboard.press('Enter')
+  await expectComplaint(field(dialog, 'register.email'), t('register.pattern_4'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(MAILBOX)
+  await page.keyboard.press('Enter')
+  const said = page.getByRole('alertdialog', { name: t('password.linkSent') })
+  await expect(said.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveCount(0)
+  await page.goto(await own.resetLink(MAILBOX))
+  const reset = page.getByRole('dialog', { name: t('password.setTitle') })
+  const fresh = await secret(reset, 'newPassword', 'password.new')
+  await expect(fresh).toBeFocused()
+  await page.keyboard.type('short')
+  await page.keyboard.press('Enter')
+  await expectComplaint(fresh, t('register.pattern_10').replace('{{range}}', '8–64'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(NEW)
+  await typeInto(page, [[await secret(reset, 'confirmNewPassword', 'register.confirmPassword'), NEW]])
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toContainText(t('auth.passwordChanged'))
+})
+
+test('S2.52 S5.35 a forgotten password, by telephone', async ({ page }) => {
+  await openLogin(page)
+  await tabTo(page, button(page, 'auth.forgot'))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('password.forgotTitle') })
+  await expect(field(dialog, 'auth.username')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('tab', { name: t('password.byPhone') })).toBeFocused()
+  await choose(page, dialog.getByRole('combobox', { name: t('register.country') }), 'United States')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expectComplaint(field(dialog, 'register.mobileNum'), t('register.required'))
+  await page.keyboard.type('2025550105')
+  await tabTo(page, button(dialog, 'register.sendCode'))
+  await page.keyboard.press('Space')
+  await expect(dialog.getByRole('status')).toHaveText(t('register.codeSent'))
+  await expectFocus(page)
+  await typeInto(page, [
+    [field(dialog, 'register.verificationCode'), await own.code(NUMBER)],
+    [await secret(dialog, 'newPassword', 'password.new'), NEW],
+  ])
+  await page.keyboard.press('Enter')
+  await isIn(page)
+})
+
+test('S2.53 S5.34 the change of one’s own password, and the way out of another device', async ({ page }) => {
+  await own.session('player')
+  await page.goto(own.url)
+  await signIn(page, 'en', 'player')
+  const account = page.getByRole('button', { name: t('shell.account'), exact: true })
+  const open = async (key: string) => {
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await tabTo(page, button(page.locator('#account-menu'), key))
+    await page.keyboard.press('Enter')
+  }
+  await open('auth.devices')
+  const devices = page.getByRole('dialog', { name: t('auth.devices') })
+  const end = devices.getByRole('button', { name: t('auth.deviceEnd').replace('{{name}}', t('auth.deviceUnknown')) })
+  await tabTo(page, end)
+  await page.keyboard.press('Space')
+  // the passkeys beside it have a status of their own while they are loaded
+  await expect(devices.getByRole('status').filter({ hasText: t('auth.deviceUnknown') })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(devices).toHaveCount(0)
+  await expect(account, 'the focus is back where it was').toBeFocused()
+  await open('auth.changePassword')
+  const dialog = page.getByRole('dialog', { name: t('password.title') })
+  const old = await secret(dialog, 'oldPassword', 'password.old')
+  await expect(old).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expectComplaint(old, t('register.required'))
+  await page.keyboard.type('not the old one')
+  await typeInto(page, [
+    [await secret(dialog, 'newPassword', 'password.new'), NEW],
+    [await secret(dialog, 'confirmNewPassword', 'register.confirmPassword'), NEW],
+  ])
+  await page.keyboard.press('Enter')
+  await expectComplaint(old, t('refusals.password_wrong'))
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Lagoon-2026!')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(t('auth.passwordChanged'))).toBeVisible()
+  await expectFocus(page)
+})

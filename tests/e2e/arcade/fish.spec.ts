@@ -1,0 +1,167 @@
+import { expect, test } from 'playwright/test'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { fishAlone, goFishing, kindOf, lagoon, rounds, spotOf } from '#tests/e2e/support/fish.fixture.ts'
+import { flowLanguages, ledgerBalance, minorOf, playFree } from '#tests/e2e/support/site.ts'
+
+for (const language of flowLanguages) {
+  test(`S1.2 S3.23 S7.31 the whole game by keyboard alone in ${language}: kinds by arrows, shots by Space and Enter, each verified`, async ({
+    page,
+  }) => {
+    const { account, fish } = await goFishing(page, language)
+    const chosen = fish.locator('input[name=kind]:checked')
+    await chosen.focus()
+    await expect(chosen).toHaveValue('clownfish')
+    await page.keyboard.press('ArrowDown')
+    await expect(chosen).toHaveValue('angelfish')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(chosen).toHaveValue('sardine')
+    await expect(chosen).toBeFocused()
+    // its name says all that the picture shows: kind, pay, chance
+    await expect(chosen).toHaveAccessibleName(language === 'en' ? 'Sardine 2× 48.3%' : /\S+ .+× .+/)
+    for (const [at, key] of ['Space', 'Enter', 'Space'].entries()) {
+      await page.keyboard.press(key)
+      await expect(rounds(fish)).toHaveCount(at + 1)
+      await expect(rounds(fish).first()).toHaveAttribute('data-verified', 'true')
+      await expect(chosen).toBeFocused()
+      const isWon = (await rounds(fish).first().getAttribute('data-outcome')) === 'won'
+      await expect(fish.locator('#stage')).toHaveAttribute('data-result', isWon ? 'won' : 'plain')
+      await expect(fish.locator('#news')).not.toHaveText('')
+      await expect(lagoon(fish)).toHaveAttribute('data-net', 'none')
+    }
+    const own = fish.locator('#balance')
+    await expect.poll(async () => minorOf(await own.innerText())).toBe(ledgerBalance(account))
+    const bar = page.getByTestId('balance')
+    await expect.poll(async () => minorOf(await bar.innerText())).toBe(ledgerBalance(account))
+  })
+}
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  for (const language of ['en', 'ar'] as const) {
+    test(`S1.2 a tap on a fish aims and shoots in ${language}; a tap on open water stakes nothing`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const { account, fish } = await goFishing(page, language)
+      const before = ledgerBalance(account)
+      const [water, tuna] = [await spotOf(fish), await spotOf(fish, 'tuna')]
+      await page.touchscreen.tap(water.x, water.y)
+      await expect(fish.locator('#news')).not.toHaveText('')
+      if (language === 'en') await expect(fish.locator('#result')).toHaveText('Only water there. Nothing was staked.')
+      await page.waitForTimeout(700)
+      expect(ledgerBalance(account)).toBe(before)
+      await expect(rounds(fish)).toHaveCount(0)
+
+      await page.touchscreen.tap(tuna.x, tuna.y)
+      await expect(kindOf(fish, 'tuna')).toBeChecked()
+      await expect(rounds(fish)).toHaveCount(1)
+      await expect(rounds(fish).first()).toHaveAttribute('data-verified', 'true')
+      await expect.poll(async () => minorOf(await fish.locator('#balance').innerText())).toBe(ledgerBalance(account))
+    })
+  }
+})
+
+test('S1.2 a mouse finds a fish that swims, and a second click while the net is out only aims', async ({ page }) => {
+  const { fish } = await goFishing(page, 'en')
+  const box = await lagoon(fish).boundingBox()
+  if (!box) throw new Error('There is no lagoon.')
+  const over = () => lagoon(fish).getAttribute('data-over')
+  for (let step = 0; ; step++) {
+    await page.mouse.move(
+      box.x + box.width * ((step * 0.137) % 1),
+      box.y + box.height * (0.35 + ((step * 0.071) % 0.5)),
+    )
+    if ((await over()) !== 'none') break
+    expect(step, 'no fish was found').toBeLessThan(200)
+  }
+  await page.mouse.down()
+  await page.mouse.up()
+  await page.mouse.down()
+  await page.mouse.up()
+  await expect(rounds(fish)).toHaveCount(1)
+  await expect(rounds(fish).first()).toHaveAttribute('data-verified', 'true')
+  await page.waitForTimeout(1_500)
+  await expect(rounds(fish)).toHaveCount(1)
+})
+
+test('D15 the stake goes up and down a ladder; what is not on it is told in words and stakes nothing', async ({
+  page,
+}) => {
+  const { fish } = await goFishing(page, 'en')
+  const stake = fish.locator('#stakeInput')
+  await expect(stake).toHaveValue('2.00')
+  const [less, more] = ['One step less', 'One step more'].map((name) => fish.getByRole('button', { name }))
+  for (const due of ['5.00', '10.00', '20.00', '20.00']) {
+    await more?.click()
+    await expect(stake).toHaveValue(due)
+  }
+  for (const due of ['10.00', '5.00', '2.00', '1.00', '0.50', '0.20', '0.20']) {
+    await less?.click()
+    await expect(stake).toHaveValue(due)
+  }
+  await stake.press('ArrowUp')
+  await expect(stake).toHaveValue('0.50')
+  await stake.press('ArrowDown')
+  await expect(stake).toHaveValue('0.20')
+  for (const wrong of ['0.30', '0', '30', '-1', '1e309', '٣', '']) {
+    await stake.fill(wrong)
+    await stake.press('Enter')
+    await expect(stake, wrong).toHaveAttribute('aria-invalid', 'true')
+    await expect(fish.getByRole('alert')).toHaveText(
+      'Choose one of these stakes: 0.20, 0.50, 1.00, 2.00, 5.00, 10.00, or 20.00.',
+    )
+  }
+  await expect(rounds(fish)).toHaveCount(0)
+  await kindOf(fish, 'goldfish').check()
+  await stake.fill('0.50')
+  await expect(fish.locator('#catchPays')).toHaveText('A catch pays 100.00')
+})
+
+test('S8.8 the lagoon in a page of its own goes on after a reload: its shots stand there, and the kind shot at last', async ({
+  page,
+}) => {
+  await fishAlone(page)
+  await kindOf(page, 'squid').check()
+  await page.getByTestId('play').click()
+  await expect(page.locator('[data-verified=true]')).toHaveCount(1)
+  await page.reload()
+  // what this page did not see begin, it does not vouch for
+  await expect(page.locator('[data-verified=partly] .mark')).toHaveText('Recomputed')
+  await expect(kindOf(page, 'squid')).toBeChecked()
+  await rounds(page).first().locator('summary').click()
+  await expect(rounds(page).first()).toContainText('Caught by every number below6440')
+  await page.getByTestId('play').click()
+  await expect(page.locator('[data-verified=true]')).toHaveCount(1)
+})
+
+test('S2.5 S2.11 it stands in the lobby of fishing, in that of our own games and at home, once in each; its sheet tells its rules', async ({
+  page,
+}) => {
+  for (const lobby of ['/fish', '/inhouse']) {
+    await page.goto(lobby)
+    await expect(page.locator('main a[href$="game=ATL-FISH"]').first()).toBeVisible()
+  }
+  await playFree(page, 'en')
+  await expect(page.locator('main a[href$="game=ATL-FISH"]')).toHaveCount(1)
+  await page.goto('/game?game=ATL-FISH')
+  const sheet = page.locator('#game-stage')
+  await expect(sheet.locator('dd').first()).toBeVisible()
+  const facts = await sheet.locator('dd').allInnerTexts()
+  expect(facts.map(minorOf).slice(0, 4)).toEqual([9660, 0, 20, 2_000])
+  await expect(sheet).toContainText('where a fish swims, how well you aim and how fast you are change nothing')
+})
+
+for (const [theme, language] of looks) {
+  test(`S1.8 axe finds nothing at the lagoon before and after a shot, ${theme}, ${language}`, async ({ page }) => {
+    await page.addInitScript((wanted) => localStorage.setItem('theme', wanted), theme)
+    const { fish } = await goFishing(page, language)
+    expect(await violations(page), 'before a shot').toEqual([])
+    await fish.getByTestId('play').click()
+    await expect(rounds(fish).first()).toHaveAttribute('data-verified', 'true')
+    await rounds(fish).first().locator('summary').click()
+    await fish.locator('#fair summary').click()
+    expect(await violations(page), 'after a shot').toEqual([])
+  })
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'playwright/test'
+import { type CrashPlace, sitDown, startPlace, untilFlight } from '#tests/e2e/support/crash.fixture.ts'
+import { heard, listen, pitchesOf, switchOf } from '#tests/e2e/support/sound.fixture.ts'
+
+let place: CrashPlace
+test.beforeAll(async () => void (place = await startPlace()))
+test.beforeEach(() => place.open())
+test.afterEach(() => place.shut())
+test.afterAll(() => place.close())
+
+test('D15 crash: take-off, cash-out and crash are heard; who left with a gain hears two notes then, and who is lost one', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await listen(page)
+  const crash = await sitDown(page, place, 'en')
+  expect((await heard(page)).contexts).toEqual([])
+  await switchOf(page).click()
+  await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
+  const [takeOff, leave, win, fall, note] = (['takeOff', 'leave', 'win', 'crash', 'note'] as const).map(pitchesOf)
+  await crash.locator('#auto').fill('1.20')
+  await crash.getByTestId('play').click()
+  await untilFlight(crash, 'crashed')
+  const gained = [takeOff, leave, win, fall].flat()
+  await expect.poll(async () => (await heard(page)).pitches).toEqual(gained)
+
+  // the second flight is low: nobody leaves it by hand in time
+  await untilFlight(crash, 'open')
+  await crash.locator('#auto').fill('50')
+  await crash.getByTestId('play').click()
+  await untilFlight(crash, 'crashed')
+  await expect(crash.locator('[data-round]')).toHaveCount(2)
+  const all = (await heard(page)).pitches.slice(gained.length)
+  // the table tells of the crash, and then each of its own bet
+  expect(all.toSorted((a, b) => Number(a) - Number(b))).toEqual(
+    [takeOff, fall, note].flat().toSorted((a, b) => Number(a) - Number(b)),
+  )
+})

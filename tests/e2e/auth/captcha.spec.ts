@@ -1,0 +1,184 @@
+import { type Page, expect, test } from 'playwright/test'
+import { createReader } from '#tests/support/captcha.ts'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { type Language, at, words } from '#tests/e2e/support/site.ts'
+
+// The captcha of a login after failures, and of a registration that asks for one, against a gateway of this test's own,
+// whose pictures the test draws itself: that is how it reads them.
+let own: OwnGateway
+let reader: ReturnType<typeof createReader>
+test.beforeEach(async () => {
+  reader = createReader()
+  own = await startOwnGateway({ paint: reader.paint })
+})
+test.afterEach(() => own.close())
+
+const PASSWORD = 'Lagoon-2026!'
+const dialog = (page: Page) => page.locator('#sign-in')
+const picture = (page: Page) => page.locator('img[alt][src^="data:image/png"]:visible')
+const answer = (page: Page) => page.locator('[name=captcha]:visible')
+
+async function read(page: Page): Promise<string> {
+  const source = (await picture(page).getAttribute('src')) ?? ''
+  return reader.read(source.slice(source.indexOf(',') + 1))
+}
+
+async function open(page: Page, language: Language = 'en'): Promise<void> {
+  await page.goto(own.url + at(language, '/'))
+  await page.locator('header [data-tap="sign-in"]').click()
+}
+
+async function tryIn(page: Page, password: string, language: Language = 'en'): Promise<void> {
+  const answered = page.waitForResponse(/session\/login/)
+  await enter(page, password, language)
+  await answered
+  await expect(dialog(page).locator('[type=submit]')).not.toHaveAttribute('aria-busy')
+}
+
+async function enter(page: Page, password: string, language: Language): Promise<void> {
+  await dialog(page).locator('[name=username]').fill('player')
+  await dialog(page).locator('[name=password]').fill(password)
+  await dialog(page)
+    .getByRole('button', { name: words(language)('auth.submit'), exact: true })
+    .click()
+}
+
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 20; press += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.textContent === wanted, name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${name}`)
+}
+
+async function failThrice(page: Page, language: Language = 'en'): Promise<void> {
+  await open(page, language)
+  for (const wrong of ['one', 'two']) await tryIn(page, wrong, language)
+  await expect(answer(page), 'S4.19 hidden until it is asked for').toHaveCount(0)
+  await tryIn(page, 'three', language)
+  await expect(picture(page)).toBeVisible()
+}
+
+test('S4.19 S4.5 S5.33 without the answer to the picture its field has the focus, and says what is missing', async ({
+  page,
+}) => {
+  await failThrice(page)
+  await enter(page, PASSWORD, 'en')
+  await expect(answer(page)).toBeFocused()
+  await expect(answer(page)).toHaveAccessibleDescription(words('en')('auth.captchaRequired'))
+  await expect(
+    dialog(page)
+      .getByRole('alert')
+      .filter({ hasText: words('en')('auth.captchaRequired') }),
+  ).toBeVisible()
+  await page.keyboard.type(await read(page))
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+})
+
+for (const language of ['en', 'bn'] as const) {
+  test(`S3.4 S4.19 S8.5 three failures, then a captcha, a wrong one in its own words, then in, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await failThrice(page, language)
+    const first = await read(page)
+    await enter(page, PASSWORD, language)
+    await expect(dialog(page).getByText(t('auth.captchaRequired')), 'nothing was sent').toBeVisible()
+    await answer(page).fill('AAAAA')
+    await tryIn(page, PASSWORD, language)
+    await expect(dialog(page).getByText(t('refusals.captcha_wrong'))).toBeVisible()
+    await expect.poll(() => read(page), { message: 'another picture' }).not.toBe(first)
+    await expect(answer(page)).toHaveValue('')
+    await answer(page).fill((await read(page)).toLowerCase())
+    await tryIn(page, PASSWORD, language)
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  })
+
+  test(`X16 without a picture, by keyboard alone, in ${language}`, async ({ page }) => {
+    const t = words(language)
+    await failThrice(page, language)
+    await dialog(page).locator('[name=password]').fill(PASSWORD)
+    await page.keyboard.press('Tab')
+    await tabTo(page, t('auth.captchaInstead'))
+    await page.keyboard.press('Enter')
+    await expect(dialog(page).getByRole('status')).toHaveText(t('auth.captchaWorked'), { timeout: 30_000 })
+    await expect(page.getByRole('button', { name: t('auth.captchaBack') }), 'the focus stays').toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  })
+}
+
+test('S4.29 a press on the picture gets another, at most once a second', async ({ page }) => {
+  await failThrice(page)
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/wps/captcha') && asked.push(request.url()))
+  await page.waitForTimeout(1000)
+  const first = await read(page)
+  const another = page.getByRole('button', { name: words('en')('auth.captchaAnother') })
+  // at one moment: on a slow machine five real presses take more than a second
+  await another.evaluate((button) => {
+    for (let press = 0; press < 5; press += 1) if (button instanceof HTMLElement) button.click()
+  })
+  await expect.poll(() => read(page)).not.toBe(first)
+  expect(asked).toHaveLength(1)
+  await page.waitForTimeout(1000)
+  await another.click()
+  await expect.poll(() => asked.length).toBe(2)
+})
+
+test('S5.8 S4.9 a registration whose site asks for it; what is typed stays after a wrong answer', async ({ page }) => {
+  await own.askFor('captcha')
+  await page.goto(`${own.url}/register`)
+  await page.waitForResponse(/\/wps\/system\/status/)
+  const form = page.locator('main form')
+  const field = (name: string) => form.locator(`[name=${name}]`)
+  await field('username').fill('newplayer')
+  for (const name of ['password', 'confirmPassword']) await field(name).fill('Quiet-Lagoon-7')
+  await field('mobileNum').fill('01712345678')
+  await field('age').check()
+  await expect(picture(page)).toBeVisible()
+  const submit = form.getByRole('button', { name: words('en')('register.submit'), exact: true })
+  await submit.click()
+  await expect(form.getByText(words('en')('auth.captchaRequired'))).toBeVisible()
+  const first = await read(page)
+  await answer(page).fill('AAAAA')
+  await submit.click()
+  await expect(form.getByText(words('en')('refusals.captcha_wrong'))).toBeVisible()
+  await expect(field('username')).toHaveValue('newplayer')
+  await expect(field('password')).toHaveValue('Quiet-Lagoon-7')
+  await expect.poll(() => read(page)).not.toBe(first)
+  await answer(page).fill(await read(page))
+  await submit.click()
+  await expect(page).toHaveURL(`${own.url}/`)
+  expect(await own.accounts('newplayer')).toBe(1)
+})
+
+test('X16 a registration without a picture', async ({ page }) => {
+  await own.askFor('captcha')
+  await page.goto(`${own.url}/register`)
+  await page.waitForResponse(/\/wps\/system\/status/)
+  const form = page.locator('main form')
+  const field = (name: string) => form.locator(`[name=${name}]`)
+  await field('username').fill('newplayer')
+  await page.getByRole('button', { name: words('en')('auth.captchaInstead') }).click()
+  for (const name of ['password', 'confirmPassword']) await field(name).fill('Quiet-Lagoon-7')
+  await field('mobileNum').fill('01712345678')
+  await field('age').check()
+  await form.getByRole('button', { name: words('en')('register.submit'), exact: true }).click()
+  await expect(page).toHaveURL(`${own.url}/`, { timeout: 30_000 })
+  expect(await own.accounts('newplayer')).toBe(1)
+})
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`S2.39 axe finds nothing in the captcha, with its picture and without, in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme })
+    await failThrice(page)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('button', { name: words('en')('auth.captchaInstead') }).click()
+    await expect(dialog(page).getByRole('status')).not.toBeEmpty()
+    expect(await violations(page)).toEqual([])
+  })
+}

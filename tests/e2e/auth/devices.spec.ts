@@ -1,0 +1,117 @@
+import { type Page, expect, test } from 'playwright/test'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { phone } from '#tests/e2e/support/frame.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
+
+// Where one is signed in, and the way out of each.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const devices = (page: Page) => page.locator('#devices')
+
+for (const language of flowLanguages) {
+  test(`D9 the devices are listed, this one marked, and another is out within its next call, in ${language}`, async ({
+    page,
+    browser,
+  }) => {
+    const t = words(language)
+    const elsewhere = await browser.newPage({
+      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    })
+    await elsewhere.goto(own.url)
+    await signIn(elsewhere, 'en', 'player')
+    await page.setViewportSize(phone)
+    await page.goto(own.url + at(language, '/'))
+    await signIn(page, language, 'player')
+    await page.locator('[popovertarget="account-menu"]:visible').click()
+    await page
+      .locator('#account-menu')
+      .getByRole('button', { name: t('auth.devices') })
+      .click()
+    const rows = devices(page).getByRole('listitem')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.filter({ hasText: t('auth.deviceThis') })).toHaveCount(1)
+    await expect(rows.getByText('Firefox, Linux')).toBeVisible()
+    await expect(devices(page)).toContainText(t('auth.lastLogin').split('{{time}}')[0] ?? '')
+    expect(await violations(page)).toEqual([])
+    const end = t('auth.deviceEnd').replace('{{name}}', 'Firefox, Linux')
+    await devices(page).getByRole('button', { name: end }).click()
+    const status = devices(page).getByRole('status')
+    await expect(status).toHaveText(t('auth.deviceEnded').replace('{{name}}', 'Firefox, Linux'))
+    await expect(status).toBeFocused()
+    await expect(rows).toHaveCount(1)
+    await elsewhere.locator(`[aria-label="${words('en')('wallet.refresh')}"]`).click()
+    await expect(elsewhere.locator('html')).not.toHaveAttribute('data-session', 'in')
+    await expect(page.locator('html'), 'this one stays').toHaveAttribute('data-session', 'in')
+    await page.keyboard.press('Escape')
+    await expect(devices(page)).toHaveCount(0)
+    await elsewhere.close()
+  })
+}
+
+test('D9 S4.49 nothing below what is still on its way can be tapped: it would move from under the finger', async ({
+  page,
+}) => {
+  const t = words('en')
+  await own.set('verifyNewNetworks', true)
+  await page.goto(own.url)
+  await signIn(page, 'en', 'player')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/wps/member/passkeys', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('[popovertarget="account-menu"]:visible').click()
+  await page
+    .locator('#account-menu')
+    .getByRole('button', { name: t('auth.devices') })
+    .click()
+  const begin = devices(page).getByText(t('verify.appBegin'))
+  await expect(begin).toBeAttached()
+  await expect(begin).not.toBeVisible()
+  letGo()
+  await expect(begin).toBeVisible()
+})
+
+test('S2.26 nothing in the account’s menu can be tapped before all of it is there', async ({ page }) => {
+  const t = words('en')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/_astro/AccountEntries*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(own.url)
+  await signIn(page, 'en', 'player')
+  await page.locator('[popovertarget="account-menu"]:visible').click()
+  const menu = page.locator('#account-menu')
+  await expect(menu).toContainText(t('auth.welcome').split('{{name}}')[0] ?? '')
+  await expect(menu.getByRole('button')).toHaveCount(0)
+  letGo()
+  await expect(menu.getByRole('button')).toHaveText([t('auth.devices'), t('auth.changePassword'), t('shell.logout')])
+})
+
+test('D9 with the line down it says so, and can be tried again', async ({ page, context }) => {
+  const t = words('en')
+  await page.goto(own.url)
+  await signIn(page, 'en', 'player')
+  await expect(page.getByTestId('balance')).toHaveText(/\d/)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page.locator('[popovertarget="account-menu"]:visible').click()
+  await page
+    .locator('#account-menu')
+    .getByRole('button', { name: t('auth.devices') })
+    .click()
+  await expect(devices(page).getByRole('alert')).toContainText(t('auth.devicesFailed'))
+  await context.setOffline(false)
+  await devices(page)
+    .getByRole('button', { name: t('shell.retry') })
+    .click()
+  await expect(devices(page).getByRole('listitem')).toHaveCount(1)
+})

@@ -1,0 +1,71 @@
+import { type Page, expect, test } from 'playwright/test'
+import { startProvider } from '#tests/support/provider.ts'
+import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
+
+test('S2.41 F5 on the login page the ways are there before any code, and the one chosen then is the one that comes', async ({
+  page,
+}) => {
+  const bySms = page.getByRole('radio', { name: words('en')('auth.bySms') })
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/LoginForm.island.*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login')
+  await bySms.check()
+  await bySms.focus()
+  arrive()
+  await expect(page.locator('main [name=verificationCode]')).toBeVisible()
+  await expect(page.locator('main [name=password]')).not.toBeVisible()
+  await expect(bySms, 'nothing took it away').toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.locator('main [name=password]')).toBeVisible()
+})
+
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shift = (sum: number) => Reflect.set(globalThis, 'shift', sum)
+    shift(0)
+    new PerformanceObserver((list) => {
+      const sums = list.getEntries().map((entry) => Number(Reflect.get(entry, 'value')))
+      shift(sums.reduce((sum, one) => sum + one, Number(Reflect.get(globalThis, 'shift'))))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shiftOf = (page: Page) => page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))
+
+test('S2.42 S9.19 the login page shows all of its ways without being touched, and nothing moves', async ({ page }) => {
+  await noteShifts(page)
+  for (const language of flowLanguages) {
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 740 })
+      await page.goto(at(language, '/login'))
+      await expect(page.getByRole('button', { name: words(language)('auth.forgot') })).toBeVisible()
+      await expect(page.getByRole('button', { name: words(language)('auth.passkeySignIn') })).toBeVisible()
+      expect(await shiftOf(page), `${language}, ${width}`).toBeLessThanOrEqual(0.02)
+    }
+  }
+})
+
+test('S2.42 S9.19 providers, which no page knows of when it is built, come below and move nothing of what is typed into', async ({
+  page,
+}) => {
+  const providers = await Promise.all([startProvider('google'), startProvider('facebook')])
+  const own = await startOwnGateway({ providers: providers.map(({ registered }) => registered) })
+  await noteShifts(page)
+  for (const [width, height] of [
+    [360, 640],
+    [360, 800],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${own.url}/login`)
+    for (const name of ['Google', 'Facebook']) await expect(page.getByRole('link', { name })).toBeVisible()
+    await expect(page.getByRole('button', { name: words('en')('auth.passkeySignIn') })).toBeVisible()
+    expect(await shiftOf(page), `${width} × ${height}`).toBeLessThanOrEqual(0.02)
+  }
+  await Promise.all([own.close(), ...providers.map((provider) => provider.close())])
+})

@@ -1,0 +1,267 @@
+import { type Page, expect, test } from 'playwright/test'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
+
+// A password that is too weak or too old to go on with, changed in its dialog, against a gateway of this test's own.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const WEAK = '123456'
+const OLD = 'Lagoon-2026!'
+const NEW = 'Quiet-Lagoon-7'
+const dialog = (page: Page) => page.locator('#change-password')
+const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]`)
+const submit = (page: Page, language: Language = 'en') =>
+  dialog(page).getByRole('button', { name: words(language)('password.submit'), exact: true })
+
+/** Types into the sign-in form and sends it. */
+async function logIn(page: Page, account: string, password: string): Promise<void> {
+  const form = page.locator('form:has([name=password])')
+  await form.locator('[name=username]').fill(account)
+  await form.locator('[name=password]').fill(password)
+  await form.locator('[name=password]').press('Enter')
+}
+
+const passwords = { weak: WEAK, expired: OLD }
+
+async function openAndLogIn(page: Page, account: keyof typeof passwords, language: Language = 'en'): Promise<void> {
+  await page.goto(own.url + at(language, '/'))
+  await page.locator('header [data-tap="sign-in"]').click()
+  await logIn(page, account, passwords[account])
+}
+
+async function choose(page: Page, text: string, again = text): Promise<void> {
+  await field(page, 'newPassword').fill(text)
+  await field(page, 'confirmNewPassword').fill(again)
+}
+
+/** What the field says is wrong with it, by what it is described by. */
+function complaint(page: Page, name: string) {
+  return field(page, name).evaluate((input) => {
+    const id = input.getAttribute('aria-describedby')
+    return id ? document.getElementById(id)?.textContent : undefined
+  })
+}
+
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]))
+
+for (const language of flowLanguages) {
+  test(`S4.14 S2.53 S4.17 S9.7 123456 leads to the change, and the change to the login with the new one, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await openAndLogIn(page, 'weak', language)
+    await expect(dialog(page)).toBeVisible()
+    await expect(page.locator('#sign-in')).not.toBeVisible()
+    await expect(page.locator('html'), 'nobody is signed in yet').not.toHaveAttribute('data-session', 'in')
+    await expect(dialog(page)).toContainText(t('password.weak'))
+    await expect(dialog(page)).toContainText('weak')
+    await expect(field(page, 'oldPassword'), 'it was typed just now').toHaveCount(0)
+    await expect(field(page, 'newPassword')).toBeFocused()
+    await choose(page, NEW)
+    await submit(page, language).click()
+    await expect(page.locator('#sign-in')).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(page.locator('#sign-in')).toContainText(t('auth.passwordChanged'))
+    await expect(page.locator('#sign-in [name=password]'), 'what was typed is the old one').toHaveValue('')
+    await logIn(page, 'weak', NEW)
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await expect(page.locator('#sign-in')).not.toBeVisible()
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await expect(dialog(page)).toHaveCount(0)
+  })
+}
+
+test('X4 S2.53 S3.11 T4 after a reload the old one is asked for, and no storage ever has a password', async ({
+  page,
+}) => {
+  const t = words('en')
+  await openAndLogIn(page, 'weak')
+  await expect(dialog(page)).toBeVisible()
+  expect(await stored(page)).not.toContain(WEAK)
+  expect(await page.evaluate(() => sessionStorage.getItem('cpw'))).toBe('1')
+  await page.reload()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page)).toContainText(t('password.must'))
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await expect(field(page, 'oldPassword')).toBeFocused()
+  await expect(field(page, 'oldPassword')).toHaveAttribute('autocomplete', 'current-password')
+  await expect(field(page, 'newPassword')).toHaveAttribute('autocomplete', 'new-password')
+  await field(page, 'oldPassword').fill('not the old one')
+  await choose(page, NEW)
+  await submit(page).click()
+  await expect(field(page, 'oldPassword')).toBeFocused()
+  expect(await complaint(page, 'oldPassword')).toBe(t('refusals.password_wrong'))
+  await field(page, 'oldPassword').fill(WEAK)
+  await submit(page).click()
+  await expect(page.locator('#sign-in')).toContainText(t('auth.passwordChanged'))
+  expect(await stored(page)).not.toContain(NEW)
+  expect(await page.evaluate(() => sessionStorage.getItem('cpw'))).toBeNull()
+})
+
+test('X4 S2.53 five minutes later the typed one is forgotten, and its field is there', async ({ page }) => {
+  await page.clock.install()
+  await openAndLogIn(page, 'weak')
+  await expect(field(page, 'newPassword')).toBeVisible()
+  await page.clock.fastForward('04:50')
+  await expect(field(page, 'oldPassword')).toHaveCount(0)
+  await page.clock.fastForward('00:11')
+  await expect(field(page, 'oldPassword')).toBeVisible()
+})
+
+for (const language of ['en', 'bn'] as const) {
+  test(`S5.34 S8.8 each field says what is wrong with it, the first has the focus, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await openAndLogIn(page, 'weak', language)
+    await submit(page, language).click()
+    await expect(field(page, 'newPassword')).toBeFocused()
+    expect(await complaint(page, 'newPassword')).toBe(t('register.required'))
+    expect(await complaint(page, 'confirmNewPassword')).toBe(t('register.required'))
+    await choose(page, 'short', 'shorter')
+    await submit(page, language).click()
+    const range = new Intl.NumberFormat(language, {
+      numberingSystem: language === 'bn' ? 'beng' : 'latn',
+    }).formatRange(8, 64)
+    expect(await complaint(page, 'newPassword')).toBe(t('register.pattern_10').replace('{{range}}', range))
+    expect(await complaint(page, 'confirmNewPassword')).toBe(t('register.different'))
+    await choose(page, 'password123')
+    await submit(page, language).click()
+    await expect(field(page, 'newPassword')).toBeFocused()
+    expect(await complaint(page, 'newPassword')).toBe(t('refusals.password_common'))
+    await field(page, 'newPassword').fill(NEW)
+    await expect(field(page, 'newPassword'), 'what is put right is complained about no more').not.toHaveAttribute(
+      'aria-invalid',
+    )
+  })
+}
+
+test('S4.15 S6.8 an expired one must be changed while PWDEXPFORCECHANGE3 is on, and is no hindrance while it is off', async ({
+  page,
+}) => {
+  await openAndLogIn(page, 'expired')
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await expect(dialog(page)).toHaveCount(0)
+  await own.set('PWDEXPFORCECHANGE3', true)
+  await page.evaluate(() => sessionStorage.clear())
+  await openAndLogIn(page, 'expired')
+  await expect(dialog(page)).toContainText(words('en')('password.expired'))
+  await choose(page, OLD)
+  await submit(page).click()
+  expect(await complaint(page, 'newPassword')).toBe(words('en')('password.same'))
+  await choose(page, NEW)
+  await submit(page).click()
+  await expect(page.locator('#sign-in')).toContainText(words('en')('auth.passwordChanged'))
+})
+
+test('S4.14 who closes it without a change is signed out; a press outside does not close it', async ({ page }) => {
+  await openAndLogIn(page, 'weak')
+  await expect(dialog(page)).toBeVisible()
+  await page.mouse.click(5, 5)
+  await expect(dialog(page)).toBeVisible()
+  const left = page.waitForResponse(/\/wps\/session\/logout/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  expect((await left).status()).toBe(200)
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  await page.reload()
+  await expect(dialog(page)).toHaveCount(0)
+  await openAndLogIn(page, 'weak')
+  await dialog(page)
+    .getByRole('button', { name: words('en')('password.leave') })
+    .click()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
+test('S4.17 on the login page the form itself says it, and leads on to where the member was heading', async ({
+  page,
+}) => {
+  await page.goto(`${own.url}/login?after=%2Fhelp`)
+  await logIn(page, 'weak', WEAK)
+  await expect(dialog(page)).toBeVisible()
+  await choose(page, NEW)
+  await submit(page).click()
+  await expect(page.locator('main')).toContainText(words('en')('auth.passwordChanged'))
+  await logIn(page, 'weak', NEW)
+  await expect(page).toHaveURL(`${own.url}/help`)
+})
+
+test('F5 with the line down nothing typed is lost; an answer that was lost is told as not known', async ({
+  page,
+  context,
+}) => {
+  const t = words('en')
+  await openAndLogIn(page, 'weak')
+  await expect(dialog(page)).toBeVisible()
+  await choose(page, NEW)
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(dialog(page)).toContainText(t('refusals.offline'))
+  await expect(field(page, 'newPassword')).toHaveValue(NEW)
+  await context.setOffline(false)
+  await page.route('**/wps/member/password', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page).click()
+  await expect(dialog(page)).toContainText(t('refusals.offline'))
+  await page.unroute('**/wps/member/password')
+  await submit(page).click()
+  await expect(page.locator('#sign-in')).toContainText(t('auth.passwordUnsure'))
+  await logIn(page, 'weak', NEW)
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+})
+
+test('S8.10 a double tap changes it once', async ({ page }) => {
+  await openAndLogIn(page, 'weak')
+  await choose(page, NEW)
+  const calls: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/wps/member/password') && calls.push(request.url())))
+  await submit(page).dblclick()
+  await expect(page.locator('#sign-in')).toContainText(words('en')('auth.passwordChanged'))
+  expect(calls).toHaveLength(1)
+})
+
+test('S2.53 by keyboard alone: title, fields, the eye, the button, the way out', async ({ page }) => {
+  await openAndLogIn(page, 'weak')
+  await expect(field(page, 'newPassword')).toBeFocused()
+  await page.keyboard.type(NEW)
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('button', { name: words('en')('auth.showPassword') })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(field(page, 'newPassword')).toHaveAttribute('type', 'text')
+  await expect(field(page, 'confirmNewPassword')).toHaveAttribute('type', 'text')
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'confirmNewPassword')).toBeFocused()
+  await page.keyboard.type(NEW)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#sign-in')).toContainText(words('en')('auth.passwordChanged'))
+})
+
+for (const [theme, language] of looks) {
+  test(`axe finds nothing in the dialog with its complaints, ${theme}, in ${language}; it fits 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await openAndLogIn(page, 'weak', language)
+    await expect(dialog(page)).toBeVisible()
+    await submit(page, language).click()
+    await expect(field(page, 'newPassword')).toHaveAttribute('aria-invalid', 'true')
+    expect(await violations(page)).toEqual([])
+    const wide = await dialog(page).evaluate(
+      (it) =>
+        [it, ...it.querySelectorAll('*')].filter(
+          (part) => part.getBoundingClientRect().right > innerWidth || part.getBoundingClientRect().left < 0,
+        ).length,
+    )
+    expect(wide).toBe(0)
+  })
+}

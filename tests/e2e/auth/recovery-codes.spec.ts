@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { type Locator, type Page, expect, test } from 'playwright/test'
+import { codeAt } from '#tests/support/app-codes.ts'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
+
+// What takes the place of an authenticator app that is gone, against a gateway of this test's own.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+  await own.set('verifyNewNetworks', true)
+})
+test.afterEach(() => own.close())
+
+const PASSWORD = 'Lagoon-2026!'
+const press = (within: Locator, text: string) => within.getByRole('button', { name: text, exact: true }).click()
+const isIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+
+async function openDevices(page: Page, language: Language): Promise<Locator> {
+  await page.locator('[popovertarget="account-menu"]:visible').click()
+  await press(page.locator('#account-menu'), words(language)('auth.devices'))
+  const section = page.locator('#devices section').filter({ hasText: words(language)('verify.app') })
+  await expect(section).toBeVisible()
+  return section
+}
+
+/** Sets an app up; its codes are shown then. */
+async function setUp(page: Page, language: Language): Promise<Locator> {
+  const t = words(language)
+  const section = await openDevices(page, language)
+  await press(section, t('verify.appBegin'))
+  const secret = (await section.locator('code').innerText()).replaceAll(' ', '')
+  await section.locator('[name=code]').fill(codeAt(secret, Date.now()))
+  await section.locator('[name=password]').fill(PASSWORD)
+  await press(section, t('verify.appConfirm'))
+  await expect(section.getByRole('listitem')).toHaveCount(10)
+  return section
+}
+
+/** Username and password are right, from another network: the second step is asked for. */
+async function comeFromElsewhere(page: Page, language: Language): Promise<Locator> {
+  await page.goto(own.url + at(language, '/'))
+  await page.locator('header [data-tap="sign-in"]').click()
+  const form = page.locator('form:has([name=username])')
+  await form.locator('[name=username]').fill('player')
+  await form.locator('[name=password]').fill(PASSWORD)
+  await press(form, words(language)('auth.submit'))
+  return page.locator('form:has([name=proof])')
+}
+
+/** How many are said to be left. */
+function left(language: Language, count: number): string {
+  const format = new Intl.NumberFormat(language === 'ar' ? 'ar-u-nu-arab' : language)
+  const all = format.format(10)
+  return words(language)('verify.recoveryLeft')
+    .replace('{{left, number}}', format.format(count))
+    .replace('{{all, number}}', all)
+}
+
+for (const language of flowLanguages) {
+  test(`S4.49 recovery codes are shown once, kept, and take the place of the app, in ${language}`, async ({
+    page,
+    browser,
+    context,
+  }) => {
+    const t = words(language)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await page.goto(own.url + at(language, '/'))
+    await signIn(page, language, 'player')
+    const section = await setUp(page, language)
+    const codes = await section.getByRole('listitem').allInnerTexts()
+    for (const code of codes) expect(code).toMatch(/^\d{4}-\d{4}-\d{4}$/)
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await section.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+
+    const saving = page.waitForEvent('download')
+    await section.getByRole('link', { name: t('verify.recoverySave') }).click()
+    const saved = readFileSync(await (await saving).path(), 'utf8')
+    expect(saved).toContain('player')
+    expect(saved.trim().split('\n').slice(-10)).toEqual(codes)
+    await press(section, t('verify.recoveryCopy'))
+    await expect(section).toContainText(t('verify.recoveryCopied'))
+    expect((await page.evaluate(() => navigator.clipboard.readText())).split('\n')).toEqual(codes)
+    await press(section, t('verify.recoveryKept'))
+    await expect(section.getByRole('status')).toHaveText(left(language, 10))
+    await expect(section.getByRole('status')).toBeFocused()
+    await expect(section, 'shown once').not.toContainText(codes[0] ?? '')
+
+    const elsewhere = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' } })
+    const step = await comeFromElsewhere(elsewhere, language)
+    await expect(step).toContainText(t('verify.totpText').replace('{{brand}}', 'Atoll'))
+    await step.locator('[name=proof]').fill(codes[3] ?? '')
+    await press(step, t('verify.submit'))
+    await isIn(elsewhere)
+    await expect(await openDevices(elsewhere, language)).toContainText(left(language, 9))
+    await elsewhere.close()
+  })
+}
+
+test('S4.49 new ones are made by the password alone, in the place of the old ones', async ({ page, browser }) => {
+  const t = words('en')
+  await page.goto(own.url)
+  await signIn(page, 'en', 'player')
+  const section = await setUp(page, 'en')
+  const [old = ''] = await section.getByRole('listitem').allInnerTexts()
+  await press(section, t('verify.recoveryKept'))
+  await press(section, t('verify.recoveryRenew'))
+  await expect(section.getByRole('status')).toBeFocused()
+  await press(section, t('verify.recoveryRenew'))
+  await expect(section.locator('[name=password]')).toBeFocused()
+  await expect(section).toContainText(t('auth.passwordRequired'))
+  await section.locator('[name=password]').fill('not mine')
+  await press(section, t('verify.recoveryRenew'))
+  await expect(section).toContainText(t('verify.passwordWrong'))
+  await section.locator('[name=password]').fill(PASSWORD)
+  await press(section, t('verify.recoveryRenew'))
+  await expect(section.getByRole('listitem')).toHaveCount(10)
+  await expect(section.getByRole('heading', { name: t('verify.recovery') })).toBeFocused()
+  const [made = ''] = await section.getByRole('listitem').allInnerTexts()
+  const elsewhere = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' } })
+  const step = await comeFromElsewhere(elsewhere, 'en')
+  await step.locator('[name=proof]').fill(old)
+  await press(step, t('verify.submit'))
+  await expect(step).toContainText(t('verify.totpWrong'))
+  await step.locator('[name=proof]').fill(made)
+  await press(step, t('verify.submit'))
+  await isIn(elsewhere)
+  await elsewhere.close()
+})

@@ -1,0 +1,243 @@
+import { type Browser, type BrowserContext, type Page, expect, test } from 'playwright/test'
+import { resume } from '#contract/auth/remember.ts'
+import { GRACE_MS } from '#gateway/auth/login/remember.rules.ts'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
+
+const PASSWORD = 'Lagoon-2026!'
+const DAY_S = 86_400
+
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+interface Signing {
+  readonly language?: Language
+  readonly isTicked?: boolean
+}
+
+/** Signs in as `player` in the dialog of this page, with the box as it is wanted. */
+async function signIn(page: Page, { language = 'en', isTicked = true }: Signing = {}) {
+  const t = words(language)
+  await page.locator('header [data-tap="sign-in"]').click()
+  const form = page.locator('#sign-in form')
+  await form.getByRole('checkbox', { name: t('auth.remember') }).setChecked(isTicked)
+  await form.locator('[name=username]').fill('player')
+  await form.locator('[name=password]').fill(PASSWORD)
+  await form.getByRole('button', { name: t('auth.submit'), exact: true }).click()
+  await expectIn(page)
+}
+
+const expectIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+const expectOut = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'out')
+
+/** The browser was closed and is opened again: its cookies and local storage are there, no tab is. */
+async function comeAgain(browser: Browser, before: BrowserContext) {
+  const storageState = await before.storageState()
+  await before.close()
+  const context = await browser.newContext({ storageState, serviceWorkers: 'block' })
+  const asked: string[] = []
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return { context, asked, storageState }
+}
+
+const cookiesOf = async (context: BrowserContext) =>
+  Object.fromEntries((await context.cookies()).map((cookie) => [cookie.name, cookie]))
+
+for (const language of flowLanguages) {
+  test(`S2.42 S3.13 S4.20 X4 whoever ticked it is signed in again in a new window, in ${language}`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await page.goto(own.url + at(language, '/'))
+    await page.locator('header [data-tap="sign-in"]').click()
+    await expect(page.locator('#sign-in').getByRole('checkbox')).not.toBeChecked()
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await signIn(page, { language })
+    const given = await cookiesOf(context)
+    expect(given).toMatchObject({ username: { value: 'player' }, remember: { value: 'in' } })
+    for (const name of ['username', 'remember', '__Host-remember']) {
+      const left = (given[name]?.expires ?? 0) - Date.now() / 1000
+      expect(left, name).toBeGreaterThan(DAY_S - 60)
+      expect(left, name).toBeLessThanOrEqual(DAY_S + 1)
+    }
+    const { context: later, asked } = await comeAgain(browser, context)
+    const again = await later.newPage()
+    await again.goto(own.url + at(language, '/'))
+    await expectIn(again)
+    await expect(again.getByTestId('balance')).toHaveText(/\d|[০-৯]|[٠-٩]/)
+    expect(asked.filter((path) => path === resume.path)).toHaveLength(1)
+    expect(JSON.stringify(await later.storageState()), 'T4').not.toContain(PASSWORD)
+    await later.close()
+  })
+}
+
+test('S4.20 X4 two tabs that open at once are both signed in, and stay so', async ({ page, context, browser }) => {
+  await page.goto(own.url)
+  await signIn(page)
+  const { context: later } = await comeAgain(browser, context)
+  const askedAt: number[] = []
+  later.on('request', (request) => request.url().endsWith(resume.path) && askedAt.push(Date.now()))
+  const tabs = await Promise.all([later.newPage(), later.newPage()])
+  await Promise.all(tabs.map((tab) => tab.goto(own.url)))
+  for (const tab of tabs) {
+    await expectIn(tab)
+    await tab.locator(`[aria-label="${words('en')('wallet.refresh')}"]`).click()
+    await expect(tab.getByTestId('balance')).toHaveText(/\d/)
+    await expectIn(tab)
+  }
+  const apart = Math.max(...askedAt) - Math.min(...askedAt)
+  test.info().annotations.push({ type: 'apart', description: `${askedAt.length} asked within ${apart} ms` })
+  expect(apart, 'far less than the grace').toBeLessThan(GRACE_MS / 3)
+  await later.close()
+})
+
+for (const hasLocks of [true, false]) {
+  test(`S4.20 X4 a tab that asks when the other has its answer takes its session along, ${hasLocks ? 'with' : 'without'} locks`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    await page.goto(own.url)
+    await signIn(page)
+    const { context: later } = await comeAgain(browser, context)
+    if (!hasLocks) await later.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'))
+    const tabs = await Promise.all([later.newPage(), later.newPage()])
+    // whichever asks first is held until the other asks too, or would have; that one goes on with the cookie that the first got
+    const asking: Page[] = []
+    let atOnce = 0
+    await later.route(`**${resume.path}`, async (route) => {
+      const [first] = asking
+      asking.push(route.request().frame().page())
+      if (first) await expectIn(first)
+      else for (let waited = 0; waited < 2000 && asking.length < 2; waited += 50) await tabs[0]?.waitForTimeout(50)
+      atOnce ||= asking.length
+      await route.continue()
+    })
+    await Promise.all(tabs.map((tab) => tab.goto(own.url)))
+    for (const tab of tabs) await expectIn(tab)
+    expect(atOnce).toBe(hasLocks ? 1 : 2)
+    for (const tab of [...tabs, ...tabs]) {
+      await tab.locator(`[aria-label="${words('en')('wallet.refresh')}"]`).click()
+      await expect(tab.getByTestId('balance')).toHaveText(/\d/)
+      await expectIn(tab)
+    }
+    await later.close()
+  })
+}
+
+test('X4 whoever never ticked it is asked for nothing', async ({ page, context, browser }) => {
+  await page.goto(own.url)
+  await signIn(page, { isTicked: false })
+  expect(Object.keys(await cookiesOf(context)).toSorted()).toEqual(['__Host-sid'])
+  const { context: later, asked } = await comeAgain(browser, context)
+  const again = await later.newPage()
+  await again.goto(own.url)
+  await expectOutForGood(again)
+  expect(asked).not.toContain(resume.path)
+  await later.close()
+})
+
+test('S4.22 S4.20 signing out ends it; the name waits in the form, and taking the tick away forgets that too', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const t = words('en')
+  await page.goto(own.url)
+  await signIn(page)
+  await page.locator('[popovertarget="account-menu"]:visible').click()
+  await page
+    .locator('#account-menu')
+    .getByRole('button', { name: t('shell.logout') })
+    .click()
+  await page
+    .locator('#sign-out')
+    .getByRole('button', { name: t('shell.confirm') })
+    .click()
+  await expectOut(page)
+  await expect.poll(async () => Object.keys(await cookiesOf(context)).toSorted()).toEqual(['remember', 'username'])
+  const { context: later, asked } = await comeAgain(browser, context)
+  const again = await later.newPage()
+  await again.goto(own.url)
+  await expectOutForGood(again)
+  expect(asked).not.toContain(resume.path)
+  await again.locator('header [data-tap="sign-in"]').click()
+  const form = again.locator('#sign-in form')
+  const box = form.getByRole('checkbox', { name: t('auth.remember') })
+  await expect(box).toBeChecked()
+  await expect(form.locator('[name=username]')).toHaveValue('player')
+  await expect(form.locator('[name=password]')).toHaveValue('')
+  await box.uncheck()
+  await expect.poll(() => cookiesOf(later)).toEqual({})
+  await later.close()
+})
+
+test('S4.22 X4 signed out while the line was down, the gateway hears it with the next page', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const t = words('en')
+  await page.goto(own.url)
+  await signIn(page)
+  await page.locator('[popovertarget="account-menu"]:visible').click()
+  await page
+    .locator('#account-menu')
+    .getByRole('button', { name: t('shell.logout') })
+    .click()
+  await expect(page.locator('#sign-out')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await page
+    .locator('#sign-out')
+    .getByRole('button', { name: t('shell.confirm') })
+    .click()
+  await expectOut(page)
+  const { context: later } = await comeAgain(browser, context)
+  const again = await later.newPage()
+  await again.goto(own.url)
+  await expect.poll(async () => Object.keys(await cookiesOf(later)).toSorted()).toEqual(['remember', 'username'])
+  await expectOutForGood(again)
+  await later.close()
+})
+
+test('X4 T3 what was copied from this browser signs both out, and the owner is told', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const t = words('en')
+  await page.goto(own.url)
+  await signIn(page)
+  const { context: later, storageState } = await comeAgain(browser, context)
+  const owner = await later.newPage()
+  await owner.goto(own.url)
+  await expectIn(owner)
+  const elsewhere = await browser.newContext({ storageState, serviceWorkers: 'block', userAgent: 'a thief' })
+  const thief = await elsewhere.newPage()
+  await thief.goto(own.url)
+  await expect(thief.locator('#warning')).toContainText(t('refusals.remembered_twice'))
+  await owner.locator(`[aria-label="${t('wallet.refresh')}"]`).click()
+  await expectOut(owner)
+  await owner.reload()
+  await expect(owner.locator('#warning')).toContainText(t('refusals.remembered_twice'))
+  await owner
+    .locator('#warning')
+    .getByRole('button', { name: t('auth.close') })
+    .click()
+  await expectOutForGood(owner)
+  await Promise.all([later.close(), elsewhere.close()])
+})
+
+/** Signed out, and every question that might change it is answered. */
+async function expectOutForGood(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('header [data-tap="sign-in"]')).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+}

@@ -1,0 +1,246 @@
+import { type Page, expect, test } from 'playwright/test'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
+
+// Logging in by a code that comes to the telephone, against a gateway of this test's own whose codes the test reads.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+/** Of the demo member `player`. */
+const NUMBER = '+12025550105'
+const bySms = (page: Page, language: Language = 'en') =>
+  page.getByRole('radio', { name: words(language)('auth.bySms') })
+const form = (page: Page) => page.locator('form:has([name=verificationCode])')
+const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
+const button = (page: Page, key: string, language: Language = 'en') =>
+  form(page).getByRole('button', { name: words(language)(key), exact: true })
+
+async function openDialog(page: Page, language: Language = 'en', path = '/'): Promise<void> {
+  await page.goto(own.url + at(language, path))
+  await page.locator('header [data-tap="sign-in"]').click()
+}
+
+/** The telephone, and the code that comes to it. */
+async function receiveCode(page: Page, language: Language = 'en'): Promise<string> {
+  await field(page, 'country').selectOption('US')
+  await field(page, 'mobileNum').fill('2025550105')
+  await button(page, 'register.sendCode', language).click()
+  await expect(form(page).getByRole('status')).toHaveText(words(language)('register.codeSent'))
+  return own.code(NUMBER)
+}
+
+for (const language of flowLanguages) {
+  test(`S2.41 S4.18 S4.24 S4.26 two ways to log in; by a code that came to the telephone one is in, in ${language}`, async ({
+    page,
+  }) => {
+    await openDialog(page, language)
+    await expect(bySms(page, language)).not.toBeChecked()
+    await page.locator('#sign-in [name=username]').fill('typed before')
+    await bySms(page, language).check()
+    await expect(page.locator('#sign-in [name=username]')).not.toBeVisible()
+    const code = await receiveCode(page, language)
+    await expect(form(page).getByRole('button', { name: /[\d০-৯٠-٩]+/ }), 'counts down').toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await field(page, 'verificationCode').fill(` ${code} `)
+    await button(page, 'auth.submit', language).click()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await expect(page.locator('#sign-in')).not.toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('account'))).toBe('player')
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  })
+}
+
+test('S2.41 S6.8 MOBILEVERCODELOGIN3 off: there is nothing to choose', async ({ page }) => {
+  await own.set('MOBILEVERCODELOGIN3', false)
+  await openDialog(page)
+  await expect(page.getByRole('button', { name: words('en')('auth.forgot') }), 'all is there').toBeVisible()
+  await expect(bySms(page)).toHaveCount(0)
+})
+
+test('X10 S4.18 on the login page one goes on to where one was heading', async ({ page }) => {
+  await page.goto(`${own.url}/login?after=%2Fhelp`)
+  await page.locator('[name=username]').focus()
+  await bySms(page).check()
+  await field(page, 'verificationCode').fill(await receiveCode(page))
+  await field(page, 'verificationCode').press('Enter')
+  await expect(page).toHaveURL(`${own.url}/help`)
+})
+
+test('S4.31 S4.18 what was waiting for an account goes on after a login by code', async ({ page }) => {
+  await page.goto(own.url)
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/promotions?from=tap'
+    link.dataset.needs = 'login'
+    link.textContent = 'Planted'
+    document.querySelector('main')?.prepend(link)
+  })
+  await page.getByRole('link', { name: 'Planted' }).click()
+  await bySms(page).check()
+  await field(page, 'verificationCode').fill(await receiveCode(page))
+  await button(page, 'auth.submit').click()
+  await expect(page).toHaveURL(`${own.url}/promotions?from=tap`)
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+})
+
+test('S4.15 S4.18 an expired password holds up nobody who logs in by a code', async ({ page }) => {
+  await own.set('PWDEXPFORCECHANGE3', true)
+  await own.expire('player')
+  await openDialog(page)
+  await bySms(page).check()
+  await field(page, 'verificationCode').fill(await receiveCode(page))
+  await button(page, 'auth.submit').click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await expect(page.getByTestId('balance')).toHaveText(/\d/)
+  await expect(page.locator('#change-password')).toHaveCount(0)
+})
+
+test('S5.33 S4.23 each field says what is wrong with it, the first has the focus, and nothing is sent', async ({
+  page,
+}) => {
+  const t = words('en')
+  const sent: string[] = []
+  page.on('request', (request) => /\/sms\/|session\/login/.test(request.url()) && sent.push(request.url()))
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route('**/wps/system/countries', async (route) => {
+    const answer = await route.fetch()
+    const list = await answer.json()
+    await arrived
+    await route.fulfill({ response: answer, json: { ...list, value: { ...list.value, current: 'BD' } } })
+  })
+  await openDialog(page)
+  await bySms(page).check()
+  await button(page, 'auth.submit').click()
+  await expect(field(page, 'country')).toBeFocused()
+  arrive()
+  await expect.poll(() => field(page, 'country').locator('option').count()).toBeGreaterThan(1)
+  await expect(field(page, 'country'), 'a list that comes late takes no focus away').toBeFocused()
+  await expect(field(page, 'country'), 'one’s own is chosen where nothing was').toHaveValue('BD')
+  for (const name of ['country', 'mobileNum', 'verificationCode']) {
+    await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await field(page, 'mobileNum').fill('12')
+  await button(page, 'register.sendCode').click()
+  await expect(form(page)).toContainText(t('register.pattern_7').replace(/\{\{range\}\}.*/, ''))
+  expect(sent).toEqual([])
+  await field(page, 'country').selectOption('US')
+  await field(page, 'mobileNum').fill('2025550105')
+  await expect(field(page, 'mobileNum'), 'what is put right is complained about no more').not.toHaveAttribute(
+    'aria-invalid',
+  )
+})
+
+test('S4.18 F5 countries that cannot be had are said at their field, and asked for again when one comes back to it', async ({
+  page,
+}) => {
+  await page.route('**/wps/system/countries', (route) => route.abort('connectionreset'))
+  await openDialog(page)
+  await bySms(page).check()
+  await expect(form(page)).toContainText(words('en')('refusals.offline'))
+  await expect(field(page, 'country')).toHaveAttribute('aria-invalid', 'true')
+  await page.unroute('**/wps/system/countries')
+  await field(page, 'mobileNum').focus()
+  await field(page, 'country').focus()
+  await expect.poll(() => field(page, 'country').locator('option').count()).toBeGreaterThan(1)
+  await expect(form(page)).not.toContainText(words('en')('refusals.offline'))
+  await expect(field(page, 'country')).toBeFocused()
+})
+
+test('S4.18 a wrong code is said, what was typed stays; the other way knows nothing of it', async ({ page }) => {
+  await openDialog(page)
+  await bySms(page).check()
+  const code = await receiveCode(page)
+  await field(page, 'verificationCode').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'))
+  await button(page, 'auth.submit').click()
+  await expect(form(page)).toContainText(words('en')('refusals.code_invalid'))
+  await expect(field(page, 'mobileNum')).toHaveValue('2025550105')
+  await page.getByRole('radio', { name: words('en')('auth.byName'), exact: true }).check()
+  await expect(page.locator('#sign-in')).not.toContainText(words('en')('refusals.code_invalid'))
+})
+
+test('S2.41 the first field has the focus whenever the dialog opens; arrows walk between the ways', async ({
+  page,
+}) => {
+  await openDialog(page)
+  await expect(page.locator('#sign-in [name=username]')).toBeFocused()
+  await expect(bySms(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.locator('header [data-tap="sign-in"]').click()
+  await expect(page.locator('#sign-in [name=username]')).toBeFocused()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(bySms(page)).toBeChecked()
+  await expect(field(page, 'mobileNum')).toBeVisible()
+})
+
+test('S2.53 S4.17 by one’s own wish the password is changed from the account’s menu, or left as it is', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.goto(own.url)
+  await signIn(page, 'en', 'player')
+  const open = async () => {
+    await page.getByRole('button', { name: t('shell.account'), exact: true }).click()
+    await page.getByRole('button', { name: t('auth.changePassword'), exact: true }).click()
+  }
+  // the menu stands in the header, which hides on a phone what is not its own
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open()
+  const dialog = page.locator('#change-password')
+  await expect(dialog.getByText('player', { exact: true })).toBeVisible()
+  await expect(dialog.locator('[name=oldPassword]')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('html'), 'nothing is changed').toHaveAttribute('data-session', 'in')
+  await open()
+  await dialog.locator('[name=oldPassword]').fill('not the old one')
+  await dialog.locator('[name=newPassword]').fill('Quiet-Lagoon-7')
+  await dialog.locator('[name=confirmNewPassword]').fill('Quiet-Lagoon-7')
+  await dialog.getByRole('button', { name: t('password.submit'), exact: true }).click()
+  await expect(dialog).toContainText(t('refusals.password_wrong'))
+  await dialog.locator('[name=oldPassword]').fill('Lagoon-2026!')
+  await dialog.getByRole('button', { name: t('password.submit'), exact: true }).click()
+  await expect(page.locator('#sign-in')).toContainText(t('auth.passwordChanged'))
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+})
+
+test('S6.4 a trial account has no password to change', async ({ page }) => {
+  const t = words('en')
+  await page.goto(own.url)
+  await signIn(page, 'en', 'trial')
+  await page.getByRole('button', { name: t('shell.account'), exact: true }).click()
+  await expect(page.getByRole('button', { name: t('auth.devices'), exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: t('auth.changePassword'), exact: true })).toHaveCount(0)
+})
+
+for (const [theme, language] of looks) {
+  test(`axe finds nothing in the way by SMS with its complaints, ${theme}, in ${language}; it fits 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await openDialog(page, language)
+    await bySms(page, language).check()
+    await button(page, 'auth.submit', language).click()
+    await expect(field(page, 'mobileNum')).toHaveAttribute('aria-invalid', 'true')
+    expect(await violations(page)).toEqual([])
+    const wide = await page
+      .locator('#sign-in')
+      .evaluate(
+        (it) =>
+          [...it.querySelectorAll('label, input, select, p, button')].filter(
+            (part) => part.getBoundingClientRect().right > innerWidth,
+          ).length,
+      )
+    expect(wide).toBe(0)
+  })
+}

@@ -1,0 +1,122 @@
+import { type Page, expect, test } from 'playwright/test'
+import {
+  at,
+  flowLanguages,
+  type Language,
+  minorOf,
+  playFree,
+  signIn,
+  startGame,
+  words,
+} from '#tests/e2e/support/site.ts'
+
+const stage = (page: Page) => page.locator('#game-stage')
+const frame = (page: Page) => page.locator('#game-frame')
+const dice = (page: Page) => page.frameLocator('#game-frame')
+
+async function come(page: Page, language: Language, account: string): Promise<void> {
+  await page.goto(at(language, '/'))
+  await signIn(page, language, account)
+  await page.goto(at(language, '/game?game=ATL-DICE'))
+}
+
+const players: Record<Language, string> = { en: 'agent2', bn: 'agent41', ar: 'agent42' }
+
+for (const language of flowLanguages) {
+  test(`S2.11 before its first launch a game tells return, stakes, volatility, version and rules, once, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await come(page, language, players[language])
+    const facts = stage(page).locator('dl')
+    for (const key of ['rtp', 'volatility', 'minStake', 'maxStake', 'provider', 'version']) {
+      await expect(facts).toContainText(t(`games.${key}`))
+    }
+    await expect(facts).toContainText(t('games.volatilityChosen'))
+    expect((await facts.locator('dd').allInnerTexts()).map(minorOf).slice(0, 4)).toEqual([9900, 0, 10, 1_000_000])
+    await expect(stage(page).getByRole('heading', { name: t('games.rules') })).toBeVisible()
+    await expect(frame(page), 'nothing is launched before').toHaveCount(0)
+    await startGame(page, language)
+    await expect(dice(page).getByTestId('play')).toBeEnabled()
+    await page.reload()
+    await expect(dice(page).getByTestId('play'), 'it was read').toBeEnabled()
+    // and can be read again beside the game
+    await stage(page)
+      .getByRole('button', { name: t('games.about').replace('{{name}}', 'Lagoon Dice') })
+      .click()
+    const dialog = page.getByRole('dialog').filter({ visible: true })
+    await expect(dialog.locator('dl')).toContainText(t('games.volatilityChosen'))
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  test(`the bar of a game tells how long the session has lasted and what it has brought, in ${language}`, async ({
+    page,
+  }) => {
+    await playFree(page, language)
+    await page.goto(at(language, '/game?game=ATL-DICE'))
+    await startGame(page, language)
+    const result = page.getByTestId('result')
+    await expect(result).toHaveText(/[\d০-৯٠-٩]/)
+    expect(minorOf(await result.innerText()), 'a new session has brought nothing').toBe(0)
+    const before = minorOf(await page.getByTestId('balance').innerText())
+    await dice(page).getByTestId('play').click()
+    await expect(dice(page).locator('[data-round]')).toHaveAttribute('data-verified', 'true')
+    await expect.poll(async () => minorOf(await result.innerText())).toBeGreaterThan(0)
+    const after = minorOf(await page.getByTestId('balance').innerText())
+    expect(minorOf(await result.innerText())).toBe(Math.abs(after - before))
+    const elapsed = page.getByTestId('elapsed')
+    const was = minorOf(await elapsed.innerText())
+    await expect.poll(async () => minorOf(await elapsed.innerText())).toBeGreaterThan(was)
+  })
+}
+
+test('F5 what there is to know cannot be had: it is said, asked again, and the game can be played all the same', async ({
+  page,
+}) => {
+  await page.route('**/wps/game/info**', (route) => route.abort('connectionreset'))
+  await come(page, 'en', 'vip')
+  await expect(stage(page).getByRole('alert')).toContainText(words('en')('games.factsFailed'))
+  await page.unroute('**/wps/game/info**')
+  await stage(page)
+    .getByRole('button', { name: words('en')('shell.retry') })
+    .click()
+  await expect(stage(page).locator('dl')).toBeVisible()
+  await page.route('**/wps/game/info**', (route) => route.abort('connectionreset'))
+  await page.reload()
+  await startGame(page, 'en')
+  await expect(dice(page).getByTestId('play')).toBeEnabled()
+})
+
+test('F5 where the sheet’s own code is lost on the line, the game can be played without', async ({ page }) => {
+  await page.route('**/_astro/AroundGame*.js', (route) => route.abort())
+  await come(page, 'en', 'vip')
+  await startGame(page, 'en')
+  await expect(dice(page).getByTestId('play')).toBeEnabled()
+})
+
+test('S8.11 the sheet of a game whose vendor is not connected offers no way into it', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'en', 'vip')
+  await page.goto('/game?game=LUM-001')
+  await expect(stage(page)).toContainText(words('en')('refusals.vendor_not_connected'))
+  await expect(stage(page).locator('dl')).toContainText(words('en')('games.notTold'))
+  await expect(stage(page).getByRole('button', { name: words('en')('games.play'), exact: true })).toHaveCount(0)
+})
+
+test('S2.8 the single-wallet view plays a game beside its mini bar, and without bars while the menu is hidden', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto('/')
+  await signIn(page, 'en', 'player')
+  await page.goto('/seamless?game=ATL-DICE')
+  await startGame(page, 'en')
+  await expect(dice(page).getByTestId('play')).toBeEnabled()
+  const start = async () => (await frame(page).boundingBox())?.x
+  expect(await start()).toBe(64)
+  await page.getByRole('button', { name: words('en')('shell.hideMenus') }).click()
+  expect(await start(), 'full bleed').toBe(0)
+  await expect(page.locator('body > header')).toBeHidden()
+  await expect(dice(page).getByTestId('play'), 'the game goes on').toBeEnabled()
+})

@@ -1,0 +1,62 @@
+import { type Page, expect, test } from 'playwright/test'
+import { at, flowLanguages, type Language, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+
+const keepers: Record<Language, string> = { en: 'agent41', bn: 'agent42', ar: 'agent1' }
+
+const star = (page: Page, language: Language) =>
+  page.getByRole('button', { name: words(language)('games.favourite'), exact: true })
+
+async function play(page: Page, language: Language): Promise<void> {
+  await page.goto(at(language, '/'))
+  await signIn(page, language, keepers[language])
+  await page.goto(at(language, '/game?game=ATL-DICE'))
+  await startGame(page, language)
+}
+
+/** The gateway's answer to what is wished. */
+const told = (page: Page, verb: 'add' | 'remove') => page.waitForResponse(`**/wps/relay/GCSGAME_${verb}FavGameV2`)
+
+for (const language of flowLanguages) {
+  test(`S4.36 S7.27 the star in a game’s bar keeps it at once and for good, and gives it back, in ${language}`, async ({
+    page,
+  }) => {
+    await play(page, language)
+    await expect(star(page, language)).toHaveAttribute('aria-pressed', 'false')
+    const added = told(page, 'add')
+    await star(page, language).click()
+    await expect(star(page, language)).toHaveAttribute('aria-pressed', 'true')
+    expect((await added).ok()).toBe(true)
+    await page.reload()
+    await expect(star(page, language)).toHaveAttribute('aria-pressed', 'true')
+    const removed = told(page, 'remove')
+    await star(page, language).focus()
+    await page.keyboard.press('Enter')
+    await expect(star(page, language)).toHaveAttribute('aria-pressed', 'false')
+    expect((await removed).ok()).toBe(true)
+  })
+}
+
+test('S4.36 F5 a star that was tapped without a line reaches the gateway when the line is back', async ({
+  page,
+  context,
+}) => {
+  await play(page, 'en')
+  await expect(star(page, 'en')).toHaveAttribute('aria-pressed', 'false')
+  await context.setOffline(true)
+  await star(page, 'en').click()
+  await expect(star(page, 'en')).toHaveAttribute('aria-pressed', 'true')
+  const added = told(page, 'add')
+  await context.setOffline(false)
+  expect((await added).ok()).toBe(true)
+  const removed = told(page, 'remove')
+  await star(page, 'en').click()
+  expect((await removed).ok()).toBe(true)
+  await expect(star(page, 'en')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('S4.36 F5 where what is around a game is lost on the line, the game is played without', async ({ page }) => {
+  await page.route('**/_astro/AroundGame*.js', (route) => route.abort())
+  await play(page, 'en')
+  await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeVisible()
+  await expect(star(page, 'en')).toHaveCount(0)
+})

@@ -1,0 +1,149 @@
+import { type Locator, type Page, expect, test } from 'playwright/test'
+import { looks } from '#tests/e2e/support/axe.ts'
+import { CALL, answer, running } from '#tests/e2e/support/jackpot.fixture.ts'
+import { at, minorOf, toBoards, words } from '#tests/e2e/support/site.ts'
+
+const card = (page: Page) => page.locator('section[aria-labelledby=jackpot]')
+const amount = (page: Page) => page.getByTestId('jackpot').filter({ visible: true })
+const SOON = { timeout: 300 }
+
+/** Lets minutes pass until it is so: the line's own waits are between the looks. */
+const later = (page: Page, isSo: () => Promise<void>) =>
+  expect(async () => {
+    await page.clock.runFor(30_000)
+    await isSo()
+  }).toPass({ intervals: [50], timeout: 20_000 })
+
+for (const [theme, language] of looks) {
+  test(`S2.92 the jackpot reads, fits 320 px, and moves nothing below it, ${theme}, in ${language}`, async ({
+    page,
+  }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    let answered = () => {}
+    const held = new Promise<void>((resolve) => (answered = resolve))
+    await page.route(CALL, async (route) => {
+      await held
+      await route.fulfill({ json: answer({}) })
+    })
+    await page.goto(at(language, '/inhouse'))
+    await toBoards(page)
+    expect(minorOf(await amount(page).innerText()), 'as it was published').toBe(50_000)
+    await expect(card(page)).toContainText(words(language)('games.jackpotPublished'))
+    const winners = page.getByRole('heading', { name: words(language)('games.winners'), exact: true })
+    // from the card on: how far the page is scrolled is another matter
+    const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
+    const below = async () => Math.round((await topOf(winners)) - (await topOf(card(page).filter({ visible: true }))))
+    const before = await below()
+    answered()
+    await expect.poll(async () => minorOf(await amount(page).innerText())).toBe(612_345)
+    await expect(card(page).locator('li')).toHaveCount(3)
+    expect(await below(), 'what stands below has not moved').toBe(before)
+    expect(minorOf(await card(page).locator('li strong').first().innerText())).toBe(50_000)
+    expect(errors, 'the page and React agree').toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}
+
+test('S2.92 F5 what cannot be had is said beside what is known, and asked for again by itself and by hand', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.clock.install()
+  await page.route(CALL, (route) => route.abort('connectionreset'))
+  await page.goto('/inhouse')
+  await toBoards(page)
+  await expect(card(page)).toContainText(t('games.jackpotFailed'))
+  expect(minorOf(await amount(page).innerText()), 'as it was published').toBe(50_000)
+  await page.unroute(CALL)
+  await page.route(CALL, (route) => route.fulfill({ json: answer({}) }))
+  await card(page)
+    .getByRole('button', { name: t('shell.retry') })
+    .click()
+  await expect(amount(page)).toHaveText('$6,123.45')
+  await expect(card(page).getByRole('button')).toHaveCount(0)
+  await page.unroute(CALL)
+  await page.route(CALL, (route) => route.abort('connectionreset'))
+  await later(page, () => expect(card(page)).toContainText(t('games.jackpotOld').replace(/.*\}\}/, ''), SOON))
+  await expect(amount(page), 'what was known stays').toHaveText('$6,123.45')
+  await page.unroute(CALL)
+  await page.route(CALL, (route) => route.fulfill({ json: answer({ running: { ...running, amount: 700_000 } }) }))
+  await later(page, () => expect(amount(page)).toHaveText('$7,000.00', SOON))
+})
+
+test('S2.92 a page that nobody sees does not ask; seen again, or with its line back, it asks at once', async ({
+  page,
+}) => {
+  let asked = 0
+  // the fourth answer stays on its way
+  await page.route(CALL, (route) => {
+    asked += 1
+    return asked < 4 && route.fulfill({ json: answer({}) })
+  })
+  await page.clock.install()
+  await page.goto('/inhouse')
+  await toBoards(page)
+  await expect.poll(() => asked).toBe(1)
+  await page.clock.runFor(20_000)
+  await expect.poll(() => asked).toBe(2)
+  const see = (hidden: boolean) =>
+    page.evaluate((isHidden) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: isHidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await see(true)
+  await page.clock.runFor(600_000)
+  expect(asked).toBe(2)
+  await see(false)
+  await expect.poll(() => asked).toBe(3)
+  const lineBack = () => page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect
+    .poll(async () => {
+      await lineBack()
+      return asked
+    })
+    .toBe(4)
+  // while an answer is on its way nobody asks a second time
+  await lineBack()
+  await page.clock.runFor(5_000)
+  expect(asked).toBe(4)
+})
+
+test('S2.92 nothing moves between two answers, and nothing is announced; where there is none, that is said', async ({
+  page,
+}) => {
+  await page.route(CALL, (route) => route.fulfill({ json: answer({}) }))
+  await page.goto('/inhouse')
+  await toBoards(page)
+  await expect(amount(page)).toHaveText('$6,123.45')
+  await amount(page).evaluate((place) => {
+    Reflect.set(globalThis, 'changes', 0)
+    new MutationObserver((list) =>
+      Reflect.set(globalThis, 'changes', Reflect.get(globalThis, 'changes') + list.length),
+    ).observe(place, { childList: true, characterData: true, subtree: true })
+  })
+  await page.waitForTimeout(1_000)
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'changes'))).toBe(0)
+  await expect(card(page).locator('[aria-live], [role=status], [role=alert], [role=timer]')).toHaveCount(0)
+  expect(await card(page).evaluate((place) => place.getAnimations({ subtree: true }).length)).toBe(0)
+
+  await page.unroute(CALL)
+  await page.route(CALL, (route) => route.fulfill({ json: answer({ running: null, wins: [] }) }))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(card(page)).toContainText(words('en')('games.jackpotNone'))
+  await expect(card(page)).toContainText(words('en')('games.jackpotNobody'))
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('S2.92 the jackpot is there as it was published, with its terms', async ({ page }) => {
+    const t = words('bn')
+    await page.goto(at('bn', '/inhouse'))
+    expect(minorOf(await amount(page).innerText())).toBe(50_000)
+    await expect(page.getByText(t('games.jackpotPublished'))).toBeVisible()
+    await expect(page.getByText(t('games.jackpotNobody'))).toBeVisible()
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'playwright/test'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { cards, countShift, pager, tabs, vendorsOf, wake } from '#tests/e2e/support/lobby.fixture.ts'
+import { at, words } from '#tests/e2e/support/site.ts'
+
+// How lobbies look and stay: nothing moves, nothing is covered, everybody can read them.
+const t = words('en')
+
+test('S2.87 the pager stands over nothing but games', async ({ page }) => {
+  await page.goto('/rng?page=KTE')
+  await expect(cards(page)).toHaveCount(42)
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await expect(page.getByLabel(t('games.kind'), { exact: true })).toBeVisible()
+  const { y } = (await pager(page).boundingBox()) ?? { y: 0 }
+  const reset = await page.getByRole('button', { name: t('games.resetFilters') }).boundingBox()
+  expect(y).toBeGreaterThanOrEqual((reset?.y ?? 0) + (reset?.height ?? 0))
+})
+
+test('S2.6 tabs and filters move nothing', async ({ page }) => {
+  const shift = await countShift(page)
+  await page.goto('/live')
+  await wake(page)
+  for (const vendor of ['HBR', 'SAF', 'VLV']) {
+    await tabs(page).locator(`a[href="?page=${vendor}"]`).click()
+    await expect.poll(() => vendorsOf(page)).toEqual([vendor])
+  }
+  await page.getByLabel(t('games.searchHere')).fill('3')
+  await expect.poll(() => cards(page).count()).toBeLessThan(30)
+  expect(await shift()).toBeLessThanOrEqual(0.02)
+})
+
+for (const [theme, language] of looks) {
+  test(`S1.8 axe finds nothing in a lobby, its filters, and where no game fits, ${theme}, in ${language}; it fits 320 px`, async ({
+    page,
+  }) => {
+    const own = words(language)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await page.goto(at(language, '/rng?page=NOPE'))
+    await expect(pager(page, language)).toBeVisible()
+    await page.getByRole('button', { name: own('games.filters'), exact: true }).click()
+    await expect(page.getByLabel(own('games.kind'), { exact: true })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const small = await page.locator('main astro-island :is(button, select, input, nav a):visible').evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { width, height } = one.getBoundingClientRect()
+        return height < 44 || width < 24 ? [`${one.outerHTML.slice(0, 80)} ${width}x${height}`] : []
+      }),
+    )
+    expect(small).toEqual([])
+    await page.goto(at(language, '/rng?page=ATL&kind=TABLE&bet=20&lines=30&name=WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW'))
+    await expect(page.getByText(own('games.noMatch'))).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+}

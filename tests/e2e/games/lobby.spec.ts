@@ -1,0 +1,271 @@
+import { type Locator, expect, test } from 'playwright/test'
+import {
+  card,
+  cards,
+  countShift,
+  current,
+  gamesOf,
+  holdLists,
+  pager,
+  tabs,
+  vendorsOf,
+  wake,
+} from '#tests/e2e/support/lobby.fixture.ts'
+import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
+
+// The lobbies (S2.5, S2.6, S3.25): vendors, filters and pages of games, kept in the address.
+const t = words('en')
+
+test('S2.5 S3.22 every lobby lists its vendors and 42 games, and asks nobody until somebody wants more', async ({
+  page,
+}) => {
+  let asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  for (const path of ['/elott', '/live', '/sports', '/fish', '/rng', '/pvp', '/esports']) {
+    asked = []
+    await page.goto(path)
+    expect(await cards(page).count(), path).toBe(42)
+    expect(await tabs(page).getByRole('link').count(), path).toBeGreaterThan(2)
+    await expect(current(page), path).toHaveText(t('games.all'))
+    await expect.poll(() => asked.some((url) => url.includes('/wps/system/status')), { message: path }).toBe(true)
+    expect(
+      asked.filter((url) => url.includes('gameList')),
+      path,
+    ).toEqual([])
+    expect(await page.locator('main astro-island:not([ssr])').count(), path).toBe(0)
+  }
+})
+
+test('S2.5 our own games have a lobby of their own', async ({ page }) => {
+  await page.goto('/inhouse')
+  await expect(card(page, 'ATL-DICE')).toBeVisible()
+})
+
+test('S2.6 a link to a vendor, a refresh and back keep the vendor; nothing else is seen before', async ({ page }) => {
+  const shift = await countShift(page)
+  const letGo = await holdLists(page)
+  await page.goto('/rng?page=KTE')
+  await expect(page.locator('main astro-island[component-url*=GameLobby]:not([ssr])')).toHaveCount(1)
+  await expect(current(page)).toHaveText(/Kite & Clay/)
+  expect(await cards(page).count(), 'the published games are not what was asked for').toBe(0)
+  expect(await page.locator('main li picture').last().isVisible(), 'their places are seen').toBe(true)
+  letGo()
+  await expect(cards(page)).toHaveCount(42)
+  expect(await vendorsOf(page)).toEqual(['KTE'])
+  expect(await shift()).toBeLessThanOrEqual(0.02)
+  await page.reload()
+  await expect(cards(page)).toHaveCount(42)
+  expect(await vendorsOf(page)).toEqual(['KTE'])
+  await tabs(page).locator('a[href="?page=LUM"]').click()
+  await expect(page).toHaveURL(/\/rng\?page=LUM$/)
+  await expect.poll(() => vendorsOf(page)).toEqual(['LUM'])
+  await page.goBack()
+  await expect(page).toHaveURL(/\/rng\?page=KTE$/)
+  await expect.poll(() => vendorsOf(page)).toEqual(['KTE'])
+  await cards(page).nth(7).click()
+  await expect(page).toHaveURL(/\/game\?game=KTE-/)
+  await page.goBack()
+  await expect(current(page)).toHaveText(/Kite & Clay/)
+  await expect.poll(() => vendorsOf(page)).toEqual(['KTE'])
+  expect(await shift()).toBeLessThanOrEqual(0.02)
+})
+
+for (const language of flowLanguages) {
+  test(`S2.6 a vendor that is not here is all of them, and a message, in ${language}`, async ({ page }) => {
+    const said = words(language)('games.unknownVendor').replace('{{name}}', 'NO<b>PE')
+    await page.goto(at(language, '/rng?page=NO<b>PE'))
+    await expect(page.getByText(said)).toBeVisible()
+    await expect(current(page, language)).toHaveText(words(language)('games.all'))
+    expect(await cards(page).count()).toBe(42)
+  })
+}
+
+test('S2.6 by taps: a tap on a vendor before any code is here leads to the same place', async ({ page }) => {
+  await page.goto('/rng', { waitUntil: 'commit' })
+  await tabs(page).locator('a[href="?page=MSN"]').click()
+  await expect(page).toHaveURL(/\/rng\?page=MSN$/)
+  await expect.poll(() => vendorsOf(page), { timeout: 20_000 }).toEqual(['MSN'])
+})
+
+test('S2.6 the row of vendors stays where a finger has moved it when its code comes; what is chosen is brought into it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/rng')
+  const vendor = tabs(page).locator('a[href="?page=MSN"]')
+  await vendor.evaluate((link) => link.scrollIntoView({ inline: 'center', block: 'nearest' }))
+  const left = async (what: Locator) => Math.round((await what.boundingBox())?.x ?? Number.NaN)
+  const before = await left(vendor)
+  await wake(page)
+  expect(await left(vendor)).toBe(before)
+  await page.goto('/rng?page=MSN')
+  await expect(current(page)).toHaveText(/Monsoon Rooms/)
+  await expect.poll(() => left(vendor)).toBe(before)
+})
+
+test('S2.6 S8.6 code that never comes leaves the published games, not empty places', async ({ page }) => {
+  await page.route('**/GameLobby*.js', (route) => route.abort('connectionreset'))
+  await page.goto('/rng?page=KTE')
+  await expect(cards(page)).toHaveCount(0)
+  await expect(cards(page)).toHaveCount(42, { timeout: 15_000 })
+})
+
+test('S3.25 kind, smallest bet, lines and text narrow the games down, are kept in the address and are reset', async ({
+  page,
+}) => {
+  await page.goto('/rng')
+  await page.getByRole('button', { name: t('games.filters'), exact: true }).click()
+  await page.getByLabel(t('games.kind'), { exact: true }).selectOption({ label: t('games.kindTable') })
+  await expect(page).toHaveURL(/\?kind=TABLE$/)
+  await expect(cards(page)).toHaveCount(24)
+  await expect(page.getByText('24 games', { exact: true })).toBeVisible()
+  await page.getByLabel(t('games.betUpTo'), { exact: true }).selectOption({ label: '$0.20' })
+  await expect(page).toHaveURL(/\?kind=TABLE&bet=20$/)
+  await expect.poll(() => cards(page).count()).toBeLessThan(24)
+  await page.getByLabel(t('games.kind'), { exact: true }).selectOption({ label: t('games.any') })
+  await page.getByLabel(t('games.linesAtLeast'), { exact: true }).selectOption({ label: '30' })
+  await expect(page).toHaveURL(/\?bet=20&lines=30$/)
+  await page.getByRole('button', { name: t('games.resetFilters') }).click()
+  await expect(page).toHaveURL(/\/rng$/)
+  await expect(cards(page)).toHaveCount(42)
+  await page.getByLabel(t('games.searchHere')).fill('lantern')
+  await expect(page).toHaveURL(/\?name=lantern$/)
+  await expect.poll(() => cards(page).count()).toBeLessThan(10)
+  for (const name of await cards(page).locator('b').allTextContents()) expect(name).toMatch(/lantern/i)
+  await page.reload()
+  await expect(page.getByLabel(t('games.searchHere'))).toHaveValue('lantern')
+  await expect.poll(() => cards(page).count()).toBeLessThan(10)
+})
+
+test('S9.5 S9.12 S4.38 S2.87 scrolling to the end brings 42 more, the pager follows and jumps, and back from a game leads to the same place', async ({
+  page,
+}) => {
+  await page.goto('/rng')
+  await wake(page)
+  const pages: string[] = []
+  page.on('request', (request) => {
+    const number = /gameList.*pageNo=(\d+)/.exec(request.url())?.[1]
+    if (number) pages.push(number)
+  })
+  const all = gamesOf('RNG')
+  for (const count of [84, 126, 168, 210, all]) {
+    await page.keyboard.press('End')
+    await cards(page).last().scrollIntoViewIfNeeded()
+    await expect.poll(() => cards(page).count(), { timeout: 15_000 }).toBeGreaterThanOrEqual(count)
+  }
+  expect(await cards(page).count()).toBe(all)
+  expect(pages).toEqual(['2', '3', '4', '5', '6'])
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect(pager(page).locator('[aria-current]')).toHaveText('6')
+  await expect(page).toHaveURL(/\?at=6$/)
+  await expect(pager(page).getByRole('button', { name: t('games.nextPage') })).toHaveAttribute('aria-disabled', 'true')
+  await pager(page)
+    .getByRole('button', { name: t('games.pageOf').replace('{{page}}', '5'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\?at=5$/)
+  const chosen = cards(page).nth(4 * 42 + 20)
+  const href = (await chosen.getAttribute('href')) ?? ''
+  await chosen.click()
+  await expect(page).toHaveURL(/\/game\?game=/)
+  await page.goBack()
+  await expect(page.locator(`main a[href="${href}"]:visible`)).toBeInViewport({ timeout: 15_000 })
+  await pager(page)
+    .getByRole('button', { name: t('games.pageOf').replace('{{page}}', '1'), exact: true })
+    .click()
+  await expect(page).toHaveURL(/\/rng$/)
+  await expect(page.locator('main h1')).toBeAttached()
+  await expect(cards(page).first()).toBeInViewport()
+})
+
+test('S4.38 a page beyond the last is the last, and earlier games are one tap away', async ({ page }) => {
+  await page.goto('/rng?page=KTE&at=99')
+  await expect(cards(page)).toHaveCount(13)
+  await expect(page).toHaveURL(/\?page=KTE&at=2$/)
+  await page.getByRole('button', { name: t('games.earlier') }).click()
+  await expect(cards(page)).toHaveCount(55)
+  await expect(page.getByRole('button', { name: t('games.earlier') })).toHaveCount(0)
+})
+
+test('S3.25 where no game fits, it says which filters are set, and drops each of them or all', async ({ page }) => {
+  await page.goto('/rng?page=ATL&kind=TABLE&name=nothing')
+  await expect(page.getByText(t('games.noMatch'))).toBeVisible()
+  const drop = (key: string, value: string) =>
+    page.getByRole('button', { name: t('games.dropFilter').replace('{{name}}', t(key)).replace('{{value}}', value) })
+  await expect(drop('games.provider', 'Atoll Originals')).toBeVisible()
+  await expect(drop('games.name', 'nothing')).toBeVisible()
+  await drop('games.name', 'nothing').click()
+  await expect(page).toHaveURL(/\?page=ATL&kind=TABLE$/)
+  await expect(page.getByLabel(t('games.searchHere'))).toHaveValue('')
+  await expect(page.locator('main [role=status]:focus')).toHaveCount(1)
+  await drop('games.provider', 'Atoll Originals').click()
+  await expect(cards(page)).toHaveCount(24)
+  await page.getByLabel(t('games.searchHere')).fill('zzzz')
+  await page.getByRole('button', { name: t('games.showAll') }).click()
+  await expect(page).toHaveURL(/\/rng$/)
+  await expect(cards(page)).toHaveCount(42)
+})
+
+test('S7.26 games that did not come say what to do, and come at the next try', async ({ page }) => {
+  await page.route('**/GCSGAME_gameList*', (route) => route.abort('connectionreset'))
+  await page.goto('/rng?page=KTE')
+  await expect(page.getByText(words('en')('refusals.offline'))).toBeVisible({ timeout: 15_000 })
+  expect(await cards(page).count(), 'no other games stand in their place').toBe(0)
+  await expect(pager(page), 'how many pages there are is not known').toHaveCount(0)
+  await page.unroute('**/GCSGAME_gameList*')
+  await page.getByRole('button', { name: t('shell.retry') }).click()
+  await expect(cards(page)).toHaveCount(42)
+  expect(await vendorsOf(page)).toEqual(['KTE'])
+})
+
+test('S2.6 S3.25 S2.87 by keyboard alone: a vendor, a filter, a page', async ({ page }) => {
+  await page.goto('/rng')
+  await tabs(page).locator('a[href="?page=KTE"]').focus()
+  await page.locator('main astro-island[component-url*=GameLobby]:not([ssr])').waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => vendorsOf(page)).toEqual(['KTE'])
+  await expect(current(page)).toBeFocused()
+  await page.getByRole('button', { name: t('games.filters'), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(t('games.kind'), { exact: true })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel(t('games.kind'), { exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await pager(page)
+    .getByRole('button', { name: t('games.nextPage') })
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page)).toHaveCount(55)
+  await expect(page).toHaveURL(/\?page=KTE&at=2$/)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('S2.5 S2.6 every vendor leads to the lobby with its games', async ({ page }) => {
+    await page.goto('/rng?page=KTE')
+    expect(await cards(page).count()).toBe(42)
+    await tabs(page).locator('a[href="?page=LUM"]').click()
+    await expect(page).toHaveURL(/\/rng\?page=LUM$/)
+    await expect(page.locator('main input[type=search]')).toBeHidden()
+  })
+})
+
+test('S4.38 whoever has reached the foot of the page is not taken along when more games come, so that one page comes, not all', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.goto('/rng')
+  await wake(page)
+  const letGo = await holdLists(page)
+  await page.mouse.move(180, 300)
+  for (let turn = 0; turn < 20; turn += 1) {
+    await page.mouse.wheel(0, 360)
+    await page.waitForTimeout(50)
+  }
+  await expect(page.getByText(t('games.loadingGames'))).toBeAttached()
+  const before = await page.evaluate(() => scrollY)
+  letGo()
+  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(84)
+  await page.waitForTimeout(2_000)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100)
+  expect(await cards(page).count()).toBe(84)
+})

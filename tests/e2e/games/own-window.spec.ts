@@ -1,0 +1,98 @@
+import { type Page, expect, test } from 'playwright/test'
+import { violations } from '#tests/e2e/support/axe.ts'
+import {
+  at,
+  flowLanguages,
+  type Language,
+  ledgerBalance,
+  minorOf,
+  signIn,
+  startGame,
+  words,
+} from '#tests/e2e/support/site.ts'
+
+const stage = (page: Page) => page.locator('#game-stage')
+const frame = (page: Page) => page.locator('#game-frame')
+const dice = (page: Page) => page.frameLocator('#game-frame')
+const opener = (page: Page, language: Language) =>
+  page.getByRole('button', { name: words(language)('games.ownWindow'), exact: true })
+
+async function play(page: Page, language: Language): Promise<void> {
+  await page.goto(at(language, '/'))
+  await signIn(page, language, 'vip')
+  await page.goto(at(language, '/game?game=ATL-DICE'))
+  await startGame(page, language)
+  await expect(frame(page)).toBeVisible()
+}
+
+/** Takes the game out of its frame; the window that it is in then. */
+async function takeOut(page: Page, language: Language): Promise<Page> {
+  const coming = page.waitForEvent('popup')
+  await opener(page, language).click()
+  const own = await coming
+  await expect(dice(own).getByTestId('play')).toBeVisible()
+  return own
+}
+
+for (const language of flowLanguages) {
+  test(`S2.11 a game is played in a window of its own, and comes back when that is closed, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await play(page, language)
+    const own = await takeOut(page, language)
+    await expect(stage(page).getByRole('heading')).toHaveText(t('games.elsewhere'))
+    await expect(frame(page), 'it is played in one place').toHaveCount(0)
+    expect(await violations(page)).toEqual([])
+    await expect(opener(own, language), 'it is in one already').toHaveCount(0)
+    await dice(own).getByTestId('play').click()
+    await expect(dice(own).locator('[data-round]')).toHaveAttribute('data-verified', 'true')
+    await page.evaluate(() => dispatchEvent(new Event('focus')))
+    const balance = page.getByTestId('balance')
+    await expect.poll(async () => minorOf(await balance.innerText())).toBe(ledgerBalance('vip'))
+    await own.close()
+    await expect(frame(page)).toBeVisible()
+  })
+
+  test(`S8.8 popup blocked: it is said, and the game goes on where it is, in ${language}`, async ({ page }) => {
+    const t = words(language)
+    await page.addInitScript(() => Object.assign(globalThis, { open: () => null }))
+    await play(page, language)
+    const address = await frame(page).getAttribute('src')
+    await opener(page, language).click()
+    const warning = page.getByRole('alertdialog').filter({ visible: true })
+    await expect(warning).toHaveAccessibleName(t('games.popupBlocked'))
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(opener(page, language)).toBeFocused()
+    await expect(frame(page)).toHaveAttribute('src', address ?? '')
+  })
+}
+
+test('S2.11 brought back by its button, the window is closed', async ({ page }) => {
+  await play(page, 'en')
+  const own = await takeOut(page, 'en')
+  await stage(page)
+    .getByRole('button', { name: words('en')('games.bringBack') })
+    .click()
+  await expect(frame(page)).toBeVisible()
+  await expect.poll(() => own.isClosed()).toBe(true)
+})
+
+test('S4.22 who logs out in another tab closes the window of the game too', async ({ page, context }) => {
+  await play(page, 'en')
+  const own = await takeOut(page, 'en')
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.locator('[popovertarget="account-menu"]:visible').first().click()
+  await other
+    .locator('#account-menu')
+    .getByRole('button', { name: words('en')('shell.logout') })
+    .click()
+  await other
+    .locator('#sign-out')
+    .getByRole('button', { name: words('en')('shell.confirm') })
+    .click()
+  await expect.poll(() => own.isClosed()).toBe(true)
+  await expect(stage(page)).toContainText(words('en')('games.loginToPlay'))
+})

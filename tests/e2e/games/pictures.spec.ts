@@ -1,0 +1,151 @@
+import { expect, test } from 'playwright/test'
+import { cards, wake } from '#tests/e2e/support/lobby.fixture.ts'
+import { at, flowLanguages } from '#tests/e2e/support/site.ts'
+
+// Pictures: covers after the first view, and what stands where one will not come.
+
+for (const language of flowLanguages) {
+  test(`S9.11 no cover is asked for before the largest thing of the first view is painted (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, '/'))
+    await expect(page.locator('html')).toHaveAttribute('data-pictures', '')
+    await expect.poll(() => page.locator('picture img').first().evaluate(isDrawn)).toBe(true)
+    const early = await page.evaluate(async () => {
+      const largest = await new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => resolve(list.getEntries().at(-1)?.startTime ?? 0)).observe({
+          type: 'largest-contentful-paint',
+          buffered: true,
+        })
+      })
+      const asked = performance.getEntriesByType('resource').filter(({ startTime }) => startTime < largest)
+      return asked.map(({ name }) => new URL(name).pathname).filter((path) => path.startsWith('/covers/'))
+    })
+    expect(early).toEqual([])
+  })
+}
+
+test('S8.9 S9.11 a cover that fails is asked for three times, then the default icon of games stands there', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('**/covers/ATL-DICE.*', (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    return route.abort()
+  })
+  await page.goto('/')
+  const cover = page.locator('a[href$="game=ATL-DICE"] picture img').first()
+  await cover.scrollIntoViewIfNeeded()
+  await expect(cover).toHaveAttribute('src', '/icons/game.svg')
+  await expect.poll(() => cover.evaluate(isDrawn)).toBe(true)
+  expect(asked).toEqual(['/covers/ATL-DICE.avif', '/covers/ATL-DICE.webp', '/covers/ATL-DICE.webp'])
+})
+
+test('S9.11 covers of a list that grows are asked for 1.3 heights of the view from its top, and not before', async ({
+  page,
+}) => {
+  const asked = new Set<string>()
+  page.on('request', (request) => {
+    const cover = /covers\/(.+)\.avif$/.exec(request.url())?.[1]
+    if (cover) asked.add(cover)
+  })
+  await page.goto('/rng')
+  await wake(page)
+  await cards(page).last().scrollIntoViewIfNeeded()
+  await expect.poll(() => cards(page).count()).toBeGreaterThan(42)
+  const tops = () =>
+    cards(page).evaluateAll((links) =>
+      links.map((link) => ({
+        game: /game=(.+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? '',
+        heights: link.getBoundingClientRect().top / innerHeight,
+      })),
+    )
+  const after = cards(page).nth(48)
+  await after.scrollIntoViewIfNeeded()
+  const isDue = async () =>
+    (await tops()).filter(({ heights }) => heights > 0 && heights < 1.25).every(({ game }) => asked.has(game))
+  await expect.poll(isDue).toBe(true)
+  const far = (await tops()).slice(42).filter(({ heights }) => heights > 1.4)
+  expect(far.length).toBeGreaterThan(3)
+  expect(far.filter(({ game }) => asked.has(game))).toEqual([])
+})
+
+test('S8.9 a cover whose first answer is torn comes with the second', async ({ page }) => {
+  await page.route('**/covers/ATL-DICE.avif', (route) => route.fulfill({ contentType: 'image/avif', body: 'torn' }))
+  await page.goto('/')
+  const cover = page.locator('a[href$="game=ATL-DICE"] picture img').first()
+  await cover.scrollIntoViewIfNeeded()
+  await expect.poll(() => cover.evaluate(isDrawn)).toBe(true)
+  await expect(cover).toHaveAttribute('src', '/covers/ATL-DICE.webp')
+})
+
+test('S8.9 a picture that comes into the page later, or failed before any code ran, gives way too', async ({
+  page,
+}) => {
+  await page.route('**/banners/home-dice.svg', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('[data-banners] img[src="/icons/game.svg"]').first()).toBeAttached()
+  await page.evaluate(() => {
+    const avatar = new Image()
+    avatar.id = 'late'
+    avatar.dataset.default = 'avatar'
+    avatar.src = '/nobody.png'
+    document.body.append(avatar)
+  })
+  await expect(page.locator('#late')).toHaveAttribute('src', '/icons/avatar.svg')
+})
+
+for (const path of ['/promotions', '/help']) {
+  test(`S8.9 S9.11 a picture of ${path} that fails is asked for three times, then gives way, though nobody touches the page`, async ({
+    page,
+  }) => {
+    const asked: string[] = []
+    await page.route('**/banners/**', (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      return route.abort()
+    })
+    await page.goto(path)
+    const picture = page.locator('main img[src="/icons/game.svg"]').first()
+    await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
+    // those that move show some of theirs twice
+    expect(asked.filter((one) => one === asked[0]).length).toBeGreaterThanOrEqual(3)
+  })
+}
+
+test('a default icon that fails as well ends the matter', async ({ page }) => {
+  let asked = 0
+  await page.route('**/icons/game.svg', (route) => {
+    asked += 1
+    return route.abort()
+  })
+  await page.route('**/covers/**', (route) => route.abort())
+  await page.goto('/inhouse')
+  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(0)
+  const before = asked
+  await page.waitForTimeout(2500)
+  expect(asked).toBe(before)
+})
+
+test('without scripts the covers come all the same', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const cover = page.waitForResponse('**/covers/*.avif')
+  await page.goto('/inhouse')
+  expect((await cover).headers()['content-type']).toBe('image/avif')
+  await context.close()
+})
+
+test('S2.17 the mark of every vendor of a lobby is drawn', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/live')
+  const marks = page.locator('main img[src^="/vendors/"]')
+  expect(await marks.count()).toBeGreaterThan(1)
+  for (const mark of await marks.all()) {
+    await mark.scrollIntoViewIfNeeded()
+    await expect.poll(() => mark.evaluate(isDrawn)).toBe(true)
+  }
+})
+
+function isDrawn(image: Element): boolean {
+  return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0
+}

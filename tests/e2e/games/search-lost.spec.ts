@@ -1,0 +1,212 @@
+import { type Page, expect, test } from 'playwright/test'
+import { desk } from '#tests/e2e/support/frame.ts'
+import { dialog, field, openSearch, opener, options, settle } from '#tests/e2e/support/search.fixture.ts'
+import { at, flowLanguages, languages, signIn, signOut, words } from '#tests/e2e/support/site.ts'
+
+// The search where its code, its index, the line or any script is missing.
+
+test.describe('without a line', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  /** What the worker has kept of the search. */
+  async function keptOf(page: Page): Promise<string[]> {
+    return page.evaluate(async () => {
+      const found = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return found.flat().map(({ url }) => new URL(url).pathname.replace(/^\/_astro\/|\.[\w-]+(?=\.\w+$)/g, ''))
+    })
+  }
+
+  for (const language of flowLanguages) {
+    test(`S7.26 after one visit in ${language} the search opens offline, with every game, though nobody opened it before`, async ({
+      page,
+      context,
+    }) => {
+      await page.setViewportSize(desk)
+      await page.goto(at(language, '/'))
+      const needed = ['search-opener.js', 'search-dialog.js', 'search.css', `search-${language}.json`]
+      await expect.poll(() => keptOf(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(needed))
+      const others = languages.filter((other) => other !== language).map((other) => `search-${other}.json`)
+      expect(
+        (await keptOf(page)).filter((name) => others.includes(name)),
+        'no other language',
+      ).toEqual([])
+      await context.setOffline(true)
+      await page.goto(at(language, '/'))
+      await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
+      await opener(page).click()
+      await expect(field(page)).toBeFocused()
+      await expect(field(page)).toHaveAttribute('placeholder', words(language)('search.label'))
+      await field(page).fill('কাইট সিজন')
+      await expect(options(page).first()).toContainText('Kite Season')
+      await field(page).fill('otters')
+      await expect(options(page).first()).toHaveAttribute('href', at(language, '/game?game=KTE-006'))
+    })
+  }
+
+  test('where data are to be saved the worker keeps only what was used', async ({ page }) => {
+    await page.addInitScript(() => undefined)
+    const worker = page.context().waitForEvent('serviceworker')
+    await page.goto('/')
+    await (await worker).evaluate(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+    await expect.poll(() => keptOf(page), { timeout: 20_000 }).toContain('/')
+    await page.waitForTimeout(4000)
+    expect((await keptOf(page)).filter((name) => /search-(dialog|en)/.test(name))).toEqual([])
+  })
+})
+
+test('without a line and with nothing kept the page stays as it is, and says that there is none', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(desk)
+  await settle(page, '/')
+  await context.setOffline(true)
+  await opener(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
+  await expect(opener(page)).not.toHaveAttribute('aria-busy')
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('main section a').first()).toBeVisible()
+  await context.setOffline(false)
+  await opener(page).click()
+  await expect(field(page), 'the next tap asks anew').toBeFocused()
+})
+
+test('where the code of the search does not come, the tap leads to a lobby', async ({ page }) => {
+  await page.route('**/search-dialog*', (route) => route.abort())
+  await page.goto('/bn')
+  await opener(page).click()
+  await expect(page).toHaveURL('/bn/rng?name=')
+})
+
+test('where the code of the page does not come, the tap leads to a lobby', async ({ page }) => {
+  await page.route(/\/_astro\/boot\.[^/]*\.js/, (route) => route.abort())
+  await page.goto('/ar')
+  await opener(page).click()
+  await expect(page).toHaveURL('/ar/rng?name=')
+})
+
+for (const [what, answer] of [
+  ['lost', undefined],
+  ['no index', '{"games":[]}'],
+  ['gone', 404],
+] as const) {
+  test(`an index that is ${what} leads to a lobby, which looks for what was typed`, async ({ page }) => {
+    let letGo = () => {}
+    const typed = new Promise<void>((resolve) => (letGo = resolve))
+    await page.route('**/search-en*.json', async (route) => {
+      await typed
+      if (answer === undefined) return route.abort()
+      if (answer === 404) return route.fulfill({ status: 404, body: 'not here' })
+      return route.fulfill({ json: JSON.parse(answer) })
+    })
+    await page.goto('/')
+    await opener(page).click()
+    await field(page).fill('otters')
+    await expect(dialog(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
+    letGo()
+    await expect(page).toHaveURL('/rng?name=otters')
+    await expect(page.locator('main').getByRole('link', { name: 'River Otters' })).toBeVisible()
+    await expect(page.locator('main').getByRole('link', { name: 'Kite Season' })).toBeHidden()
+  })
+}
+
+test('recent games that hang keep nobody waiting: the hot ones stand there, and stay', async ({ page }) => {
+  await page.route('**/GCSGAME_recentGames*', () => {})
+  await page.goto('/')
+  await page.locator('header [data-tap="sign-in"]').click()
+  const form = page.locator('#sign-in form')
+  await form.locator('[name=username]').fill('player')
+  await form.locator('[name=password]').fill('Lagoon-2026!')
+  await form.getByRole('button', { name: words('en')('auth.submit'), exact: true }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await opener(page).click()
+  await expect(dialog(page).getByRole('group', { name: words('en')('search.hot') })).toBeVisible()
+})
+
+test('markup in a question and in a name is text', async ({ page }) => {
+  await page.route('**/search-en*.json', async (route) => {
+    const index = await (await route.fetch()).text()
+    await route.fulfill({ body: index.replaceAll('River Otters', '<img src=x onerror=alert(1)>Otters') })
+  })
+  const dialogs: string[] = []
+  page.on('dialog', (one) => dialogs.push(one.message()))
+  await openSearch(page, '/')
+  await field(page).fill('otters')
+  await expect(options(page).first()).toContainText('<img src=x onerror=alert(1)>Otters')
+  await field(page).fill('<script>alert(1)</script>zzzzqqq')
+  await expect(dialog(page).locator('.none')).toContainText('<script>alert(1)</script>zzzzqqq')
+  expect(dialogs).toEqual([])
+})
+
+test('nothing opens over a closed site', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await settle(page, '/')
+  // at one go: the page itself takes the mark away as soon as it hears that the site is open
+  const isTaken = (gate: string) =>
+    page.evaluate((mark) => {
+      const { dataset } = document.documentElement
+      if (mark) dataset.gate = mark
+      const key = new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })
+      document.body.dispatchEvent(key)
+      delete dataset.gate
+      return key.defaultPrevented
+    }, gate)
+  expect(await isTaken('maintenance')).toBe(false)
+  await page.waitForTimeout(500)
+  await expect(dialog(page)).toHaveCount(0)
+  expect(await isTaken(''), 'over an open site the same key is taken').toBe(true)
+  await expect(dialog(page)).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  for (const language of flowLanguages) {
+    test(`S1.1 the openers lead to a lobby in ${language}`, async ({ page }) => {
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 740 })
+        await page.goto(at(language, '/'))
+        await expect(opener(page)).toHaveAccessibleName(words(language)('shell.search'))
+        await opener(page).click()
+        await expect(page).toHaveURL(at(language, '/rng?name='))
+        await expect(page.locator('main a[href*="/game?game="]').first()).toBeVisible()
+      }
+    })
+  }
+})
+
+test('an index that is lost before the looks of the search have come leads to a lobby, too', async ({ page }) => {
+  let isLost = false
+  await page.route('**/search-en*.json', async (route) => {
+    await route.fulfill({ status: 404, body: 'not here' })
+    isLost = true
+  })
+  await page.route(/\/search\.[^/]*\.css/, async (route) => {
+    await expect.poll(() => isLost).toBe(true)
+    await page.waitForTimeout(300)
+    await route.continue()
+  })
+  await page.goto('/')
+  await opener(page).click()
+  await expect(page).toHaveURL('/rng?name=')
+})
+
+test('S3.12 what one member has played last is not shown to the next', async ({ page }) => {
+  await page.goto('/')
+  await page.route('**/GCSGAME_recentGames*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const what = { nodeId: 'KTE-006', vassalage: 'KTE', gameType: 'RNG', gameClassify: 'RNG', gameName: 'River Otters' }
+    const list = [{ ...what, minBet: 10, minLineNum: 1, isHot: false }]
+    await route.fulfill({ json: { ...answer, value: { ...answer.value, list } } })
+  })
+  await signIn(page, 'en', 'player')
+  await opener(page).click()
+  await expect(options(page)).toHaveText([/River Otters/])
+  await page.keyboard.press('Escape')
+  await page.unroute('**/GCSGAME_recentGames*')
+  await page.route('**/GCSGAME_recentGames*', () => {})
+  await signOut(page, 'en')
+  await signIn(page, 'en', 'vip')
+  await opener(page).click()
+  await expect(field(page)).toBeFocused()
+  await expect(options(page)).toHaveCount(0)
+})

@@ -1,0 +1,206 @@
+import { expect, test } from 'playwright/test'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { desk, phone, publishedIn } from '#tests/e2e/support/frame.ts'
+import { dialog, field, openSearch, opener, options, settle } from '#tests/e2e/support/search.fixture.ts'
+import { at, flowLanguages, startGame, words } from '#tests/e2e/support/site.ts'
+
+/** What somebody types who thinks of Kite Season, in each script. */
+const typed = { en: 'kite seson', bn: 'কাইট সিজন', ar: 'كايت سيزن' }
+
+for (const language of flowLanguages) {
+  const t = words(language)
+
+  for (const size of [desk, phone]) {
+    test(`S3.25 on ${size.width} px in ${language} a tap opens the search, a misspelt name finds its game`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(size)
+      await openSearch(page, at(language, '/'))
+      await expect(opener(page)).toHaveCount(1)
+      await expect(dialog(page)).toHaveAccessibleName(t('shell.search'))
+      await expect(field(page)).toHaveAttribute('placeholder', t('search.label'))
+      const hot = publishedIn(language).hotGames.slice(0, 12)
+      await expect(
+        dialog(page)
+          .getByRole('group', { name: t('search.hot') })
+          .getByRole('option'),
+      ).toHaveCount(hot.length)
+      await field(page).fill(typed[language])
+      const first = options(page).first()
+      await expect(first).toContainText('Kite Season')
+      await expect(first).toContainText('Kite & Clay')
+      await expect(first).toContainText(t('games.laneRng'))
+      await expect(first.locator('img')).toHaveJSProperty('complete', true)
+      await first.click()
+      await expect(page).toHaveURL(at(language, '/game?game=KTE-001'))
+    })
+  }
+
+  test(`by keyboard alone in ${language}: / opens, arrows choose around the ends, Enter goes there`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk)
+    await settle(page, at(language, '/rng'))
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await expect(field(page), 'the key itself is not typed').toHaveValue('')
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    await field(page).fill('otters')
+    const [first, last] = [options(page).first(), options(page).last()]
+    await expect(first).toContainText('River Otters')
+    await expect(dialog(page).getByRole('option', { selected: true })).toHaveCount(0)
+    await page.keyboard.press('ArrowUp')
+    await expect(last).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(first).toHaveAttribute('aria-selected', 'true')
+    await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
+    await expect(field(page), 'the focus stays where somebody types').toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(at(language, '/game?game=KTE-006'))
+  })
+
+  test(`nothing found in ${language} is said, with what to do next and the way to the lobbies`, async ({ page }) => {
+    await openSearch(page, at(language, '/'))
+    await field(page).fill('zzzzqqq')
+    const none = t('search.none').replace('{{name}}', 'zzzzqqq')
+    await expect(dialog(page).getByRole('status')).toHaveText(none)
+    await expect(dialog(page).locator('.none')).toContainText(t('search.noneText'))
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    const lobbies = dialog(page).getByRole('navigation').getByRole('link')
+    expect(await lobbies.count()).toBeGreaterThan(5)
+    await lobbies.filter({ hasText: t('games.laneFish') }).click()
+    await expect(page).toHaveURL(at(language, '/fish'))
+  })
+}
+
+for (const [theme, language] of looks) {
+  test(`axe finds nothing in the search, ${theme}, in ${language}; nothing is wider than 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await openSearch(page, at(language, '/'))
+    for (const question of ['', 'kite', 'zzzzqqq']) {
+      await field(page).fill(question)
+      await expect(dialog(page).locator('[aria-busy=true]')).toHaveCount(0)
+      if (question === 'kite') await page.keyboard.press('ArrowDown')
+      expect(await violations(page), question).toEqual([])
+      const tooWide = await dialog(page).evaluate((it) => it.scrollWidth - it.clientWidth)
+      expect(tooWide, question).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('Escape closes and gives the focus back; the number of results is said politely, once the typing pauses', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk)
+  await openSearch(page, '/')
+  await page.keyboard.type('roulette', { delay: 20 })
+  const shown = await options(page).count()
+  expect(shown).toBeGreaterThan(5)
+  await expect(dialog(page).getByRole('status')).toHaveText(/^\d+ results$/)
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page), 'a new search begins with nothing').toHaveValue('')
+})
+
+test('a vendor is found by its short code and leads to its games, a category to its lobby', async ({ page }) => {
+  await openSearch(page, '/bn')
+  await field(page).fill('kte')
+  const vendors = dialog(page).getByRole('group', { name: words('bn')('search.vendors') })
+  await expect(vendors.getByRole('option')).toHaveAttribute('href', '/bn/rng?page=KTE')
+  await field(page).fill('মাছ')
+  const lanes = dialog(page).getByRole('group', { name: words('bn')('search.lanes') })
+  await expect(lanes.getByRole('option').first()).toHaveAttribute('href', '/bn/fish')
+})
+
+test('/ is a letter where somebody types, and can be switched off for good', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await settle(page, '/rng')
+  await page.locator('main input[type=search]').focus()
+  await page.keyboard.press('/')
+  await expect(page.locator('main input[type=search]')).toHaveValue('/')
+  await expect(dialog(page)).toHaveCount(0)
+  await opener(page).click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('/')
+  await expect(field(page)).toHaveValue('/')
+  const box = dialog(page).getByRole('checkbox', { name: words('en')('search.key') })
+  await expect(box).toBeChecked()
+  await box.uncheck()
+  await settle(page, '/fish')
+  await page.keyboard.press('/')
+  await opener(page).click()
+  await box.check()
+  await page.keyboard.press('Escape')
+  await page.locator('main').click({ position: { x: 5, y: 5 } })
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+})
+
+test('S7.28 a member sees what was played last before anything is typed, and a visitor after that does not', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.setViewportSize(desk)
+  await page.goto('/game?game=ATL-DICE')
+  const form = page.locator('#sign-in form')
+  await form.locator('[name=username]').fill('agent2')
+  await form.locator('[name=password]').fill('Lagoon-2026!')
+  await form.getByRole('button', { name: t('auth.submit'), exact: true }).click()
+  await startGame(page, 'en')
+  await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()
+  await openSearch(page, '/')
+  const recent = dialog(page).getByRole('group', { name: t('search.recent') })
+  await expect(recent.getByRole('option').first()).toContainText('Lagoon Dice')
+  await expect(dialog(page).getByRole('group', { name: t('search.hot') })).toHaveCount(0)
+  await field(page).fill('kite')
+  await expect(options(page).first()).toContainText('Kite')
+  await field(page).fill('')
+  await expect(recent.getByRole('option').first()).toContainText('Lagoon Dice')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.context().clearCookies()
+  await openSearch(page, '/')
+  await expect(dialog(page).getByRole('group', { name: t('search.hot') })).toBeVisible()
+  await expect(recent).toHaveCount(0)
+})
+
+test('what is typed while the code is on its way stands in the field', async ({ page }) => {
+  await settle(page, '/')
+  await page.route('**/search-dialog*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.keyboard.press('/')
+  await page.keyboard.type('otters')
+  await expect(page.locator('header a[data-tap=search]')).toHaveAttribute('aria-busy', 'true')
+  await expect(field(page)).toHaveValue('otters')
+  await expect(options(page).first()).toContainText('River Otters')
+  await expect(page.locator('header a[data-tap=search]')).not.toHaveAttribute('aria-busy')
+})
+
+test('on a page for reading, which loads no code before it is touched, a tap opens it at once, and after that the key', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  await page.waitForLoadState('networkidle')
+  await opener(page).click()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page.waitForLoadState('networkidle')
+  await page.locator('h1').click()
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+})
+
+test('nothing of the index is loaded before somebody reaches for it', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await settle(page, '/')
+  await page.waitForTimeout(1500)
+  expect(asked.filter((url) => /search-(dialog|en)/.test(url))).toEqual([])
+  const coming = page.waitForRequest(/search-en.*json/)
+  await opener(page).hover()
+  await coming
+})

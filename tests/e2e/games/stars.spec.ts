@@ -1,0 +1,151 @@
+import { type Locator, type Page, expect, test } from 'playwright/test'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { card, cards, countShift, wake } from '#tests/e2e/support/lobby.fixture.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
+
+// The stars on the covers of a lobby: drawn once the page is idle, they answer at once and for good.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const star = (page: Page, nodeId: string): Locator =>
+  page.locator(`main li:has(> a[href$="/game?game=${nodeId}"]) > game-star:visible button`)
+
+/** The gateway's answer to what is wished. */
+const told = (page: Page, verb: 'add' | 'remove') => page.waitForResponse(`**/wps/relay/GCSGAME_${verb}FavGameV2`)
+const isKept = (page: Page, nodeId: string, wanted: boolean) =>
+  expect(star(page, nodeId)).toHaveAttribute('aria-pressed', String(wanted))
+
+for (const language of flowLanguages) {
+  test(`S4.36 S7.27 a star on a cover keeps its game by a tap and gives it back by a key, in ${language}`, async ({
+    page,
+  }) => {
+    // two visits and all that axe looks at
+    test.setTimeout(90_000)
+    const shift = await countShift(page, 'main li')
+    const lobby = own.url + at(language, '/rng')
+    await page.goto(lobby)
+    await isKept(page, 'LUM-001', false)
+    expect(await shift(), 'they move nothing').toBeLessThan(0.001)
+    await signIn(page, language, 'player')
+    const label = words(language)('games.favouriteOf').replace('{{name}}', 'Copper Lantern')
+    await expect(star(page, 'LUM-001')).toHaveAccessibleName(label)
+    expect(await star(page, 'LUM-001').boundingBox()).toMatchObject({ width: 44, height: 44 })
+    const added = told(page, 'add')
+    await star(page, 'LUM-001').click()
+    await isKept(page, 'LUM-001', true)
+    expect((await added).ok()).toBe(true)
+    await expect(page, 'the link beneath is not followed').toHaveURL(lobby)
+    expect(await violations(page)).toEqual([])
+    await page.reload()
+    await isKept(page, 'LUM-001', true)
+    await isKept(page, 'ATL-DICE', false)
+    const removed = told(page, 'remove')
+    await card(page, 'LUM-001').focus()
+    await page.keyboard.press('Tab')
+    await expect(star(page, 'LUM-001')).toBeFocused()
+    await page.keyboard.press('Space')
+    await isKept(page, 'LUM-001', false)
+    expect((await removed).ok()).toBe(true)
+  })
+
+  test(`S4.31 S4.36 a visitor who taps a star is asked to log in, and then the game is kept, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await page.goto(own.url + at(language, '/rng'))
+    const added = told(page, 'add')
+    await star(page, 'LUM-001').click()
+    const form = page.locator('#sign-in form')
+    await form.locator('[name=username]').fill('player')
+    await form.locator('[name=password]').fill('Lagoon-2026!')
+    await form.getByRole('button', { name: t('auth.submit'), exact: true }).click()
+    expect((await added).ok()).toBe(true)
+    await isKept(page, 'LUM-001', true)
+  })
+}
+
+test('S4.36 a tap before the code that keeps games is there waits for it, and is said where it does not come', async ({
+  page,
+}) => {
+  let letGo = () => {}
+  const until = new Promise<void>((resolve) => (letGo = resolve))
+  let isLost = true
+  await page.route('**/_astro/star-keeper*.js', async (route) => {
+    if (isLost) return route.abort()
+    await until
+    return route.continue()
+  })
+  await page.goto(`${own.url}/rng`)
+  await star(page, 'LUM-001').click()
+  await expect(page.getByRole('alertdialog')).toContainText(words('en')('refusals.offline'))
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await page.unroute('**/_astro/star-keeper*.js')
+  await page.reload()
+  isLost = false
+  await page.route('**/_astro/star-keeper*.js', async (route) => {
+    await until
+    return route.continue()
+  })
+  await signIn(page, 'en', 'player')
+  // an island that comes to life draws its stars anew
+  await wake(page)
+  await star(page, 'LUM-001').click()
+  await expect(star(page, 'LUM-001')).toHaveAttribute('aria-busy', 'true')
+  const added = told(page, 'add')
+  letGo()
+  expect((await added).ok()).toBe(true)
+  await isKept(page, 'LUM-001', true)
+  await expect(star(page, 'LUM-001')).not.toHaveAttribute('aria-busy')
+})
+
+test('S4.36 games that come by scrolling have stars too, and one game’s stars say the same everywhere', async ({
+  page,
+}) => {
+  await page.goto(`${own.url}/rng`)
+  await signIn(page, 'en', 'vip')
+  await wake(page)
+  await page.locator('main input[type=search]').fill('Lantern')
+  await expect.poll(() => cards(page).count()).toBeLessThan(42)
+  const added = told(page, 'add')
+  await star(page, 'LUM-001').click()
+  expect((await added).ok()).toBe(true)
+  await isKept(page, 'LUM-001', true)
+  await page.locator('main input[type=search]').fill('')
+  await expect(cards(page)).toHaveCount(42)
+  await isKept(page, 'LUM-001', true)
+})
+
+test('S4.36 F5 tapped without a line, the gateway hears of it when the line is back', async ({ page, context }) => {
+  await page.goto(`${own.url}/rng`)
+  await signIn(page, 'en', 'player')
+  const known = page.waitForResponse('**/GCSGAME_getFavGameIds*')
+  await page.reload()
+  await known
+  await context.setOffline(true)
+  await star(page, 'LUM-001').click()
+  await isKept(page, 'LUM-001', true)
+  const added = told(page, 'add')
+  await context.setOffline(false)
+  expect((await added).ok()).toBe(true)
+})
+
+test('S3.12 S6.2 a trial keeps games as a member does, and the next account of this device sees none of them', async ({
+  page,
+}) => {
+  await page.goto(`${own.url}/rng`)
+  await signIn(page, 'en', 'trial')
+  const added = told(page, 'add')
+  await star(page, 'LUM-001').click()
+  expect((await added).ok()).toBe(true)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.reload()
+  await isKept(page, 'LUM-001', false)
+  const known = page.waitForResponse('**/GCSGAME_getFavGameIds*')
+  await signIn(page, 'en', 'player')
+  await known
+  await isKept(page, 'LUM-001', false)
+})

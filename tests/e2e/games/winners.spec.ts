@@ -1,0 +1,104 @@
+import { type Page, expect, test } from 'playwright/test'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { CALL, answer as jackpotAnswer } from '#tests/e2e/support/jackpot.fixture.ts'
+import { at, minorOf, signIn, startGame, toBoards, words } from '#tests/e2e/support/site.ts'
+
+const board = (page: Page) => page.locator('section[aria-labelledby=winners]')
+const wins = (page: Page) => board(page).locator('li')
+
+const WINS = Array.from({ length: 20 }, (_, index) => ({
+  player: 'R•••',
+  nodeId: 'ATL-DICE',
+  gameName: 'Lagoon Dice',
+  stake: 100,
+  payout: 200 + index,
+  at: 1_790_000_000_000 - index,
+}))
+
+/** What a gateway says of its winners. */
+const answer = (list: object[]) => ({
+  success: true,
+  message: '',
+  errorCode: null,
+  value: { list, currency: 'PLAY', digits: 2 },
+})
+
+const down = async (page: Page) => {
+  await toBoards(page)
+  await board(page).scrollIntoViewIfNeeded()
+}
+
+test('S2.90 a win of mine is on the board, with its stake, under a name that nobody can read', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto('/')
+  await signIn(page, 'en', 'agent42')
+  await page.goto('/game?game=ATL-DICE')
+  await startGame(page, 'en')
+  const dice = page.frameLocator('#game-frame')
+  await dice.locator('#target').fill('98')
+  // 99/98 of it is a whole number of cents: of any other stake the last cent is drawn
+  await dice.locator('#stakeInput').fill('12.74')
+  const result = page.getByTestId('result')
+  // a chance of 98 %: three losses in a row would be one in 125,000
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await dice.getByTestId('play').click()
+    await expect(dice.locator('[data-round]')).toHaveCount(tries, { timeout: 15_000 })
+  }
+  await expect(result).toHaveText(/\d/)
+  await page.goto('/inhouse')
+  await down(page)
+  const mine = wins(page).filter({ hasText: '$12.74' }).first()
+  await expect(mine).toContainText('$12.87')
+  await expect(mine).toContainText(/^.•••/u)
+  await expect(mine.getByRole('link')).toHaveAttribute('href', '/game?game=ATL-DICE')
+  await board(page)
+    .getByRole('button', { name: words('en')('games.winnersLargest') })
+    .click()
+  await expect(wins(page).first()).toBeVisible()
+  const paid = await wins(page).locator('strong').allInnerTexts()
+  const amounts = paid.map(minorOf)
+  expect(amounts, 'the largest first').toEqual(amounts.toSorted((one, other) => other - one))
+})
+
+for (const [theme, language] of looks) {
+  test(`S2.90 S2.92 the board reads, fits 320 px and is clean, and so is the jackpot over it, ${theme}, in ${language}`, async ({
+    page,
+  }) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.route(CALL, (route) => route.fulfill({ json: jackpotAnswer({}) }))
+    await page.route('**/GCSGAME_getRankList*', (route) => route.fulfill({ json: answer(WINS) }))
+    await page.goto(at(language, '/inhouse'))
+    await down(page)
+    await expect(wins(page)).toHaveCount(20)
+    expect(minorOf(await wins(page).first().locator('strong').innerText())).toBe(200)
+    expect(errors, 'the page and React agree').toEqual([])
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+}
+
+test('S2.90 F5 nobody has won, the gateway cannot be had, the code is lost: it is said', async ({ page }) => {
+  const t = words('en')
+  await page.route('**/GCSGAME_getRankList*', (route) => route.fulfill({ json: answer([]) }))
+  await page.goto('/inhouse')
+  await down(page)
+  await expect(board(page)).toContainText(t('games.winnersEmpty'))
+  await page.unroute('**/GCSGAME_getRankList*')
+  await page.route('**/GCSGAME_getRankList*', (route) => route.abort('connectionreset'))
+  await board(page)
+    .getByRole('button', { name: t('games.winnersLargest') })
+    .click()
+  await expect(board(page).getByRole('alert')).toContainText(t('games.winnersFailed'))
+  await page.unroute('**/GCSGAME_getRankList*')
+  await board(page)
+    .getByRole('button', { name: t('shell.retry') })
+    .click()
+  await expect(board(page).getByRole('alert')).toHaveCount(0)
+  await page.route('**/_astro/LiveBoards.*.js', (route) => route.abort())
+  await page.reload()
+  await toBoards(page)
+  await expect(page.getByText(t('games.winnersFailed'))).toBeVisible()
+})

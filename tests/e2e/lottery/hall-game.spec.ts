@@ -1,0 +1,123 @@
+import { type Page, expect, test } from 'playwright/test'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { countShift } from '#tests/e2e/support/lobby.fixture.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { type OwnVendor, startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
+import { type Language, at, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+
+// Lotteries are launched in their halls (S2.14): an address with `gameCode` opens that game over the others.
+let own: OwnGateway
+let vendor: OwnVendor
+test.beforeEach(async () => {
+  vendor = await startOwnVendor()
+  const connection = { secret: 'a secret of the test', launchAddress: vendor.url }
+  own = await startOwnGateway({ vendors: { DRH: connection, TCG_SEA: connection, TCG_VN: connection } })
+})
+test.afterEach(async () => {
+  await own.close()
+  await vendor.close()
+})
+
+const stage = (page: Page) => page.locator('#game-stage')
+const game = (page: Page) => page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })
+
+async function come(page: Page, language: Language): Promise<void> {
+  await page.goto(own.url + at(language, '/help'))
+  await signIn(page, language, 'player')
+}
+
+for (const language of ['en', 'ar'] as const) {
+  test(`S2.14 a lottery is launched in its hall, and the hall's others stay beneath it, in ${language}`, async ({
+    page,
+  }) => {
+    // three visits and all that axe looks at
+    test.setTimeout(90_000)
+    await come(page, language)
+    const shift = await countShift(page)
+    await page.goto(own.url + at(language, '/lottery'))
+    await expect(stage(page)).toBeHidden()
+    const lotteries = page.locator('main li > a:visible')
+    const count = await lotteries.count()
+    const code = /gameCode=(DRH-(\d+))$/.exec((await lotteries.nth(2).getAttribute('href')) ?? '')
+    const [, nodeId = '', place = ''] = code ?? []
+    await lotteries.nth(2).click()
+    await expect(page).toHaveURL(`${own.url}${at(language, '/lottery')}?gameCode=${nodeId}`)
+    await expect(stage(page).locator('h1')).toBeVisible()
+    await startGame(page, language)
+    await expect(game(page)).toBeInViewport()
+    await expect(stage(page).locator('h1')).toBeInViewport()
+    expect(vendor.asked.some((path) => path.startsWith(`/${place}?ticket=`))).toBe(true)
+    await expect(page.locator('main li > a[aria-current]')).toHaveAttribute(
+      'href',
+      new RegExp(`\\?gameCode=${nodeId}$`),
+    )
+    expect(await lotteries.count()).toBe(count)
+    expect(await shift()).toBeLessThan(0.02)
+    expect(await violations(page)).toEqual([])
+    // it was read: the next time it is played at once, and another takes its place
+    await page.reload()
+    await expect(game(page)).toBeVisible()
+  })
+
+  test(`S2.14 X9 the hall and the code mean the same in any case, in ${language}`, async ({ page }) => {
+    await come(page, language)
+    await page.goto(`${own.url}${at(language, '/vnLottery')}?gameCode=tcg_vn-001`)
+    await expect(page).toHaveURL(`${own.url}${at(language, '/vnlottery')}?gameCode=tcg_vn-001`)
+    await startGame(page, language)
+    await expect(game(page)).toBeInViewport()
+    await expect(stage(page).locator('h1')).toBeInViewport()
+    expect(vendor.asked.some((path) => path.startsWith('/001?ticket='))).toBe(true)
+  })
+
+  test(`S2.14 S4.31 a visitor is asked to sign in, and the lottery that was named waits, in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(`${own.url}${at(language, '/seaLottery')}?gameCode=TCG_SEA-026`)
+    const form = page.locator('#sign-in form')
+    await expect(form).toBeVisible()
+    await form.locator('[name=username]').fill('player')
+    await form.locator('[name=password]').fill('Lagoon-2026!')
+    await form.getByRole('button', { name: words(language)('auth.submit'), exact: true }).click()
+    await startGame(page, language)
+    await expect(game(page)).toBeVisible()
+  })
+}
+
+for (const [asked, led] of [
+  ['/game?game=TCG_SEA-001', '/seaLottery?gameCode=TCG_SEA-001'],
+  ['/game?game=tcg_vn-001', '/vnlottery?gameCode=TCG_VN-001'],
+  ['/game?game=DRH-001', '/lottery?gameCode=DRH-001'],
+  ['/lottery?gameCode=TCG_SEA-001', '/seaLottery?gameCode=TCG_SEA-001'],
+  ['/lottery?gameCode=LUM-001', '/game?game=LUM-001'],
+  ['/seamless?game=DRH-001', '/seamless?game=DRH-001'],
+] as const) {
+  test(`S2.14 ${asked} is launched at ${led}, and back leads before it`, async ({ page }) => {
+    await come(page, 'en')
+    await page.goto(`${own.url}/promotions`)
+    await page.goto(own.url + asked)
+    await expect(page).toHaveURL(own.url + led)
+    await expect(stage(page).locator('h1')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`${own.url}/promotions`)
+  })
+}
+
+test('S2.14 S8.11 a code that is no game is said so in the hall', async ({ page }) => {
+  await page.goto(`${own.url}/lottery?gameCode=NOPE<b>`)
+  await expect(stage(page)).toContainText(words('en')('refusals.game_unknown'))
+  await expect(page.locator('main li > a:visible').first()).toBeVisible()
+})
+
+test('S2.14 S2.11 the window of its own has the game alone', async ({ page, context }) => {
+  await come(page, 'en')
+  await page.goto(`${own.url}/lottery?gameCode=DRH-001`)
+  await startGame(page, 'en')
+  await expect(game(page)).toBeVisible()
+  const opened = context.waitForEvent('page')
+  await stage(page)
+    .getByRole('button', { name: words('en')('games.ownWindow') })
+    .click()
+  const alone = await opened
+  await expect(alone).toHaveURL(`${own.url}/game?game=DRH-001`)
+  await expect(game(alone)).toBeVisible()
+})

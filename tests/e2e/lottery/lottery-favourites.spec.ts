@@ -1,0 +1,102 @@
+import { type Locator, type Page, expect, test } from 'playwright/test'
+import { revisionOf } from '#lib/revision.ts'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { countShift } from '#tests/e2e/support/lobby.fixture.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { type Language, at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
+
+// The stars of the lottery halls: what a member keeps on this device comes first.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+/** Neither of them is the first of the hall. */
+const LATER = ['DRH-004', 'DRH-003']
+
+const star = (page: Page, nodeId: string): Locator =>
+  page.locator(`main li:has(> a[href$="?gameCode=${nodeId}"]) > game-star button`)
+const isKept = (page: Page, nodeId: string, wanted: boolean) =>
+  expect(star(page, nodeId)).toHaveAttribute('aria-pressed', String(wanted))
+const keptOf = (page: Page, language: Language) =>
+  page.getByRole('region', { name: words(language)('games.favourites'), exact: true })
+const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(-7)))
+
+for (const language of flowLanguages) {
+  test(`S4.37 a star in a hall keeps its lottery on this device, and the hall begins with it, in ${language}`, async ({
+    page,
+  }) => {
+    const shift = await countShift(page)
+    const hall = own.url + at(language, '/lottery')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.goto(hall)
+    await expect(keptOf(page, language)).toBeHidden()
+    const count = await page.locator('main li > a').count()
+    await signIn(page, language, 'player')
+    await star(page, 'DRH-003').click()
+    await isKept(page, 'DRH-003', true)
+    await star(page, 'DRH-004').focus()
+    await page.keyboard.press('Enter')
+    await isKept(page, 'DRH-004', true)
+    await expect(page).toHaveURL(hall)
+    await page.reload()
+    expect(await hrefs(keptOf(page, language).locator('li > a'))).toEqual(LATER)
+    expect(await hrefs(page.locator('main li > a')), 'each once').toHaveLength(count)
+    await isKept(page, 'DRH-003', true)
+    expect(await shift(), 'they stand there from the first paint').toBeLessThan(0.02)
+    expect(await violations(page)).toEqual([])
+    await star(page, 'DRH-004').click()
+    await isKept(page, 'DRH-004', false)
+    await page.reload()
+    expect(await hrefs(keptOf(page, language).locator('li > a'))).toEqual(['DRH-003'])
+    expect(asked.filter((url) => url.includes('FavGame'))).toEqual([])
+  })
+}
+
+test('S3.12 S4.37 it is one member’s: who comes next on this device begins with none, and the first finds it again', async ({
+  page,
+}) => {
+  const hall = `${own.url}/lottery`
+  await page.goto(hall)
+  // S4.31: a visitor's tap asks for the login, and keeps it then
+  await star(page, 'DRH-003').click()
+  const form = page.locator('#sign-in form')
+  await form.locator('[name=username]').fill('player')
+  await form.locator('[name=password]').fill('Lagoon-2026!')
+  await form.getByRole('button', { name: words('en')('auth.submit'), exact: true }).click()
+  await isKept(page, 'DRH-003', true)
+  expect(await page.evaluate(() => localStorage.getItem('lotteryFavourites'))).not.toContain('player')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(hall)
+  await expect(keptOf(page, 'en')).toBeHidden()
+  await signIn(page, 'en', 'trial')
+  await isKept(page, 'DRH-003', false)
+  await star(page, 'DRH-001').click()
+  await isKept(page, 'DRH-001', true)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto(hall)
+  await signIn(page, 'en', 'player')
+  await isKept(page, 'DRH-003', true)
+  await isKept(page, 'DRH-001', false)
+})
+
+for (const text of ['{"x":', '{"player":7}', '[]', 'null']) {
+  test(`F29 where storage holds ${text}, the hall stands as it was published`, async ({ page }) => {
+    await page.addInitScript(
+      (written) => {
+        sessionStorage.setItem('token', 'x')
+        sessionStorage.setItem('account', 'player')
+        localStorage.setItem('lotteryFavourites', written)
+      },
+      text.replace('player', revisionOf('player')),
+    )
+    const broken: string[] = []
+    page.on('pageerror', ({ message }) => broken.push(message))
+    await page.goto(`${own.url}/lottery`)
+    await expect(star(page, 'DRH-001')).toBeVisible()
+    await expect(keptOf(page, 'en')).toBeHidden()
+    expect(broken).toEqual([])
+  })
+}

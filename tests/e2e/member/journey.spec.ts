@@ -1,0 +1,151 @@
+import { expect, test } from 'playwright/test'
+import { type Language, at, ledgerBalance, minorOf, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+
+const ROUNDS = 20
+test.use({ serviceWorkers: 'allow' })
+
+const players: Record<Language, string> = { en: 'player', bn: 'vip', ar: 'agent1' }
+
+for (const language of ['en', 'bn', 'ar'] as const) {
+  test(`S1.2 S2.11 S2.25 S3.26 S4.13 S4.22 S7.1 S7.20 S7.23 S7.25 S7.31 a visitor of ${language} signs in, plays ${ROUNDS} rounds that verify, sees the ledger's balance, and signs out in every tab`, async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(120_000)
+    const t = words(language)
+    const account = players[language]
+    await page.goto(at(language, '/'))
+    await signIn(page, language, account)
+    const balance = page.getByTestId('balance')
+    await expect(balance).toHaveText(/[\d০-৯٠-٩]/)
+    expect(minorOf(await balance.innerText())).toBe(ledgerBalance(account))
+
+    await page.locator('main a[href*="game=ATL-DICE"]').first().click()
+    await expect(page).toHaveURL(/\/game\?game=ATL-DICE/)
+    await startGame(page, language)
+    const dice = page.frameLocator('#game-frame')
+    const roll = dice.getByTestId('play')
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      await roll.click()
+      await expect(dice.locator('[data-round]')).toHaveCount(round, { timeout: 15_000 })
+      await expect(dice.locator('[data-round]').first()).toHaveAttribute('data-verified', 'true')
+    }
+    await expect.poll(async () => minorOf(await balance.innerText())).toBe(ledgerBalance(account))
+
+    const second = await context.newPage()
+    await second.goto(at(language, '/'))
+    await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
+
+    await page.goto(at(language, '/'))
+    await page.locator('[popovertarget="account-menu"]:visible').first().click()
+    await page
+      .locator('#account-menu')
+      .getByRole('button', { name: t('shell.logout') })
+      .click()
+    await page
+      .locator('#sign-out')
+      .getByRole('button', { name: t('shell.cancel') })
+      .click()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await page.locator('[popovertarget="account-menu"]:visible').first().click()
+    await page
+      .locator('#account-menu')
+      .getByRole('button', { name: t('shell.logout') })
+      .click()
+    await page
+      .locator('#sign-out')
+      .getByRole('button', { name: t('shell.confirm') })
+      .click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+    await expect(second.locator('html')).not.toHaveAttribute('data-session', 'in')
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchantCode'])
+    // the page is alive again: nothing that was open covers it unseen
+    await page.locator('header [data-tap="sign-in"]').click()
+    await expect(page.locator('#sign-in')).toBeVisible()
+  })
+}
+
+test('S4.4 the session lives over a reload, and a dead one ends with the visitor signed out', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  await signIn(page, 'en', 'agent2')
+  await page.reload()
+  await expect(page.getByTestId('balance')).toHaveText(/\d/)
+  await context.clearCookies()
+  await page.reload()
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await expect(page.locator('header [data-tap="sign-in"]')).toBeVisible()
+})
+
+test('S2.25 a hidden balance is not in the page, and stays hidden on the next visit', async ({ page }) => {
+  await page.goto('/')
+  await signIn(page, 'en', 'agent41')
+  const balance = page.getByTestId('balance')
+  await expect(balance).toHaveText('$1,000.00')
+  await page.getByRole('button', { name: 'Hide balance' }).click()
+  await expect(balance).toHaveText('••••')
+  expect(await page.locator('header').innerText()).not.toMatch(/\d/)
+  await page.reload()
+  await expect(balance).toHaveText('••••')
+  await page.getByRole('button', { name: 'Show balance' }).click()
+  await expect(balance).toHaveText('$1,000.00')
+})
+
+test('S4.31 a game asks a visitor to sign in and is there as soon as that is done', async ({ page }) => {
+  await page.goto('/game?game=ATL-DICE')
+  await expect(page.locator('#sign-in')).toBeVisible()
+  await page.locator('#sign-in [name=username]').fill('agent42')
+  await page.locator('#sign-in [name=password]').fill('Lagoon-2026!')
+  await page.keyboard.press('Enter')
+  await startGame(page, 'en')
+  await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()
+})
+
+test('S4.13 the login page goes where the visitor was heading, and never off this site', async ({ page }) => {
+  for (const [after, end] of [
+    ['/game?game=ATL-DICE', '/game?game=ATL-DICE'],
+    ['//evil.example', '/'],
+    ['https://evil.example', '/'],
+  ] as const) {
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.goto(`/login?after=${encodeURIComponent(after)}`)
+    await page.locator('[name=username]').fill('player')
+    await page.locator('[name=password]').fill('Lagoon-2026!')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(end)
+  }
+})
+
+test('S5.33 S8.5 sign-in says at each field what is missing, and one sentence for a wrong account or password', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.goto('/login')
+  const submit = page.getByRole('button', { name: t('auth.submit'), exact: true })
+  await submit.click()
+  await expect(page.getByText(t('auth.usernameRequired'))).toBeVisible()
+  await page.locator('[name=username]').fill('  player ')
+  await submit.click()
+  await expect(page.getByText(t('auth.passwordRequired'))).toBeVisible()
+  for (const account of ['player', 'nobody-of-that-name']) {
+    await page.locator('[name=username]').fill(account)
+    await page.locator('[name=password]').fill('wrong')
+    await submit.click()
+    await expect(page.getByText(t('refusals.bad_credentials'))).toBeVisible()
+    await page.reload()
+  }
+})
+
+test('S1.8 S4.35 the theme is the saved one before the first paint', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', 'dark')
+  await page.locator('[data-theme-toggle]').first().click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.route('**/*.js', (route) => route.abort())
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})

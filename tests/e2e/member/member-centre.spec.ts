@@ -1,0 +1,218 @@
+import { type Page, expect, test } from 'playwright/test'
+import { headerEntries } from '#islands/shell/account-menu.ts'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { desk, phone } from '#tests/e2e/support/frame.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
+
+// The member centre against a gateway of this test's own.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const t = words('en')
+const screen = (page: Page, id: string) => page.locator(`section[aria-labelledby=screen-${id}]`)
+const amount = (page: Page) => screen(page, 'depositv2').locator('[name=amount]')
+interface Wish {
+  readonly language?: Language
+  readonly account?: string
+  /** What the address asks for. */
+  readonly query?: string
+}
+
+async function enter(page: Page, { language = 'en', account = 'player', query = '' }: Wish = {}): Promise<void> {
+  await page.goto(own.url + at(language, '/'))
+  await signIn(page, language, account)
+  await page.goto(own.url + at(language, `/member${query}`))
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.locator('[popovertarget="account-menu"]:visible').click()
+}
+
+test('S2.24 S2.26 S2.56 S2.57 header and account menu lead into the centre; its menu has title, order and close, and the address its place', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk)
+  await page.goto(own.url)
+  await signIn(page, 'en', 'player')
+  for (const [name, id] of [
+    ['shell.deposit', 'depositv2'],
+    ['shell.withdraw', 'withdraw'],
+  ] as const) {
+    await page
+      .locator('header')
+      .getByRole('link', { name: t(name), exact: true })
+      .click()
+    await expect(page).toHaveURL(`${own.url}/member?page=${id}`)
+    await expect(screen(page, id).getByRole('heading', { level: 2 })).toHaveText(t(name))
+  }
+  for (const [name, id] of [
+    ['shell.membersCentre', 'depositv2'],
+    ['shell.accountRecord', 'transactionHistory'],
+    ['shell.bettingRecord', 'personalHistoryCopy'],
+  ] as const) {
+    await openMenu(page)
+    await page
+      .locator('#account-menu')
+      .getByRole('link', { name: t(name) })
+      .click()
+    await expect(screen(page, id)).toBeVisible()
+  }
+  const menu = page.locator('#member-menu')
+  expect(await menu.getByRole('link').evaluateAll((all) => all.flatMap((link) => link.dataset.path ?? []))).toEqual([
+    'depositv2',
+    'withdraw',
+    'personalHistoryCopy',
+    'transactionHistory',
+  ])
+  await menu.getByRole('link', { name: t('shell.withdraw') }).click()
+  await expect(screen(page, 'withdraw')).toBeVisible()
+  await expect(page).toHaveURL(/\?page=withdraw$/)
+  await page.goBack()
+  await expect(screen(page, 'personalHistoryCopy')).toBeVisible()
+  await page.goto(`${own.url}/member?page=securityCenter`)
+  await expect(screen(page, 'depositv2')).toBeVisible()
+  await menu.getByRole('link', { name: t('member.leave') }).click()
+  await expect(page).toHaveURL(`${own.url}/`)
+})
+
+test('S2.24 S2.27 on a phone the bottom bar and the account menu lead to them, in Bengali', async ({ page }) => {
+  const bn = words('bn')
+  await page.setViewportSize(phone)
+  await page.goto(own.url + at('bn', '/'))
+  await signIn(page, 'bn', 'player')
+  await expect(page.locator('header').getByRole('link', { name: bn('shell.deposit'), exact: true })).toBeHidden()
+  await openMenu(page)
+  await expect(page.locator('#account-menu a:visible')).toHaveText([
+    ...headerEntries.map(({ name }) => bn(name)),
+    bn('shell.membersCentre'),
+    bn('shell.accountRecord'),
+    bn('shell.bettingRecord'),
+  ])
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('navigation', { name: bn('shell.quick') })
+    .getByRole('link', { name: bn('shell.deposit') })
+    .click()
+  await expect(screen(page, 'depositv2')).toBeVisible()
+  const menu = page.locator('#member-menu')
+  await expect(menu).toBeHidden()
+  await page.locator('[popovertarget="member-menu"]:visible').click()
+  await expect(menu).toContainText(bn('shell.membersCentre'))
+  await menu.getByRole('link', { name: bn('shell.bettingRecord') }).click()
+  await expect(menu).toBeHidden()
+  await expect(screen(page, 'personalHistoryCopy')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+})
+
+test('S2.27 S6.4 X17 a visitor logs in where they are, and is where they wanted to be; a trial reads what it lacks', async ({
+  page,
+}) => {
+  await page.goto(`${own.url}/member?page=withdraw`)
+  await expect(page.getByText(t('member.signedOut'))).toBeVisible()
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('shell.login') })
+    .click()
+  const form = page.locator('#sign-in form')
+  await form.locator('[name=username]').fill('player')
+  await form.locator('[name=password]').fill('Lagoon-2026!')
+  await page.keyboard.press('Enter')
+  await expect(screen(page, 'withdraw').getByRole('tablist')).toBeVisible()
+
+  const other = await page.context().browser()?.newPage()
+  if (!other) throw new Error('no browser')
+  await enter(other, { account: 'trial' })
+  await expect(other.getByText(t('refusals.in_need_true_account'))).toBeVisible()
+  await expect(other.locator('main').getByRole('link', { name: t('shell.register') })).toHaveAttribute(
+    'href',
+    '/register',
+  )
+  await expect(other.locator('#member-menu')).toHaveCount(0)
+  for (const size of [phone, desk]) {
+    await other.setViewportSize(size)
+    await openMenu(other)
+    await expect(other.getByRole('button', { name: t('auth.devices') })).toBeVisible()
+    await expect(other.locator('a[href^="/member"]:not([hreflang]):visible')).toHaveCount(0)
+    await other.keyboard.press('Escape')
+  }
+  await other.close()
+})
+
+test('S2.27 X17 switched off it is nowhere, and its place says so, to a visitor and to a member; on again it is there', async ({
+  page,
+}) => {
+  await own.set('MEMCENTRE3', false)
+  await page.goto(`${own.url}/member`)
+  await expect(page.getByText(t('refusals.function_not_enabled'))).toBeVisible()
+  await expect(page.getByText(t('member.signedOut'))).toBeHidden()
+  await signIn(page, 'en', 'player')
+  await expect(page.getByTestId('balance')).toHaveText(/\d/)
+  await expect(page.getByText(t('refusals.function_not_enabled'))).toBeVisible()
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size)
+    await openMenu(page)
+    await expect(page.getByRole('button', { name: t('auth.devices') })).toBeVisible()
+    await expect(page.locator('a[href^="/member"]:not([hreflang]):visible')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+  }
+  await own.set('MEMCENTRE3', true)
+  await page.reload()
+  await expect(amount(page)).toBeVisible()
+  await expect(page.locator('header a[href^="/member"]:not([hreflang]):visible')).toHaveCount(2)
+})
+
+test('S2.61 S4.45 X17 while it is switched off, a payout under way is still confirmed at its place', async ({
+  page,
+}) => {
+  await enter(page, { query: '?page=withdraw' })
+  const form = screen(page, 'withdraw')
+  await form.locator('[name=amount]').fill('100')
+  await form.locator('[name=password]').fill('Lagoon-2026!')
+  await form.getByRole('button', { name: t('withdrawal.next') }).click()
+  await form.getByRole('button', { name: t('withdrawal.send') }).click()
+  await expect(form.getByRole('button', { name: t('withdrawal.another') })).toBeVisible()
+  await own.answerWithdrawal(1)
+  await own.set('MEMCENTRE3', false)
+  await page.reload()
+  await expect(page.getByText(t('refusals.function_not_enabled'))).toBeVisible()
+  const list = page.getByRole('region', { name: t('withdrawal.mine') })
+  await list.getByRole('button', { name: t('withdrawal.confirm') }).click()
+  await list.getByRole('radio', { name: t('withdrawal.all') }).check()
+  await list.getByRole('button', { name: t('withdrawal.say'), exact: true }).click()
+  await expect(list.getByRole('status').filter({ hasText: t('withdrawal.said') })).toBeFocused()
+  await expect(list.getByRole('button')).toHaveCount(0)
+  await expect(screen(page, 'withdraw')).toHaveCount(0)
+})
+
+test('X17 a part of it that does not come is asked for again at its place', async ({ page }) => {
+  await page.route('**/_astro/MemberScreens*.js', (route) => route.abort())
+  await enter(page)
+  const retry = page.locator('main').getByRole('button', { name: t('shell.retry') })
+  await expect(page.getByText(t('member.centreNotCome'))).toBeVisible()
+  await page.unroute('**/_astro/MemberScreens*.js')
+  await retry.click()
+  await expect(amount(page)).toBeVisible()
+})
+
+for (const [theme, language] of looks) {
+  test(`S2.56 S2.60 S2.63 S2.64 axe finds nothing in any screen, and nothing is wider than 320 px, ${theme} in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((it) => localStorage.setItem('theme', it), theme)
+    await enter(page, { language })
+    await amount(page).fill('0')
+    await page.keyboard.press('Enter')
+    await expect(amount(page)).toHaveAttribute('aria-invalid', 'true')
+    for (const id of ['depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory']) {
+      if (id !== 'depositv2') await page.goto(own.url + at(language, `/member?page=${id}`))
+      await expect(screen(page, id).locator('input, dl').first()).toBeVisible()
+      expect(await violations(page), id).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), id).toBe(320)
+    }
+  })
+}

@@ -1,0 +1,128 @@
+import { type Page, expect, test } from 'playwright/test'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { desk } from '#tests/e2e/support/frame.ts'
+import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
+import { type Language, at, minorOf, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+
+// What a member's records tell of rounds that were really played, in an arcade of this test's own.
+let place: KnownArcade
+test.beforeEach(async () => {
+  place = await startKnownArcade(7)
+})
+test.afterEach(() => place.close())
+
+const ROUNDS = 3
+const url = () => place.gateway.url
+const figure = (page: Page, name: string) => page.locator('main dl div', { hasText: name }).locator('dd')
+
+/** Plays rounds of dice; what they staked and paid, as the balance tells it. */
+async function play(page: Page, language: Language): Promise<{ net: number }> {
+  await page.goto(url() + at(language, '/'))
+  await signIn(page, language, 'player')
+  await page.goto(`${url()}${at(language, '/game?game=ATL-DICE')}`)
+  await startGame(page, language)
+  const dice = page.frameLocator('#game-frame')
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    await dice.getByTestId('play').click()
+    await expect(dice.locator('[data-round]')).toHaveCount(round, { timeout: 15_000 })
+    await expect(dice.getByTestId('play')).toBeEnabled()
+  }
+  await page.goto(`${url()}${at(language, '/member?page=personalHistoryCopy')}`)
+  await expect(page.getByTestId('balance')).toHaveText(/\d|[০-৯]|[٠-٩]/)
+  return { net: minorOf(await page.getByTestId('balance').innerText()) - 100_000 }
+}
+
+test('S2.63 S2.64 what was played stands in both records: sums, the session and its bets, and each movement; filters stand in the address', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.setViewportSize(desk)
+  const { net } = await play(page, 'en')
+  const staked = minorOf(await figure(page, t('member.staked')).innerText())
+  const paid = minorOf(await figure(page, t('member.paid')).innerText())
+  expect(staked).toBeGreaterThan(0)
+  expect(paid - staked).toBe(net)
+  expect(minorOf(await figure(page, t('member.net')).innerText())).toBe(Math.abs(net))
+
+  const plays = page.locator('main details')
+  await expect(plays).toHaveCount(1)
+  await plays.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  const bets = page.getByRole('table', { name: t('member.bets') })
+  await expect(bets.locator('tbody tr')).toHaveCount(ROUNDS)
+  const stakes = await bets.locator('tbody td:nth-child(2) bdi').allInnerTexts()
+  expect(stakes.map(minorOf).reduce((sum, one) => sum + one, 0)).toBe(staked)
+  await expect(bets.getByText(t('member.settled'))).toHaveCount(ROUNDS)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: t('member.day') }).click()
+  await expect(page).toHaveURL(/\?page=personalHistoryCopy&days=1$/)
+  await expect(plays).toHaveCount(1)
+  await page.goto(`${url()}/member?page=transactionHistory`)
+  const movements = page.getByRole('table', { name: t('member.movements') }).locator('tbody tr')
+  await expect(movements.filter({ hasText: t('member.gameStake') })).toHaveCount(ROUNDS)
+  expect(minorOf(await figure(page, t('member.moneyOut')).innerText())).toBe(staked)
+  const newest = movements.first().locator('td').nth(2)
+  await expect.poll(async () => minorOf(await newest.innerText())).toBe(100_000 + net)
+  await page.getByRole('combobox', { name: t('member.kind') }).selectOption('deposit')
+  await expect(page).toHaveURL(/\?page=transactionHistory&kind=deposit$/)
+  await expect(page.getByText(t('member.noMovements'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('combobox')).toHaveValue('deposit')
+  await page.goBack()
+  await expect(page.getByRole('combobox')).toHaveValue('')
+  await expect(movements.first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('S2.63 S2.64 at 320 px, dark and in Arabic, a row is a card that says what is what, and amounts keep their sign', async ({
+  page,
+}) => {
+  const t = words('ar')
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await play(page, 'ar')
+  await page.locator('main details summary').click()
+  const bets = page.getByRole('table', { name: t('member.bets') })
+  await expect(bets.getByRole('row')).toHaveCount(ROUNDS + 1)
+  await expect(bets.getByRole('cell').filter({ hasText: t('member.stake') })).toHaveCount(ROUNDS)
+  expect(await violations(page)).toEqual([])
+  await page.goto(`${url()}${at('ar', '/member?page=transactionHistory')}`)
+  const stakes = page.getByRole('row').filter({ hasText: t('member.gameStake') })
+  await expect(stakes).toHaveCount(ROUNDS)
+  await expect(
+    stakes
+      .first()
+      .getByRole('cell')
+      .filter({ hasText: t('member.moved') }),
+  ).toContainText(/[-−]/)
+  expect(await violations(page)).toEqual([])
+  const wide = await page.locator('main').evaluate(
+    (main) =>
+      [...main.querySelectorAll('dd, td, tbody th, a, button, select, summary')].filter((part) => {
+        const { left, right } = part.getBoundingClientRect()
+        return part.checkVisibility() && (left < 0 || right > innerWidth)
+      }).length,
+  )
+  expect(wide).toBe(0)
+})
+
+test('S2.63 S2.64 F5 nothing played leads to the games; a record that cannot be had is asked for again', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.goto(url())
+  await signIn(page, 'en', 'vip')
+  await page.route('**/wps/member/record/bets*', (route) => route.abort())
+  await page.goto(`${url()}/member?page=personalHistoryCopy`)
+  const retry = page.locator('main').getByRole('button', { name: t('shell.retry') })
+  await expect(retry).toBeVisible()
+  await page.unroute('**/wps/member/record/bets*')
+  await retry.click()
+  await expect(page.getByText(t('member.noPlays'))).toBeVisible()
+  await page
+    .locator('main')
+    .getByRole('link', { name: t('member.toGames') })
+    .click()
+  await expect(page).toHaveURL(`${url()}/#games`)
+})

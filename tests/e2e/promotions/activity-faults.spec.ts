@@ -1,0 +1,226 @@
+import { expect, test } from 'playwright/test'
+import { photograph, png } from '#tests/support/picture.fixture.ts'
+import {
+  PLACE,
+  article,
+  button,
+  comment,
+  dialog,
+  file,
+  openForm,
+  picker,
+  said,
+  state,
+  submit,
+  thumbnails,
+} from '#tests/e2e/support/activity.fixture.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { minorOf, signOut, words } from '#tests/e2e/support/site.ts'
+
+// What may happen to an application on its way and afterwards, against a gateway of this test's own.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+test('F13 F5 with the line down all that was typed and chosen stays; sent again, it is one, and no picture goes twice', async ({
+  page,
+  context,
+}) => {
+  const t = words('en')
+  await openForm(page, own)
+  await comment(page).fill('kept')
+  await picker(page).setInputFiles([file('one.png', await png(20, 20)), file('two.png', await png(21, 21))])
+  await expect(thumbnails(page)).toHaveCount(2)
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(
+    dialog(page)
+      .getByRole('alert')
+      .filter({ hasText: t('refusals.offline') }),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await context.setOffline(false)
+  await button(article(page), t('activity.apply')).click()
+  await expect(comment(page)).toHaveValue('kept')
+  await expect(thumbnails(page)).toHaveCount(2)
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().endsWith('/picture') && sent.push(request.url())))
+  let answers = 0
+  await page.route('**/wps/promotion/application', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    answers += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await submit(page).click()
+  await expect(
+    dialog(page)
+      .getByRole('alert')
+      .filter({ hasText: t('refusals.offline') }),
+  ).toBeVisible()
+  expect(answers).toBe(1)
+  await page.unroute('**/wps/promotion/application')
+  await submit(page).click()
+  await expect(state(page)).toContainText(t('activity.applying'))
+  expect(await own.applications()).toMatchObject([{ comment: 'kept', pictures: 2 }])
+  expect(sent).toHaveLength(2)
+})
+
+test('S8.10 F10 a double tap sends one application', async ({ page }) => {
+  await openForm(page, own)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/promotion/')) sent.push(request.url())
+  })
+  await submit(page).dblclick()
+  await expect(state(page)).toContainText(words('en')('activity.applying'))
+  expect(sent).toHaveLength(1)
+  expect(await own.applications()).toHaveLength(1)
+})
+
+test('T28 T23 neither the place of a photograph nor the name of its file leaves the browser', async ({ page }) => {
+  // a body of bytes is not shown to a test: it is read where it is made
+  await page.addInitScript(() => {
+    const { fetch } = globalThis
+    Object.assign(globalThis, {
+      bodies: [],
+      fetch: async (to: RequestInfo, init?: RequestInit) => {
+        const text = init?.body instanceof Blob ? await init.body.text() : String(init?.body)
+        Reflect.get(globalThis, 'bodies').push(text)
+        return fetch(to, init)
+      },
+    })
+  })
+  await openForm(page, own)
+  const bytes = await photograph()
+  expect(bytes.includes('Canary')).toBe(true)
+  await picker(page).setInputFiles(file('secret-name.jpg', bytes, 'image/jpeg'))
+  await expect(thumbnails(page)).toHaveCount(1)
+  await submit(page).click()
+  await expect(state(page)).toContainText(words('en')('activity.applying'))
+  const bodies: string[] = await page.evaluate(() => Reflect.get(globalThis, 'bodies'))
+  expect(
+    bodies.some((body) => body.includes('Exif')),
+    'which way up it is',
+  ).toBe(true)
+  expect(bodies.join()).not.toMatch(/anary|secret-name/)
+})
+
+test('F12 a session that ran out meanwhile is begun anew over the form, and the sending goes on', async ({ page }) => {
+  const t = words('en')
+  await openForm(page, own)
+  await comment(page).fill('still here')
+  await picker(page).setInputFiles(file('one.png', await png()))
+  await expect(thumbnails(page)).toHaveCount(1)
+  await own.endSessions('player')
+  await submit(page).click()
+  const form = page.locator('#sign-in form')
+  await expect(form).toBeVisible()
+  await form.locator('[name=username]').fill('player')
+  await form.locator('[name=password]').fill('Lagoon-2026!')
+  await form.locator('[name=password]').press('Enter')
+  await expect(state(page)).toContainText(t('activity.applying'))
+  expect(await own.applications()).toMatchObject([{ comment: 'still here', pictures: 1 }])
+})
+
+test('F12 T16 what one member wrote is not there for another', async ({ page }) => {
+  await openForm(page, own)
+  await comment(page).fill('mine alone')
+  await page.keyboard.press('Escape')
+  await signOut(page, 'en')
+  await page.goto(own.url + PLACE)
+  await openForm(page, own, { account: 'vip' })
+  await expect(comment(page)).toHaveValue('')
+})
+
+test('S5.38 what is chosen while others are looked at is looked at next, up to three in all', async ({ page }) => {
+  await page.addInitScript(() => {
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = async function slow() {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      return read.call(this)
+    }
+  })
+  await openForm(page, own)
+  await picker(page).setInputFiles([file('one.png', await png(20, 20)), file('two.png', await png(21, 21))])
+  await expect(dialog(page)).toContainText(words('en')('activity.reading'))
+  await picker(page).setInputFiles([file('three.png', await png(22, 22)), file('four.png', await png(23, 23))])
+  await expect(thumbnails(page)).toHaveCount(3)
+  await expect(dialog(page)).not.toContainText(words('en')('activity.reading'))
+  await expect(dialog(page)).toContainText('four.png')
+})
+
+test('S5.38 closed while a picture is on its way, nothing is applied for, and what was chosen is kept', async ({
+  page,
+}) => {
+  const t = words('en')
+  await openForm(page, own)
+  await picker(page).setInputFiles(file('one.png', await png()))
+  await expect(thumbnails(page)).toHaveCount(1)
+  let arrived = () => {}
+  const underWay = new Promise<void>((resolve) => (arrived = resolve))
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/application/picture', async (route) => {
+    arrived()
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  await submit(page).click()
+  await underWay
+  await expect(button(dialog(page), t('activity.sending'))).toHaveAttribute('aria-busy', 'true')
+  const sending = said('en', 'activity.sendingPicture', { at: 1, all: 1 })
+  await expect(dialog(page).getByRole('status').filter({ hasText: sending })).toBeVisible()
+  await button(dialog(page), t('auth.close')).click()
+  await expect(dialog(page)).toHaveCount(0)
+  letGo()
+  await page.unroute('**/application/picture')
+  expect(await own.applications()).toEqual([])
+  await button(article(page), t('activity.apply')).click()
+  await expect(thumbnails(page)).toHaveCount(1)
+  await expect(submit(page)).toBeEnabled()
+  await submit(page).click()
+  await expect(state(page)).toContainText(t('activity.applying'))
+  expect(await own.applications()).toMatchObject([{ pictures: 1 }])
+})
+
+test('S4.43 a rejection is read with its reason, and one may apply again; what is issued is in the balance', async ({
+  page,
+}) => {
+  const t = words('en')
+  await openForm(page, own)
+  await submit(page).click()
+  await expect(state(page)).toContainText(t('activity.applying'))
+  await own.answer(1, { reason: '<b>Two</b> rounds are missing.' })
+  await page.reload()
+  await expect(state(page)).toContainText(t('activity.rejected'))
+  await expect(state(page)).toContainText('<b>Two</b> rounds are missing.')
+  await button(article(page), t('activity.applyAgain')).click()
+  await submit(page).click()
+  await expect(state(page)).toContainText(t('activity.applying'))
+  await own.answer(2, { amount: 1_250 })
+  await page.reload()
+  await expect(state(page)).toContainText(t('activity.issued'))
+  await expect(state(page)).toContainText('12.50')
+  await expect(article(page).getByRole('button')).toHaveCount(0)
+  await expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(101_250)
+})
+
+test('S4.43 applied for elsewhere meanwhile: the page says so and no second is made', async ({ page, context }) => {
+  const t = words('en')
+  await openForm(page, own)
+  const second = await context.newPage()
+  await second.goto(own.url + PLACE)
+  await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
+  await button(article(second), t('activity.apply')).click()
+  await submit(second).click()
+  await expect(state(second)).toContainText(t('activity.applying'))
+  await comment(page).fill('once more')
+  await submit(page).click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(state(page)).toContainText(t('activity.applying'))
+  expect(await own.applications()).toMatchObject([{ comment: '' }])
+})

@@ -1,0 +1,207 @@
+import { expect, test } from 'playwright/test'
+import { jpeg, photograph, png } from '#tests/support/picture.fixture.ts'
+import {
+  PLACE,
+  article,
+  button,
+  comment,
+  dialog,
+  file,
+  openForm,
+  picker,
+  said,
+  state,
+  submit,
+  thumbnails,
+} from '#tests/e2e/support/activity.fixture.ts'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, signIn, words } from '#tests/e2e/support/site.ts'
+
+// An application for a promotion (S3.33, S5.38, S4.43), against a gateway of this test's own.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+for (const language of ['en', 'bn'] as const) {
+  test(`S3.33 S5.38 S4.43 a member applies with a comment and three pictures, and sees that it is being looked at, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await openForm(page, own, { language })
+    await expect(comment(page), 'what is to be filled in first').toBeFocused()
+    await comment(page).fill('ক্ষি 👩‍👩‍👧‍👦\nthree')
+    await expect(dialog(page)).toContainText(said(language, 'activity.used', { used: 9, most: 140 }))
+    await picker(page).setInputFiles([file('one.png', await png()), file('two.jpg', await jpeg(), 'image/jpeg')])
+    await picker(page).setInputFiles(file('three.jpg', await photograph(), 'image/jpeg'))
+    await expect(thumbnails(page)).toHaveCount(3)
+    const drawn = thumbnails(page).getByRole('img')
+    for (const at of [0, 1, 2]) {
+      expect(await drawn.nth(at).evaluate((it) => it instanceof HTMLImageElement && it.naturalWidth)).toBe(176)
+    }
+    const types: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/wps/promotion/')) types.push(request.headers()['content-type'] ?? '')
+    })
+    await submit(page, language).click()
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(state(page)).toContainText(t('activity.applying'))
+    await expect(state(page), 'the button that had the focus is gone').toBeFocused()
+    await expect(button(article(page), t('activity.apply'))).toHaveCount(0)
+    expect(types).toEqual([...Array.from({ length: 3 }, () => 'application/octet-stream'), 'application/json'])
+    expect(await own.applications()).toMatchObject([{ account: 'player', comment: 'ক্ষি 👩‍👩‍👧‍👦\nthree', pictures: 3 }])
+    await page.reload()
+    await expect(state(page)).toContainText(t('activity.applying'))
+  })
+
+  test(`S4.31 S3.33 a visitor is led to sign in, and the form opens after it, in ${language}`, async ({ page }) => {
+    const t = words(language)
+    await page.goto(own.url + at(language, PLACE))
+    await button(article(page), t('activity.apply')).click()
+    const form = page.locator('#sign-in form')
+    await form.locator('[name=username]').fill('vip')
+    await form.locator('[name=password]').fill('Lagoon-2026!')
+    await form.locator('[name=password]').press('Enter')
+    await expect(dialog(page)).toBeVisible()
+    await expect(comment(page)).toBeFocused()
+    await submit(page, language).click()
+    await expect(state(page)).toContainText(t('activity.applying'))
+    expect(await own.applications()).toMatchObject([{ account: 'vip', comment: '', pictures: 0 }])
+  })
+
+  test(`S6.4 a trial is told that it needs a real account, in ${language}`, async ({ page }) => {
+    const t = words(language)
+    await page.goto(own.url + at(language, PLACE))
+    await signIn(page, language, 'trial')
+    await button(article(page), t('activity.apply')).click()
+    await expect(page.getByRole('alertdialog', { name: t('refusals.in_need_true_account') })).toBeVisible()
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
+  test(`S5.38 T23 what is no picture, is too large or one too many is said by its name, and is not sent, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await openForm(page, own, { language })
+    const calls: string[] = []
+    page.on('request', (request) => void (request.url().includes('/wps/promotion/') && calls.push(request.url())))
+    const good = await png()
+    const says = (why: string, name: string) =>
+      said(language, `activity.${why}`, { name: `\u2068${name}\u2069`, most: 3, size: 5 })
+    await picker(page).setInputFiles([
+      file('../../etc/pay\u202egnp.exe', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')),
+      file('page.png', Buffer.concat([good.subarray(0, 8), Buffer.from('<!doctype html><script>alert(1)</script>')])),
+      file('nothing.jpg', Buffer.alloc(0), 'image/jpeg'),
+      file('large.jpg', Buffer.alloc(5 * 1024 * 1024 + 1), 'image/jpeg'),
+      file('half.png', good.subarray(0, 60)),
+      file('good.png', good),
+    ])
+    const alert = dialog(page).getByRole('alert').filter({ hasText: 'large.jpg' })
+    // each is said when it has been looked at
+    const told = async () => (await alert.innerText()).split(/\n+/)
+    await expect
+      .poll(told)
+      .toEqual([
+        says('notPicture', '../../etc/paygnp.exe'),
+        says('notPicture', 'page.png'),
+        says('notPicture', 'nothing.jpg'),
+        says('tooLarge', 'large.jpg'),
+        says('notPicture', 'half.png'),
+      ])
+    await expect(thumbnails(page)).toHaveCount(1)
+    await picker(page).setInputFiles(['b.png', 'c.png', 'd.png'].map((name) => file(name, good)))
+    await expect(dialog(page)).toContainText(says('tooMany', 'd.png'))
+    await expect(dialog(page), 'what was said before is done with').not.toContainText('large.jpg')
+    await expect(thumbnails(page)).toHaveCount(3)
+    await button(dialog(page), said(language, 'activity.remove', { name: '\u2068c.png\u2069' })).click()
+    await expect(thumbnails(page)).toHaveCount(2)
+    await expect(picker(page), 'the button that had the focus is gone').toBeFocused()
+    await expect(dialog(page)).not.toContainText('d.png')
+    expect(calls).toEqual([])
+    await submit(page, language).click()
+    await expect(state(page)).toContainText(t('activity.applying'))
+    expect(await own.applications(), 'the same picture twice is one').toMatchObject([{ pictures: 1 }])
+  })
+
+  test(`S3.33 S9.18 141 characters are too many, as people count them, in ${language}`, async ({ page }) => {
+    await openForm(page, own, { language })
+    await comment(page).fill('ক্ষি'.repeat(141))
+    await expect(comment(page)).toHaveAttribute('aria-invalid', 'true')
+    await expect(dialog(page)).toContainText(said(language, 'activity.commentTooLong', { over: 1 }))
+    await submit(page, language).click()
+    await expect(comment(page)).toBeFocused()
+    await expect(dialog(page)).toBeVisible()
+    expect(await own.applications()).toEqual([])
+    await comment(page).fill('ক্ষি'.repeat(140))
+    await expect(comment(page)).not.toHaveAttribute('aria-invalid')
+    await submit(page, language).click()
+    await expect(dialog(page)).toHaveCount(0)
+    expect(await own.applications()).toMatchObject([{ comment: 'ক্ষি'.repeat(140) }])
+  })
+}
+
+test('S3.33 by keyboard alone: comment, pictures, taking one away, sending', async ({ page }) => {
+  const t = words('en')
+  await page.goto(own.url + PLACE)
+  await signIn(page, 'en', 'player')
+  await button(article(page), t('activity.apply')).focus()
+  await page.keyboard.press('Enter')
+  await expect(comment(page)).toBeFocused()
+  // awaited from now on, so that the browser knows by then that it is to ask nobody
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.type('typed')
+  await page.keyboard.press('Tab')
+  await expect(picker(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  const chooser = await choosing
+  expect(chooser.isMultiple()).toBe(true)
+  await chooser.setFiles([file('one.png', await png(20, 20)), file('two.png', await png(21, 21))])
+  await expect(thumbnails(page)).toHaveCount(2)
+  await page.keyboard.press('Tab')
+  await expect(button(dialog(page), said('en', 'activity.remove', { name: '\u2068one.png\u2069' }))).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(thumbnails(page)).toHaveCount(1)
+  await expect(picker(page)).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(submit(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(state(page)).toBeFocused()
+  expect(await own.applications()).toMatchObject([{ comment: 'typed', pictures: 1 }])
+})
+
+test('S3.33 a promotion that takes no applications offers none', async ({ page }) => {
+  const t = words('en')
+  await page.goto(`${own.url}/promoDetail?id=look-around`)
+  await expect(page.locator('#look-around')).toBeVisible()
+  await expect(page.getByRole('button', { name: t('activity.apply'), exact: true })).toHaveCount(0)
+})
+
+for (const [theme, language] of looks) {
+  test(`S1.8 axe finds nothing in the form with its complaints, nor in its state, ${theme}, in ${language}; it fits 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await openForm(page, own, { language })
+    await comment(page).fill('W'.repeat(141))
+    await picker(page).setInputFiles([file('one.png', await png()), file(`${'W'.repeat(80)}.png`, Buffer.from('no'))])
+    await expect(thumbnails(page)).toHaveCount(1)
+    await expect(dialog(page).getByRole('alert').filter({ hasText: '…WWWWWWWW.png' })).toBeVisible()
+    expect(await violations(page)).toEqual([])
+    const wide = await dialog(page).evaluate(
+      (it) =>
+        [...it.querySelectorAll('*')].filter((part) => {
+          const { left, right } = part.getBoundingClientRect()
+          return left < 0 || right > innerWidth
+        }).length,
+    )
+    expect(wide).toBe(0)
+    await comment(page).fill('')
+    await submit(page, language).click()
+    await expect(state(page)).toBeVisible()
+    expect(await violations(page)).toEqual([])
+  })
+}

@@ -1,0 +1,71 @@
+import { type Page, expect, test } from 'playwright/test'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { words } from '#tests/e2e/support/site.ts'
+
+// Who comes by an agent's link, and who types an agent's code.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const SECRET = 'Quiet-Lagoon-7'
+const form = (page: Page) => page.locator('main form')
+const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
+const submit = (page: Page) => form(page).getByRole('button', { name: words('en')('register.submit'), exact: true })
+
+async function fill(page: Page): Promise<void> {
+  await field(page, 'username').fill('newplayer')
+  await field(page, 'password').fill(SECRET)
+  await field(page, 'confirmPassword').fill(SECRET)
+  await field(page, 'mobileNum').fill('01712345678')
+  await field(page, 'age').check()
+}
+
+for (const place of ['/', '/help', '/register']) {
+  test(`S2.50 S4.6 an agent’s link to ${place}: the code is taken along, verified, and nobody has to type it`, async ({
+    page,
+  }) => {
+    await own.askFor('affiliateCode')
+    const verified = page.waitForResponse(/\/wps\/agent\/affiliate/)
+    await page.goto(`${own.url}${place}?affiliateCode=AMINA1`)
+    await page.waitForLoadState('networkidle')
+    if (place !== '/register') await page.goto(`${own.url}/register`)
+    await verified
+    await fill(page)
+    await expect(field(page, 'affiliateCode')).toHaveCount(0)
+    await submit(page).click()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    expect(await own.uplineOf('newplayer')).toBe('agent1')
+  })
+}
+
+test('S2.50 S4.7 S8.1 a code that is not right is warned of, and nothing is sent; put right, it brings the member to its agent', async ({
+  page,
+}) => {
+  await own.askFor('affiliateCode')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/wps/member/register') && sent.push(request.url()))
+  const verified = page.waitForResponse(/\/wps\/agent\/affiliate/)
+  await page.goto(`${own.url}/register?affiliateCode=NOBODY`)
+  await verified
+  await fill(page)
+  await expect(field(page, 'affiliateCode')).toHaveValue('NOBODY')
+  await submit(page).click()
+  const warning = page.getByRole('alertdialog')
+  await expect(warning).toContainText(words('en')('refusals.invitation_code_error'))
+  expect(sent).toEqual([])
+  await page.keyboard.press('Enter')
+  await field(page, 'affiliateCode').fill('amina1')
+  await submit(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  expect(await own.uplineOf('newplayer')).toBe('agent1')
+})
+
+test('S4.6 where the site asks for no code, a wrong one in the address turns nobody away', async ({ page }) => {
+  await page.goto(`${own.url}/register?affiliateCode=NOBODY`)
+  await fill(page)
+  await submit(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  expect(await own.uplineOf('newplayer')).toBeUndefined()
+})

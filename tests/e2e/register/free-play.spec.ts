@@ -1,0 +1,65 @@
+import { expect, test } from 'playwright/test'
+import { desk } from '#tests/e2e/support/frame.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, flowLanguages, minorOf, words } from '#tests/e2e/support/site.ts'
+
+// A trial without an account: one tap, demo credits, and words where it is not to be had.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const demo = 'header [data-tap="free-demo"]'
+const trials = () => own.accounts('trial-')
+
+for (const language of flowLanguages) {
+  test(`S4.21 S6.1 S1.5 a tap on Free demo signs in as a trial with demo credits, and the page stays, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk)
+    await page.goto(own.url + at(language, '/rng'))
+    await page.locator(demo).click()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await expect(page.locator('html')).toHaveAttribute('data-role', 'trial')
+    await expect(page).toHaveURL(own.url + at(language, '/rng'))
+    await expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(100_000)
+    expect(await trials()).toBe(1)
+  })
+}
+
+test('S4.21 from the login page it leads on to where the visitor was heading', async ({ page }) => {
+  await page.goto(`${own.url}/login?after=%2Fhelp`)
+  await page.getByRole('link', { name: words('en')('shell.freeDemo') }).click()
+  await expect(page).toHaveURL(`${own.url}/help`)
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+})
+
+test('S8.10 tapped twice it opens one account', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await page.goto(own.url)
+  await page.locator(demo).dblclick()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  await page.waitForTimeout(500)
+  expect(await trials()).toBe(1)
+})
+
+test('S6.8 S4.21 switched off meanwhile, or with the line down, it says so and the page stays as it is', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize(desk)
+  await page.goto(own.url)
+  await page.waitForResponse(/\/wps\/system\/status/)
+  await own.set('FREEPLAY3', false)
+  await page.locator(demo).click()
+  const said = page.getByRole('alertdialog').or(page.getByRole('dialog')).filter({ visible: true })
+  await expect(said).toContainText(words('en')('refusals.function_not_enabled'))
+  await page.keyboard.press('Enter')
+  await expect(said).toHaveCount(0)
+  await context.setOffline(true)
+  await page.locator(demo).click()
+  await expect(said).toContainText(words('en')('refusals.offline'))
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+  expect(await trials()).toBe(0)
+})

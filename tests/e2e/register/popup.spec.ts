@@ -1,0 +1,165 @@
+import { type Page, expect, test } from 'playwright/test'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+import { plantLink } from '#tests/e2e/support/frame.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { type Language, at, languages, words } from '#tests/e2e/support/site.ts'
+
+// The dialog's two sides: whoever has no account opens one where it was asked for.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const SECRET = 'Quiet-Lagoon-7'
+const dialog = (page: Page) => page.locator('#sign-in')
+const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]:visible`)
+const tab = (page: Page, key: string, language: Language = 'en') =>
+  dialog(page).getByRole('tab', { name: words(language)(key), exact: true })
+const button = (page: Page, key: string, language: Language = 'en') =>
+  dialog(page).getByRole('button', { name: words(language)(key), exact: true })
+
+async function openPopup(page: Page, language: Language = 'en'): Promise<void> {
+  await page.goto(own.url + at(language, '/promotions'))
+  await page.locator('header [data-tap="sign-in"]').click()
+  await expect(tab(page, 'auth.title', language)).toHaveAttribute('aria-selected', 'true')
+}
+
+async function fill(page: Page, username: string): Promise<void> {
+  await field(page, 'username').fill(username)
+  await field(page, 'password').fill(SECRET)
+  await field(page, 'confirmPassword').fill(SECRET)
+  await field(page, 'mobileNum').fill('01712345678')
+  await field(page, 'age').check()
+}
+
+for (const language of languages) {
+  test(`S2.39 X1 what comes into the dialog after it has opened moves nothing under the thumb, in ${language}`, async ({
+    page,
+  }) => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      await page.goto(own.url + at(language, '/promotions'))
+      await page.evaluate(() => {
+        const seen = new Set<number>()
+        Object.assign(globalThis, { seen })
+        const look = () => {
+          const part = document.querySelector('#sign-in [type=submit]')?.getBoundingClientRect()
+          if (part && part.height > 0) seen.add(Math.round(part.top))
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      await page.locator('header [data-tap="sign-in"]').click()
+      await expect(tab(page, 'auth.title', language)).toBeVisible()
+      await expect(dialog(page).getByRole('radio', { name: words(language)('auth.bySms') })).toBeVisible()
+      await page.waitForTimeout(300)
+      expect(await page.evaluate(() => [...Reflect.get(globalThis, 'seen')]), `at ${width} px`).toHaveLength(1)
+    }
+  })
+
+  test(`S2.39 S4.11 S8.7 an account is opened in the dialog: it closes, the success is told, the page stays, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await openPopup(page, language)
+    await tab(page, 'shell.register', language).click()
+    await fill(page, 'popupplayer')
+    await button(page, 'register.submit', language).click()
+    const told = page.getByRole('alertdialog')
+    await expect(told).toContainText(t('register.done').replace('{{name}}', 'popupplayer'))
+    await expect(dialog(page)).not.toBeVisible()
+    await told.getByRole('button').click()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await expect(page).toHaveURL(own.url + at(language, '/promotions'))
+    expect(await own.accounts('popupplayer')).toBe(1)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await expect(page.getByRole('alertdialog'), 'it is told once').toHaveCount(0)
+  })
+}
+
+test('S4.31 what was waiting for an account goes on with the one that was opened for it', async ({ page }) => {
+  await page.goto(own.url)
+  await plantLink(page, '/promotions?from=tap')
+  await page.getByRole('link', { name: 'Planted' }).click()
+  await tab(page, 'shell.register').click()
+  await fill(page, 'wishful')
+  await button(page, 'register.submit').click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(page).toHaveURL(`${own.url}/promotions?from=tap`)
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+})
+
+test('S2.39 S2.43 S2.48 the link and the tabs lead to and fro, what was typed stays, closed it begins with the login', async ({
+  page,
+}) => {
+  await openPopup(page)
+  await field(page, 'username').fill('player')
+  const link = dialog(page).getByRole('link', { name: words('en')('shell.register') })
+  await link.click()
+  await expect(page.getByRole('dialog', { name: words('en')('shell.register') })).toBeVisible()
+  await expect(tab(page, 'shell.register')).toBeFocused()
+  await expect(link).not.toBeVisible()
+  await expect(button(page, 'register.reset')).toHaveCount(0)
+  await field(page, 'email').fill('somebody@members.example.test')
+  await field(page, 'password').fill(SECRET)
+  await button(page, 'auth.title').click()
+  await expect(page.getByRole('dialog', { name: words('en')('auth.title') })).toBeVisible()
+  await expect(field(page, 'username')).toHaveValue('player')
+  await tab(page, 'shell.register').click()
+  await expect(field(page, 'email')).toHaveValue('somebody@members.example.test')
+  await expect(field(page, 'password'), 'a password is not kept').toHaveValue('')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).not.toBeVisible()
+  await expect(page.locator('header [data-tap="sign-in"]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(tab(page, 'auth.title')).toHaveAttribute('aria-selected', 'true')
+  await expect(page.locator('dialog[open]')).toHaveCount(1)
+})
+
+test('S2.39 S4.5 by keyboard alone: arrows turn the tabs, the first that is wrong has the focus', async ({ page }) => {
+  await openPopup(page)
+  await tab(page, 'auth.title').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tab(page, 'shell.register')).toBeFocused()
+  await expect(tab(page, 'shell.register')).toHaveAttribute('aria-selected', 'true')
+  // the login's side has one as well until then
+  await expect(field(page, 'confirmPassword')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).locator('[name=choice]:checked')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(field(page, 'username')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true')
+  await expect(field(page, 'username')).toBeFocused()
+})
+
+test('S6.8 S2.39 while nobody may register there is the login alone; on the page of the registration as well', async ({
+  page,
+}) => {
+  await page.goto(`${own.url}/register`)
+  await page.locator('header [data-tap="sign-in"]').click()
+  await expect(button(page, 'auth.forgot')).toBeVisible()
+  await expect(dialog(page).getByRole('tab')).toHaveCount(0)
+  await own.set('DIRECTREG3', false)
+  await page.goto(own.url)
+  await page.locator('header [data-tap="sign-in"]').click()
+  await expect(button(page, 'auth.forgot')).toBeVisible()
+  await expect(dialog(page).getByRole('tab')).toHaveCount(0)
+})
+
+for (const [theme, language] of looks) {
+  test(`axe finds nothing in the registration’s side with its complaints, ${theme}, in ${language}; it fits 320 px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.addInitScript((value) => localStorage.setItem('theme', value), theme)
+    await openPopup(page, language)
+    await tab(page, 'shell.register', language).click()
+    await button(page, 'register.submit', language).click()
+    await expect(field(page, 'username')).toBeFocused()
+    expect(await violations(page)).toEqual([])
+    expect(await dialog(page).evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+  })
+}

@@ -1,0 +1,107 @@
+import { type Page, expect, test } from 'playwright/test'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { words } from '#tests/e2e/support/site.ts'
+
+// What of a registration goes to the gateway, as the gateway reads it, and what the choice of its way does.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const t = words('en')
+const SECRET = 'Quiet-Lagoon-7'
+const form = (page: Page) => page.locator('main form')
+const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
+const way = (page: Page, key: string) => page.getByRole('radio', { name: t(key), exact: true })
+
+/** Sends the form, opens what was sent, and sees it accepted: a browser is not taken away while a page is left. */
+async function sentBy(page: Page, call: RegExp): Promise<unknown> {
+  const asked = page.waitForRequest(call)
+  await form(page)
+    .getByRole('button', { name: t('register.submit'), exact: true })
+    .click()
+  const request = await asked
+  expect(request.headers()['x-encrypted']).toBe('1')
+  expect(request.postData()).not.toContain(SECRET)
+  const sent = await own.unseal(request.postData())
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+  return sent
+}
+
+/** What the form says besides what was typed. */
+const facts = () => ({
+  login: true,
+  registerUrl: `${own.url}/register?referralCode=FRIEND-7`,
+  registerMethod: 'WEB',
+  domain: new URL(own.url).host,
+  termsAgreed: true,
+  ageConfirmed: true,
+  referralCode: 'FRIEND-7',
+  requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+  human: { challenge: expect.objectContaining({ signature: expect.any(String) }), solution: expect.any(Object) },
+})
+
+test('S3.2 what a registration by username sends: what was typed, and where and how it was', async ({ page }) => {
+  await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
+  await field(page, 'username').fill('newplayer')
+  for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
+  await field(page, 'mobileNum').fill('01712345678')
+  await field(page, 'age').check()
+  expect(await sentBy(page, /\/wps\/member\/register$/)).toEqual({
+    ...facts(),
+    username: 'newplayer',
+    password: SECRET,
+    confirmPassword: SECRET,
+    mobileNum: '01712345678',
+  })
+})
+
+test('S3.2 what a registration by mobile number sends: the code of its country too, and no name', async ({ page }) => {
+  await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
+  await way(page, 'register.byMobile').check()
+  for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
+  await field(page, 'mobileNum').fill('01712345678')
+  await field(page, 'email').fill(' new@player.example ')
+  await field(page, 'country').selectOption('BD')
+  await field(page, 'age').check()
+  expect(await sentBy(page, /\/wps\/member\/register\/mobile$/)).toEqual({
+    ...facts(),
+    countryDialingCode: '880',
+    password: SECRET,
+    confirmPassword: SECRET,
+    mobileNum: '01712345678',
+    email: 'new@player.example',
+  })
+})
+
+test('S4.12 another way to register brings another picture, each time', async ({ page }) => {
+  await own.askFor('captcha')
+  await page.goto(`${own.url}/register`)
+  await page.waitForResponse(/\/wps\/system\/status/)
+  await field(page, 'username').focus()
+  const picture = form(page).getByRole('img', { name: t('auth.captchaPicture') })
+  const seen = new Set<string | null>()
+  const isAnother = async () => {
+    const source = await picture.getAttribute('src')
+    return source?.startsWith('data:image/png') === true && !seen.has(source)
+  }
+  for (const key of ['', 'register.byMobile', 'register.byName', 'register.byMobile']) {
+    if (key) await way(page, key).check()
+    await expect.poll(isAnother, key).toBe(true)
+    seen.add(await picture.getAttribute('src'))
+  }
+  expect(seen.size).toBe(4)
+})
+
+test('S2.45 come back to by the browser, the fields are those of the way that was chosen', async ({ page }) => {
+  await page.goto(`${own.url}/register`)
+  await way(page, 'register.byMobile').check()
+  await field(page, 'mobileNum').fill('01712345678')
+  await page.goto(`${own.url}/help`)
+  await page.goBack()
+  await expect(way(page, 'register.byMobile')).toBeChecked()
+  await expect(field(page, 'country')).toBeVisible()
+  await expect(field(page, 'mobileNum')).toHaveValue('01712345678')
+  await expect(field(page, 'username')).toHaveCount(0)
+})

@@ -1,0 +1,226 @@
+import { type Page, expect, test } from 'playwright/test'
+import { desk } from '#tests/e2e/support/frame.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, flowLanguages, type Language, minorOf, words } from '#tests/e2e/support/site.ts'
+
+// An account of one's own: by username, on its page, against a gateway of this test's own.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const SECRET = 'Quiet-Lagoon-7'
+const form = (page: Page) => page.locator('main form')
+const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
+const submit = (page: Page, language: Language = 'en') =>
+  form(page).getByRole('button', { name: words(language)('register.submit'), exact: true })
+
+async function fill(page: Page, username: string): Promise<void> {
+  await field(page, 'username').fill(username)
+  await field(page, 'password').fill(SECRET)
+  await field(page, 'confirmPassword').fill(SECRET)
+  await field(page, 'mobileNum').fill('01712345678')
+  await field(page, 'age').check()
+}
+
+/** What the field says is wrong with it, by what it is described by. */
+function complaint(page: Page, name: string) {
+  return field(page, name).evaluate((input) => {
+    const id = input.getAttribute('aria-describedby')
+    return id ? document.getElementById(id)?.textContent : undefined
+  })
+}
+
+for (const language of flowLanguages) {
+  test(`S4.8 S8.7 who registers is signed in, at home, and told so, in ${language}`, async ({ page }) => {
+    await page.goto(own.url + at(language, '/register'))
+    await fill(page, 'newplayer')
+    await submit(page, language).click()
+    await expect(page).toHaveURL(own.url + at(language, '/'))
+    await expect(page.getByRole('alertdialog')).toContainText(
+      words(language)('register.done').replace('{{name}}', 'newplayer'),
+    )
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(100_000)
+    expect(await own.accounts('newplayer')).toBe(1)
+    await page.reload()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    await expect(page.getByRole('alertdialog'), 'it is told once').toHaveCount(0)
+  })
+}
+
+for (const language of ['en', 'bn'] as const) {
+  test(`S4.5 S5.6 S5.13 everything is judged at once, the first that is wrong has the focus, in ${language}`, async ({
+    page,
+  }) => {
+    const t = words(language)
+    await page.goto(own.url + at(language, '/register'))
+    await field(page, 'password').fill('short')
+    await field(page, 'email').fill('nobody')
+    await field(page, 'terms').uncheck()
+    await submit(page, language).click()
+    await expect(field(page, 'username')).toBeFocused()
+    const range = (least: number, most: number) =>
+      new Intl.NumberFormat(language, { numberingSystem: language === 'bn' ? 'beng' : 'latn' }).formatRange(least, most)
+    expect(await complaint(page, 'username')).toBe(t('register.required'))
+    expect(await complaint(page, 'password')).toBe(t('register.pattern_10').replace('{{range}}', range(8, 64)))
+    expect(await complaint(page, 'confirmPassword')).toBe(t('register.required'))
+    expect(await complaint(page, 'email')).toBe(t('register.pattern_4'))
+    expect(await complaint(page, 'terms')).toBe(t('register.termsRequired'))
+    expect(await complaint(page, 'age')).toBe(t('register.ageRequired'))
+    await field(page, 'username').fill('newplayer')
+    await expect(field(page, 'username'), 'what is put right is complained about no more').not.toHaveAttribute(
+      'aria-invalid',
+    )
+    await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true')
+    expect(await own.accounts('newplayer')).toBe(0)
+  })
+}
+
+test('S2.44 S5.5 S5.9 S5.36 what is required and what it begins with is said; terms stand ticked, the age of 21 never', async ({
+  page,
+}) => {
+  await page.goto(`${own.url}/register`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('en')('auth.registerTitle'))
+  await expect(page.locator('main')).toContainText(words('en')('register.lead').replace('{{amount}}', '$1,000.00'))
+  await expect(field(page, 'username')).toHaveAttribute('placeholder', /\*$/)
+  await expect(field(page, 'username')).toHaveAttribute('aria-required', 'true')
+  await expect(field(page, 'email')).not.toHaveAttribute('aria-required', 'true')
+  await expect(field(page, 'email')).not.toHaveAttribute('placeholder', /\*$/)
+  await expect(field(page, 'terms')).toBeChecked()
+  await expect(field(page, 'age')).not.toBeChecked()
+  await expect(form(page)).toContainText('21')
+})
+
+test('T12 S8.8 a password that many people use is refused at its field, which only the gateway can know', async ({
+  page,
+}) => {
+  await page.goto(`${own.url}/register`)
+  await fill(page, 'newplayer')
+  await field(page, 'password').fill('password123')
+  await field(page, 'confirmPassword').fill('password123')
+  await submit(page).click()
+  await expect(field(page, 'password')).toBeFocused()
+  expect(await complaint(page, 'password')).toBe(words('en')('refusals.password_common'))
+  expect(await own.accounts('newplayer')).toBe(0)
+})
+
+test('a name that is taken is said, and everything typed stays', async ({ page }) => {
+  await page.goto(`${own.url}/register`)
+  await fill(page, 'player')
+  await submit(page).click()
+  await expect(form(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(words('en')('refusals.account_taken'))
+  await expect(field(page, 'username')).toHaveValue('player')
+  await expect(field(page, 'password')).toHaveValue(SECRET)
+})
+
+test('X4 with the line down nothing typed is lost, over a reload nothing but the passwords', async ({
+  page,
+  context,
+}) => {
+  await page.goto(`${own.url}/register`)
+  await page.waitForResponse(/\/wps\/system\/status/)
+  await fill(page, 'newplayer')
+  await field(page, 'email').fill('new@player.example')
+  await context.setOffline(true)
+  await submit(page).click()
+  await expect(
+    form(page)
+      .getByRole('alert')
+      .filter({ hasText: words('en')('refusals.offline') }),
+  ).toBeVisible()
+  await expect(field(page, 'username')).toHaveValue('newplayer')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(field(page, 'username')).toHaveValue('newplayer')
+  await expect(field(page, 'email')).toHaveValue('new@player.example')
+  await expect(field(page, 'password')).toHaveValue('')
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]),
+  )
+  expect(stored).not.toContain(SECRET)
+  await fill(page, 'newplayer')
+  await submit(page).click()
+  await expect(page).toHaveURL(`${own.url}/`)
+  expect(await own.accounts('newplayer')).toBe(1)
+})
+
+test('S8.10 a double tap opens one account', async ({ page }) => {
+  await page.goto(`${own.url}/register`)
+  await fill(page, 'newplayer')
+  await submit(page).dblclick()
+  await expect(page).toHaveURL(`${own.url}/`)
+  expect(await own.accounts('newplayer')).toBe(1)
+})
+
+test('S2.48 Reset empties the form, clears what was complained about and brings the defaults back', async ({
+  page,
+}) => {
+  await page.goto(`${own.url}/register`)
+  await fill(page, 'no')
+  await field(page, 'terms').uncheck()
+  await submit(page).click()
+  await expect(field(page, 'username')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: words('en')('register.reset') }).click()
+  await expect(form(page).locator('[aria-invalid]')).toHaveCount(0)
+  await expect(field(page, 'username')).toHaveValue('')
+  await expect(field(page, 'terms')).toBeChecked()
+  await expect(field(page, 'age')).not.toBeChecked()
+  await page.reload()
+  await expect(field(page, 'username')).toHaveValue('')
+})
+
+test('S2.51 a referral code comes by the address, S2.47 and the way home is there', async ({ page }) => {
+  await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
+  await expect(field(page, 'referralCode')).toHaveValue('FRIEND-7')
+  await page
+    .locator('main')
+    .getByRole('link', { name: words('en')('shell.backHome') })
+    .click()
+  await expect(page).toHaveURL(`${own.url}/`)
+})
+
+test('S2.43 the sign-in dialog leads to it, while it is open to everybody', async ({ page }) => {
+  await page.goto(own.url)
+  const way = page.locator('#sign-in').getByRole('link', { name: words('en')('shell.register') })
+  await page.locator('header [data-tap="sign-in"]').click()
+  await expect(way).toHaveAttribute('href', '/register')
+  await own.set('DIRECTREG3', false)
+  await page.goto(own.url)
+  await expect(page.locator('html')).toHaveAttribute('data-off', /DIRECTREG3/)
+  await page.locator('header [data-tap="sign-in"]').click()
+  await expect(page.locator('#sign-in')).toBeVisible()
+  await expect(way).not.toBeVisible()
+})
+
+for (const codes of [['DIRECTREG3'], ['USERNAMEREG3', 'MOBILENUMREG3']]) {
+  test(`S6.8 ${codes.join(' and ')} off: the page says that nobody registers now, and on again it is open`, async ({
+    page,
+  }) => {
+    for (const code of codes) await own.set(code, false)
+    await page.goto(`${own.url}/register`)
+    await expect(form(page)).not.toBeVisible()
+    await expect(page.getByText(words('en')('auth.registerClosed').replace('{{brand}}', 'Atoll'))).toBeVisible()
+    for (const code of codes) await own.set(code, true)
+    await page.reload()
+    await expect(form(page)).toBeVisible()
+  })
+}
+
+test('S6.4 who plays on trial opens an account of their own, and plays on with it', async ({ page }) => {
+  await page.setViewportSize(desk)
+  await page.goto(own.url)
+  await page.locator('header [data-tap="free-demo"]').click()
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'trial')
+  await page.goto(`${own.url}/register`)
+  await expect(page.getByText(words('en')('register.already'))).not.toBeVisible()
+  await fill(page, 'newplayer')
+  await submit(page).click()
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'member')
+  await page.goto(`${own.url}/register`)
+  await expect(form(page), 'one account is enough').not.toBeVisible()
+  await expect(page.getByText(words('en')('register.already'))).toBeVisible()
+})

@@ -1,0 +1,277 @@
+import { readFileSync } from 'node:fs'
+import { type Page, expect, test } from 'playwright/test'
+import { object, array, parse, string } from 'valibot'
+import { routes } from '#routes'
+import { at, words } from '#tests/e2e/support/site.ts'
+
+const t = words('en')
+const HOME = 4
+const { banners: published, promotions } = parse(
+  object({
+    banners: array(object({ bannerId: string(), groupName: string(), title: string(), text: string() })),
+    promotions: array(object({ id: string(), category: string(), title: string() })),
+  }),
+  JSON.parse(readFileSync('.published/en.json', 'utf8')),
+)
+const newPlayer = promotions.filter(({ category }) => category === 'new_player')
+
+const banners = (page: Page) => page.locator('main section:has(> div > article > img)').first()
+const slides = (page: Page) => banners(page).locator('> div > article:not([inert])')
+
+/** The title of the slide whose middle is nearest to the middle of the row. */
+function shown(page: Page, row = banners(page)): Promise<string> {
+  return row.evaluate((row) => {
+    const middle = (element: Element) => {
+      const { left, width } = element.getBoundingClientRect()
+      return left + width / 2
+    }
+    const all = [...row.querySelectorAll(':scope > div > article')]
+    const [nearest] = all.toSorted((a, b) => Math.abs(middle(a) - middle(row)) - Math.abs(middle(b) - middle(row)))
+    return nearest?.querySelector('h2, h3')?.textContent ?? ''
+  })
+}
+
+const titles = (group: string) => published.filter(({ groupName }) => groupName === group).map(({ title }) => title)
+
+/** Between the events `busy` and `free` the page is never idle. */
+async function holdIdle(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const held: Parameters<typeof requestIdleCallback>[] = []
+    const ask = requestIdleCallback
+    let isBusy = false
+    globalThis.requestIdleCallback = (...work) => (isBusy ? held.push(work) : ask(...work))
+    addEventListener('busy', () => (isBusy = true))
+    addEventListener('free', () => {
+      isBusy = false
+      for (const work of held.splice(0)) ask(...work)
+    })
+  })
+}
+
+/** Opens a page whose clock stands still, and lets it become idle. */
+async function open(page: Page, path: string, row = banners(page)): Promise<void> {
+  await page.clock.install()
+  await page.goto(path)
+  await expect(async () => {
+    await page.clock.runFor(100)
+    expect(await row.locator('[inert]').count()).toBe(2)
+  }).toPass()
+  await page.clock.pauseAt(new Date(Date.now() + 60_000))
+  await page.waitForTimeout(600)
+  await page.clock.runFor(200)
+  // whatever has passed until now, the five seconds begin here
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('S2.17 S2.18 S2.21 every route shows the banners of its group and no others, with dots on home alone', async ({
+  page,
+}) => {
+  const grouped = routes.filter((row) => 'bannerGroup' in row)
+  expect(grouped).toHaveLength(14)
+  for (const { id, path, bannerGroup } of grouped) {
+    await page.goto(path)
+    expect(await slides(page).locator('h2').allInnerTexts(), path).toEqual(titles(bannerGroup))
+    await expect(banners(page).locator('[data-to]'), path).toHaveCount(id === 'home' ? HOME : 0)
+    const texts = published.filter(({ groupName }) => groupName === bannerGroup).map(({ text }) => text)
+    expect(await slides(page).locator('p').allInnerTexts(), `${path}: what a picture says is text too`).toEqual(texts)
+  }
+})
+
+test('S2.18 a route without a group has none', async ({ page }) => {
+  await page.goto('/lottery')
+  await expect(page.locator('main article h2 + p')).toHaveCount(0)
+  await expect(page.locator('[data-banners]')).toHaveCount(0)
+})
+
+test('S2.20 a banner with a linkage leads there; one without is no link and is not reached by the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const hrefs = await slides(page).evaluateAll((all) => all.map((one) => one.querySelector('a')?.getAttribute('href')))
+  expect(hrefs).toEqual(['/game?game=ATL-DICE', undefined, '/promoDetail?id=opening-credits#opening-credits', '/help'])
+  await expect(slides(page).nth(1).locator('a, button, [tabindex]')).toHaveCount(0)
+  await page.goto(at('ar', '/'))
+  await expect(slides(page).first().locator('a')).toHaveAttribute('href', '/ar/game?game=ATL-DICE')
+})
+
+test('S2.19 S9.3 X47 more than one go round, one every 5000 ms, and come back to the first', async ({ page }) => {
+  await open(page, '/')
+  const all = titles('w_home')
+  const from = all.indexOf(await shown(page))
+  await page.clock.runFor(4900)
+  await page.waitForTimeout(600)
+  expect(await shown(page), 'not before its time').toBe(all[from])
+  await page.clock.runFor(100)
+  for (const step of [1, 2, 3, 4, 5]) {
+    const title = all[(from + step) % HOME]
+    await expect.poll(() => shown(page)).toBe(title)
+    // the row has come to rest
+    await page.waitForTimeout(600)
+    await page.clock.runFor(200)
+    await page.clock.runFor(5000)
+  }
+})
+
+test('S2.19 one banner neither moves nor has controls', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/live')
+  await page.clock.runFor(20_000)
+  await expect(slides(page)).toHaveCount(1)
+  await expect(page.locator('[data-banners], main [data-pause]')).toHaveCount(0)
+})
+
+const offers = (page: Page) => page.getByRole('complementary', { name: t('promotions.title') }).locator('section')
+
+test('S2.46 what is offered to new players goes round beside the registration, one every 5000 ms, each leading to its own', async ({
+  page,
+}) => {
+  await open(page, '/register', offers(page))
+  // it stands still while nobody sees it
+  await offers(page).scrollIntoViewIfNeeded()
+  const links = offers(page).locator('> div > article:not([inert]) a')
+  expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
+    newPlayer.map(({ id }) => `/promoDetail?id=${id}#${id}`),
+  )
+  const titles = newPlayer.map(({ title }) => title)
+  const from = titles.indexOf(await shown(page, offers(page)))
+  for (const step of [1, 2, 3]) {
+    await page.clock.runFor(5000)
+    await expect.poll(() => shown(page, offers(page))).toBe(titles[(from + step) % titles.length])
+    // the row has come to rest
+    await page.waitForTimeout(600)
+    await page.clock.runFor(200)
+  }
+  await links.first().click()
+  await expect(page).toHaveURL(`/promoDetail?id=${newPlayer[0]?.id}#${newPlayer[0]?.id}`)
+})
+
+const holds: Record<string, (page: Page) => Promise<unknown>> = {
+  'somebody points at them': (page) => page.mouse.move(180, 160),
+  'the focus is in them': (page) => slides(page).first().locator('a').focus(),
+  'they were paused': (page) => page.getByRole('button', { name: t('site.pauseBanners') }).click(),
+  'nobody sees the tab': (page) =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }),
+  'they are out of sight': (page) => page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' })),
+}
+
+for (const [why, hold] of Object.entries(holds)) {
+  test(`S2.19 X47 they stand still while ${why}`, async ({ page }) => {
+    await open(page, '/')
+    await hold(page)
+    await page.waitForTimeout(300)
+    const before = await shown(page)
+    await page.clock.runFor(12_000)
+    await page.waitForTimeout(600)
+    expect(await shown(page)).toBe(before)
+  })
+}
+
+test('S2.19 X47 who asked for less motion sees none until playing is asked for, and the choice is kept', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, '/')
+  await page.clock.runFor(12_000)
+  expect(await shown(page)).toBe(titles('w_home')[0])
+  await page.getByRole('button', { name: t('site.playBanners') }).click()
+  await page.mouse.move(0, 0)
+  await page
+    .locator('body')
+    .evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.clock.runFor(5000)
+  await expect.poll(() => shown(page)).toBe(titles('w_home')[1])
+})
+
+test('S2.19 who paused them finds them paused on the next page', async ({ page }) => {
+  await open(page, '/')
+  await page.getByRole('button', { name: t('site.pauseBanners') }).click()
+  await page.clock.resume()
+  await page.goto('/promotions')
+  await expect(page.getByRole('button', { name: t('site.playBanners') })).toBeVisible()
+})
+
+for (const language of ['en', 'ar'] as const) {
+  test(`S2.21 home's slide stands in the middle, and a dot brings its own, in ${language}`, async ({ page }) => {
+    await open(page, at(language, '/'))
+    const dots = banners(page).locator('[data-to]')
+    await expect(dots).toHaveCount(HOME)
+    await expect(banners(page).locator('[data-to][aria-current]')).toHaveCount(1)
+    await dots.nth(2).click()
+    const wanted = await slides(page).nth(2).locator('h2').innerText()
+    await expect.poll(() => shown(page)).toBe(wanted)
+    await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true')
+    await expect(async () => {
+      const slide = await slides(page).nth(2).boundingBox()
+      const width = page.viewportSize()?.width ?? 0
+      expect(Math.abs((slide?.x ?? 0) + (slide?.width ?? 0) / 2 - width / 2)).toBeLessThan(2)
+    }).toPass()
+  })
+}
+
+test('S2.21 elsewhere arrows lead on and round', async ({ page }) => {
+  await open(page, '/promotions')
+  const all = titles('w_promotion')
+  const from = all.indexOf(await shown(page))
+  const next = page.getByRole('button', { name: t('site.nextBanner'), exact: true })
+  for (const title of [all[1 - from], all[from]]) {
+    await next.click()
+    await expect.poll(() => shown(page)).toBe(title)
+    await page.waitForTimeout(600)
+    await page.clock.runFor(200)
+  }
+})
+
+for (const [language, pressed] of [
+  ['en', 'at rest'],
+  ['ar', 'at rest'],
+  ['en', 'while the page is busy'],
+  ['ar', 'while the page is busy'],
+] as const) {
+  test(`S2.19 a mouse throws the row round without a jump, and a throw is no tap, in ${language}, pressed ${pressed}`, async ({
+    page,
+  }) => {
+    const idle = (event: 'busy' | 'free') => page.evaluate((name) => dispatchEvent(new Event(name)), event)
+    await holdIdle(page)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto(at(language, '/'))
+    await expect(banners(page).locator('[inert]')).toHaveCount(2)
+    const box = await banners(page).boundingBox()
+    const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60]
+    if (pressed !== 'at rest') await idle('busy')
+    const code = page.waitForResponse(/drag\./)
+    await page.mouse.move(x, y)
+    await page.mouse.move(x + 4, y)
+    await code
+    await page.waitForTimeout(300)
+    // of the slide in the middle; the others may be put elsewhere out of sight
+    const place = () =>
+      slides(page).evaluateAll((all) => {
+        const edges = all.map((slide) => slide.getBoundingClientRect())
+        return Math.round(
+          edges.find(({ left, right }) => left < innerWidth / 2 && right > innerWidth / 2)?.x ?? Number.NaN,
+        )
+      })
+    const before = await place()
+    await page.mouse.down()
+    await idle('free')
+    await page.waitForTimeout(100)
+    expect(await place(), 'nothing moves when Swiper takes over').toBe(before)
+    await page.mouse.move(x - 400, y, { steps: 10 })
+    await page.mouse.up()
+    const all = await page.locator('[data-to]').evaluateAll((dots) => dots.map((dot) => dot.ariaLabel))
+    await expect.poll(() => shown(page)).toBe(language === 'ar' ? all.at(-1) : all[1])
+    await expect(page).toHaveURL(at(language, '/'))
+  })
+}
+
+test('S2.19 without JavaScript every banner is there, and nothing that only a script could answer', async ({
+  browser,
+}) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/')
+  await expect(slides(page)).toHaveCount(HOME)
+  await expect(banners(page).locator('button:visible')).toHaveCount(0)
+})

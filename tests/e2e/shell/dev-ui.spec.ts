@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { expect, test } from 'playwright/test'
+import { looks, violations } from '#tests/e2e/support/axe.ts'
+
+// The parts of src/ui in every state, on the page that only the development server has.
+test.describe.configure({ mode: 'serial' })
+
+let server: ChildProcess | undefined
+let address = ''
+
+test.beforeAll(async () => {
+  test.setTimeout(90_000)
+  const port = await freePort()
+  address = `http://localhost:${port}/dev/ui`
+  server = spawn('npx', ['astro', 'dev', '--port', String(port)], { stdio: 'ignore', detached: true })
+  await expect
+    .poll(
+      () =>
+        fetch(address).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      { timeout: 80_000 },
+    )
+    .toBe(200)
+})
+
+test.afterAll(async () => {
+  if (!server?.pid) return
+  const ended = once(server, 'exit')
+  // the whole group: the command starts processes of its own
+  process.kill(-server.pid, 'SIGTERM')
+  await ended
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0)
+  await once(probe, 'listening')
+  const place = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return typeof place === 'object' && place ? place.port : 0
+}
+
+for (const [theme, language] of looks) {
+  test(`S1.8 S2.85 S2.86 S2.87 every part of the interface in every state, ${theme}, ${language}: axe finds nothing, nothing is wider than the view`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+    await page.goto(language === 'en' ? address : `${address}/${language}`)
+    const island = page.locator('main astro-island')
+    await expect(island).not.toHaveAttribute('ssr', { timeout: 30_000 })
+    await page
+      .getByRole('button', { name: /hostile/ })
+      .last()
+      .click()
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width)
+      expect(await violations(page), `${width} px`).toEqual([])
+      for (const id of ['dialog', 'long', 'confirm']) {
+        await page.locator(`[commandfor=${id}]`).first().click()
+        const dialog = page.locator(`dialog#${id}`)
+        await expect(dialog).toBeVisible()
+        await expect(dialog).toHaveCSS('opacity', '1')
+        expect(await violations(page), `${id}, ${width} px`).toEqual([])
+        const box = await dialog.boundingBox()
+        expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 800, id).toBe(
+          true,
+        )
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      }
+    }
+  })
+}
+
+test('the built site has no page for developers', async ({ request }) => {
+  expect((await request.get('/dev/ui')).status()).toBe(404)
+})

@@ -1,0 +1,105 @@
+import { type Route, expect, test } from 'playwright/test'
+import { languages, words, at } from '#tests/e2e/support/site.ts'
+
+const SPINNER_MS = 15_000
+
+const faults: Record<string, (route: Route) => Promise<unknown>> = {
+  'is down': (route) => route.abort('connectionrefused'),
+  'answers HTML': (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
+  'answers garbage': (route) => route.fulfill({ status: 200, contentType: 'application/json', body: '{"success":tru' }),
+  'answers another shape': (route) => route.fulfill({ status: 200, json: { ok: 1, items: null } }),
+  'answers nothing': (route) => route.fulfill({ status: 204, body: '' }),
+  'never answers': async () => new Promise(() => {}),
+}
+
+for (const [name, fault] of Object.entries(faults)) {
+  test(`S4.1 S8.8 when the gateway ${name}, home still reads and sign-in says so in words and can be tried again`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    const broken: string[] = []
+    page.on('pageerror', (error) => broken.push(error.message))
+    await page.route(/\/(wps|lgw)\//, fault)
+    await page.goto('/')
+    expect(await page.locator('main a[href*="/game?game="]').count()).toBeGreaterThanOrEqual(40)
+    await page.locator('header [data-tap="sign-in"]').click()
+    await page.locator('#sign-in [name=username]').fill('player')
+    await page.locator('#sign-in [name=password]').fill('Lagoon-2026!')
+    await page.keyboard.press('Enter')
+    const alert = page.locator('#sign-in form [role=alert]', { hasText: /\w/ })
+    await expect(alert).toBeVisible({ timeout: SPINNER_MS })
+    await expect(page.locator('#sign-in [aria-busy=true]')).toHaveCount(0)
+    expect(await page.locator('#sign-in [name=username]').inputValue()).toBe('player')
+    await page.unroute(/\/(wps|lgw)\//)
+    await page.locator('#sign-in form [type=submit]').click()
+    await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
+    expect(broken).toEqual([])
+  })
+}
+
+test('S8.6 a chunk that is gone never blanks a page: it is loaded anew once, then the words say what to do', async ({
+  page,
+}) => {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(/_astro\/.*\.js/, (route) =>
+    route.request().url().includes('LoginForm') ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page.goto('/')
+  await page.locator('header [data-tap="sign-in"]').click()
+  await expect.poll(() => loads, { timeout: 15_000 }).toBe(2)
+  await page.locator('header [data-tap="sign-in"]').click()
+  await page.locator('#sign-in [name=username]').fill('typed')
+  await expect(page.locator('#stale-build')).toBeVisible({ timeout: 15_000 })
+  expect(await page.locator('#sign-in [name=username]').inputValue()).toBe('typed')
+  expect(await page.locator('main a[href*="/game?game="]').count()).toBeGreaterThanOrEqual(40)
+  expect(loads).toBe(2)
+})
+
+for (const language of languages) {
+  test(`S2.15 an unknown path is a real 404 in ${language}, with a way home`, async ({ page }) => {
+    const answer = await page.goto(at(language, '/no/such/page'))
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await page.getByRole('link', { name: words(language)('shell.backHome') }).click()
+    await expect(page).toHaveURL(at(language, '/'))
+  })
+}
+
+test('S8.11 a game whose vendor is not connected says so, and home is one tap away', async ({ page }) => {
+  await page.goto('/')
+  const other = page.locator('main a[href*="/game?game="]:not([href*="ATL-"])').first()
+  const onHome = (await other.getAttribute('href')) ?? ''
+  await page.goto('/rng')
+  const all = await page
+    .locator('main a[href*="/game?game="]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  // one that is far down its lobby, and so not among the games that the game's page carries
+  const href = all.at(-1) ?? ''
+  expect(href).not.toBe(onHome)
+  await page.goto(`/login?after=${encodeURIComponent(href)}`)
+  await page.locator('[name=username]').fill('player')
+  await page.locator('[name=password]').fill('Lagoon-2026!')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(words('en')('refusals.vendor_not_connected'))).toBeVisible()
+  await expect(page.getByRole('link', { name: words('en')('shell.backHome') })).toBeVisible()
+  await page.goto('/game?game=NO-SUCH')
+  await expect(page.getByText(words('en')('refusals.game_unknown'))).toBeVisible()
+  await page.goto('/game')
+  await expect(page.getByText(words('en')('games.chooseGame'))).toBeVisible()
+})
+
+test('S8.11 a game that nobody could be asked about is not called unknown, and the next try finds it', async ({
+  page,
+}) => {
+  await page.goto('/rng')
+  const last = page.locator('main a[href*="/game?game="]').last()
+  const href = (await last.getAttribute('href')) ?? ''
+  await page.route('**/catalogue.json', (route) => route.abort('connectionreset'))
+  await page.goto(href)
+  await expect(page.getByText(words('en')('refusals.offline'))).toBeVisible()
+  await expect(page.getByText(words('en')('refusals.game_unknown'))).not.toBeVisible()
+  await page.unroute('**/catalogue.json')
+  await page.getByRole('button', { name: words('en')('shell.retry') }).click()
+  await expect(page.getByText(words('en')('games.loginToPlay'))).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'playwright/test'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+
+// What a page does once the gateway has said that the site is open, when its first question came to nothing.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+test('S4.1 S7.19 S2.55 a page whose first question failed marks what is unread and asks for fresh games when the line is there', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const askedFor = (name: RegExp) => asked.some((url) => name.test(url))
+  await page.route(/\/wps\//, (route) => route.abort('connectionrefused'))
+  await page.goto(`${own.url}/`)
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-gate', 'failed')
+  expect(askedFor(/hotGamesV2/)).toBe(false)
+  await expect(root).not.toHaveAttribute('data-unread')
+  await page.unroute(/\/wps\//)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(root).toHaveAttribute('data-unread', 'yes', { timeout: 30_000 })
+  await expect.poll(() => askedFor(/hotGamesV2/)).toBe(true)
+})
+
+test('S1.9 S2.55 a page that was closed when it came marks what is unread when the site opens', async ({ page }) => {
+  test.setTimeout(90_000)
+  // the page from before the maintenance, as a cache has it
+  const body = await (await fetch(`${own.url}/rng`)).text()
+  await page.route(`${own.url}/rng`, (route) => route.fulfill({ contentType: 'text/html', body }))
+  await own.set('maintenance', true)
+  await page.goto(`${own.url}/rng`)
+  await expect(page.locator('#gate')).toBeVisible()
+  await own.set('maintenance', false)
+  await expect(page.locator('html')).toHaveAttribute('data-unread', 'yes', { timeout: 30_000 })
+})

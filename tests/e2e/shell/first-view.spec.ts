@@ -1,0 +1,137 @@
+import { type Page, expect, test } from 'playwright/test'
+import { at, languages } from '#tests/e2e/support/site.ts'
+
+interface Kept {
+  readonly part: string
+  readonly isSeen: boolean
+  /** Whether it kept the place that it had. */
+  readonly isPlaced: boolean
+}
+
+/** The page believes that it is rendered ahead. */
+async function renderAhead(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
+}
+
+/** Notes what the page leaves out, and whether that keeps its place, by trying it whole for a moment. */
+async function noteKept(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const sides = ['top', 'left', 'width', 'height'] as const
+    const kept: Kept[] = []
+    Object.assign(globalThis, { kept })
+    const changes = new MutationObserver((records) => {
+      for (const { target } of records) {
+        if (!(target instanceof HTMLElement) || target.style.contentVisibility !== 'hidden') continue
+        const place = target.getBoundingClientRect()
+        const { cssText } = target.style
+        target.style.cssText = ''
+        const whole = target.getBoundingClientRect()
+        target.style.cssText = cssText
+        kept.push({
+          part: target.localName,
+          // a slide of which less than 16 px look in from the side comes with the next frame
+          isSeen: place.top <= innerHeight && place.left <= innerWidth - 16 && place.right >= 16,
+          isPlaced: sides.every((side) => Math.abs(place[side] - whole[side]) < 1),
+        })
+        changes.takeRecords()
+      }
+    })
+    changes.observe(document, { subtree: true, attributeFilter: ['style'] })
+  })
+}
+
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { shift: 0 })
+    const shifts = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(globalThis, { shift: Reflect.get(globalThis, 'shift') + Reflect.get(entry, 'value') })
+      }
+    })
+    shifts.observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const kept = (page: Page) => page.evaluate((): Kept[] => Reflect.get(globalThis, 'kept'))
+const leftOut = (page: Page) => page.locator('[style*=content-visibility]')
+
+for (const language of languages) {
+  test(`rendered ahead, home in ${language} leaves out what nobody sees at first, in its place`, async ({ page }) => {
+    await renderAhead(page)
+    await noteKept(page)
+    await page.goto(at(language, '/'))
+    await expect.poll(async () => (await kept(page)).length).toBeGreaterThan(5)
+    const parts = await kept(page)
+    expect(parts.map(({ part }) => part)).toEqual(expect.arrayContaining(['section', 'article', 'footer']))
+    expect(parts.filter(({ isSeen, isPlaced }) => isSeen || !isPlaced)).toEqual([])
+  })
+
+  test(`rendered ahead, home in ${language} is whole after the first frame, and nothing of it shifts`, async ({
+    page,
+  }) => {
+    await renderAhead(page)
+    await noteShifts(page)
+    await page.goto(at(language, '/'))
+    await expect(page.locator('html[data-pictures]'), 'the code of the page has run').toBeAttached()
+    await expect(leftOut(page)).toHaveCount(0)
+    const last = page.locator('main section').last().getByRole('heading')
+    await last.scrollIntoViewIfNeeded()
+    await expect(last).toBeInViewport()
+    expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift')))).toBeLessThanOrEqual(0.02)
+  })
+}
+
+test('rendered ahead, no cover is asked for before the page was seen to be painted', async ({ page }) => {
+  await renderAhead(page)
+  await page.addInitScript(() => {
+    const { observe } = PerformanceObserver.prototype
+    const paint = new Promise((resolve) => Object.assign(globalThis, { reportPaint: resolve }))
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type === 'paint') void paint.then(() => observe.call(this, options))
+      else observe.call(this, options)
+    }
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/covers/')) asked.push(request.url())
+  })
+  await page.goto('/')
+  await expect(leftOut(page).first(), 'the code of the page has run').toBeAttached()
+  // longer than it takes the largest picture to be reported, or a loaded one to be taken for painted
+  await page.waitForTimeout(1500)
+  expect(asked).toEqual([])
+  await page.evaluate(() => Reflect.get(globalThis, 'reportPaint')())
+  await expect(page.locator('main picture img').first()).toBeVisible()
+  await expect.poll(() => asked.length).toBeGreaterThan(0)
+  await expect(leftOut(page)).toHaveCount(0)
+})
+
+test('rendered ahead, an address that leads to a place of its page leaves nothing out', async ({ page }) => {
+  await renderAhead(page)
+  await noteKept(page)
+  await page.goto('/#RNG')
+  await expect(page.locator('#RNG')).toBeInViewport()
+  await expect(page.locator('html[data-pictures]'), 'the code of the page has run').toBeAttached()
+  expect(await kept(page)).toEqual([])
+})
+
+test('a first frame, which ends with the header, has one font on a phone', async ({ page }) => {
+  for (const language of languages)
+    await test.step(language, async () => {
+      await page.setViewportSize({ width: 360, height: 640 })
+      await page.goto(at(language, '/'))
+      const fonts = await page.evaluate(() => {
+        const header = document.querySelector('header') ?? document.body
+        const early = [...document.querySelectorAll('body *')].filter(
+          (part) => header.contains(part) || part.compareDocumentPosition(header) & Node.DOCUMENT_POSITION_FOLLOWING,
+        )
+        const hasText = ({ childNodes }: Element) =>
+          [...childNodes].some((node) => node instanceof Text && node.data.trim() !== '')
+        const laidOut = early.filter((part) => part.checkVisibility() && hasText(part))
+        return laidOut.map((part) => [getComputedStyle(part).fontSize, getComputedStyle(part).fontWeight].join(' '))
+      })
+      expect(fonts.length, 'the link past the header, the brand, and the ways in').toBeGreaterThanOrEqual(4)
+      expect(new Set(fonts).size, fonts.join(', ')).toBe(1)
+    })
+})

@@ -1,0 +1,267 @@
+import { type Page, expect, test } from 'playwright/test'
+import { rowOf } from '#i18n/languages.ts'
+import { categoriesOf } from '#layouts/menu.ts'
+import { networksOf, serviceOf } from '#layouts/resources.ts'
+import { desk, phone, publishedIn, turnSwitches } from '#tests/e2e/support/frame.ts'
+import { at, flowLanguages, languages, signIn, words } from '#tests/e2e/support/site.ts'
+
+const bar = (page: Page) => page.locator('nav#menu')
+
+for (const language of flowLanguages) {
+  const published = publishedIn(language)
+  const t = words(language)
+
+  test(`S2.28 S1.12 the left bar has home, every category with its providers and all of its games, and our own, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk)
+    await page.goto(at(language, '/'))
+    const categories = categoriesOf(language, published)
+    expect(categories.map(({ id }) => id)).toEqual(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'])
+    const entries = bar(page).locator('li > a:visible')
+    const lobbies = [...categories.map(({ href }) => href), at(language, '/inhouse'), at(language, '/promotions')]
+    expect(await entries.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      at(language, '/'),
+      ...lobbies,
+    ])
+    for (const { href, vendors } of categories) {
+      const entry = bar(page).locator(`li:has(> a[href="${href}"])`)
+      await entry.locator('summary').click()
+      const inside = entry.locator('details a')
+      await expect(inside).toHaveText([t('games.all'), ...vendors.map(({ name }) => name)])
+      const targets = await inside.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(targets).toEqual([href, ...vendors.map((vendor) => vendor.href)])
+      // each provider has its mark, fetched now
+      for (const mark of await entry.locator('img').all())
+        await expect
+          .poll(() => mark.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
+          .toBeGreaterThan(0)
+    }
+    // one at a time
+    await expect(bar(page).locator('details[open]')).toHaveCount(1)
+  })
+
+  test(`S2.29 S2.31 the left bar has customer service in its order, and this page in every language, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk)
+    await page.goto(at(language, '/promotions'))
+    const group = (name: string) =>
+      bar(page)
+        .locator('details')
+        .filter({ has: page.getByText(name, { exact: true }) })
+    const service = group(t('shell.messages'))
+    await service.locator('summary').click()
+    await expect(service.locator('summary ~ *').filter({ visible: true })).toHaveText([
+      t('shell.service'),
+      t('shell.messages'),
+      t('notices.title'),
+      t('shell.helpCentre'),
+      t('shell.becomeAgent'),
+    ])
+    const { desk: address, messages } = serviceOf(published.servicePaths)
+    const links = await service.locator('a:visible').evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+    expect(links).toEqual([address, messages, at(language, '/help'), 'https://agents.example.test/join'])
+    await service.getByRole('button', { name: t('notices.title') }).click()
+    await expect(page.locator('#notices')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await group('English').locator('summary').click()
+    const others = group('English').locator('a')
+    expect(await others.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+      languages.map((other) => at(other, '/promotions')),
+    )
+    await expect(others.and(page.locator('[aria-current]'))).toHaveAttribute('lang', language)
+  })
+
+  test(`S2.33 S2.36 the bars and the footer name the networks that are configured, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk)
+    await page.goto(at(language, '/'))
+    const names = networksOf(published.resources).map(({ name, url }) => `${name} ${url}`)
+    expect(names).toHaveLength(5)
+    for (const place of ['nav#menu', 'aside', 'footer']) {
+      const found = await page
+        .locator(`${place} a[target="_blank"]`)
+        .evaluateAll((all) => all.map((link) => `${link.getAttribute('aria-label')} ${link.getAttribute('href')}`))
+      expect(found, place).toEqual(names)
+    }
+  })
+
+  test(`S2.35 S2.37 the footer leads to games, help and service, says what it is played with, and back to the top, in ${language}`, async ({
+    page,
+  }) => {
+    await page.goto(at(language, '/help'))
+    const footer = page.locator('footer')
+    for (const { href } of categoriesOf(language, published))
+      await expect(footer.locator(`a[href="${href}"]:visible`)).toHaveCount(1)
+    for (const { title, tag } of published.help)
+      await expect(footer.locator(`a[href="${at(language, '/help')}#${tag}"]`)).toHaveText(title)
+    await expect(footer.getByRole('link', { name: t('shell.service') })).toBeVisible()
+    await expect(footer.getByText(t('shell.footerAbout'))).toBeVisible()
+    await expect(footer.getByText(t('shell.playMoney')).locator('svg')).toBeVisible()
+    const numbers = { numberingSystem: rowOf(language).numerals, useGrouping: false }
+    const year = (value: number) => new Intl.NumberFormat(language, numbers).format(value)
+    await expect(footer).toContainText(`© ${year(2025)}–${year(new Date().getFullYear())} Atoll`)
+    await footer.getByRole('link', { name: t('shell.top') }).click()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  })
+}
+
+test('S2.30 S9.10 the left bar shows the codes of the apps, 100 wide and without a margin, and fetches them only then', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.setViewportSize(desk)
+  await page.goto('/')
+  await page.waitForTimeout(500)
+  const isHeavy = (path: string) => /^\/(qr|vendors)\//.test(path)
+  expect(asked.filter(isHeavy), 'before anything was opened').toEqual([])
+  const part = bar(page)
+    .locator('details')
+    .filter({ has: page.locator('img[src^="/qr/"]') })
+  await part.locator('summary').click()
+  for (const app of ['ANDROID_APP', 'IOS_APP']) {
+    const code = part.locator(`img[src="/qr/${app}.svg"]`)
+    await expect(code).toBeVisible()
+    await expect.poll(() => code.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(100)
+    const picture = await (await page.request.get(`/qr/${app}.svg`)).text()
+    // the finder in the corner begins at the very edge
+    expect(picture).toMatch(/<path[^>]*d="M0[ ,]0 ?[hl]7v1H0z/)
+  }
+  await expect(part.locator('a').first()).toHaveAttribute('href', 'https://apps.example.test/atoll.apk')
+})
+
+test('S2.32 the left bar collapses, is remembered before the first paint, and widens again; nothing else moves but its column', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk)
+  await page.goto('/')
+  const width = async () => (await bar(page).boundingBox())?.width
+  expect(await width()).toBe(232)
+  const toggle = page.locator('[data-bars-toggle]')
+  await expect(toggle).toHaveAccessibleName(words('en')('shell.collapse'))
+  await toggle.click()
+  expect(await width()).toBe(64)
+  await expect(toggle).toHaveAccessibleName(words('en')('shell.expand'))
+  expect((await page.locator('main').boundingBox())?.x).toBe(64)
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto('/promotions')
+  expect(await width(), 'without any script file').toBe(64)
+  // names are still there for who hears the page, and for who points at a sign
+  const slots = bar(page).getByRole('link', { name: 'Slots', exact: true })
+  await slots.hover()
+  await expect(slots.locator('span')).toBeVisible()
+  // a part that is opened needs the whole bar, over the page
+  await bar(page).locator('summary:visible').first().click()
+  expect(await width()).toBe(232)
+  expect((await page.locator('main').boundingBox())?.x).toBe(64)
+  await bar(page).locator('summary:visible').nth(8).click()
+  await page.locator('[data-bars-toggle]').click()
+  expect((await page.locator('main').boundingBox())?.x).toBe(232)
+})
+
+for (const path of ['/vnlottery', '/seamless?game=ATL-DICE']) {
+  test(`S2.32 on ${path} the left bar is mini whatever was chosen, and stays so`, async ({ page }) => {
+    await page.setViewportSize(desk)
+    await page.addInitScript(() => localStorage.setItem('bars', 'wide'))
+    await page.goto(path)
+    expect((await bar(page).boundingBox())?.width).toBe(64)
+    await expect(page.locator('[data-bars-toggle]')).toHaveCount(0)
+  })
+}
+
+for (const isOn of [true, false]) {
+  test(`S2.33 the right bar is 56 wide and offers the chat ${isOn ? 'where' : 'not where'} its switch is ${isOn ? 'on' : 'off'}`, async ({
+    page,
+  }) => {
+    await turnSwitches(page, { CBS3: isOn })
+    await page.setViewportSize(desk)
+    await page.goto('/')
+    await expect(page.locator('aside [data-tap="chat"]')).toBeVisible({ visible: isOn })
+    expect((await page.locator('aside').boundingBox())?.width).toBe(56)
+  })
+}
+
+for (const isOn of [true, false]) {
+  test(`S2.33 on a phone, which has no right bar, customer service offers the chat ${isOn ? 'where' : 'not where'} its switch is ${isOn ? 'on' : 'off'}`, async ({
+    page,
+  }) => {
+    await turnSwitches(page, { CBS3: isOn })
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await signIn(page, 'en', 'player')
+    await expect(page.locator('aside [data-tap="chat"]')).toBeHidden()
+    await page.locator('header [popovertarget=menu]').click()
+    await bar(page)
+      .locator('summary', { hasText: words('en')('shell.service') })
+      .click()
+    await expect(bar(page).getByRole('link', { name: words('en')('shell.helpCentre') })).toBeVisible()
+    const chat = bar(page).locator('[data-tap="chat"]')
+    await expect(chat).toBeVisible({ visible: isOn })
+    if (!isOn) return
+    await chat.click()
+    await expect(page).toHaveURL('/help#contact')
+  })
+}
+
+test('S2.34 the lottery leads a visitor to the hall and a member into the first game of TCG_SEA', async ({ page }) => {
+  const first = publishedIn('en').games.find(({ vassalage }) => vassalage === 'TCG_SEA')?.nodeId
+  expect(first).toBeTruthy()
+  await page.setViewportSize(desk)
+  await page.goto('/')
+  const lottery = bar(page).getByRole('link', { name: words('en')('games.laneLott'), exact: true })
+  await lottery.click()
+  await expect(page).toHaveURL('/lottery')
+  await signIn(page, 'en', 'player')
+  await lottery.click()
+  await expect(page).toHaveURL(`/seaLottery?gameCode=${first}`)
+})
+
+for (const language of languages) {
+  test(`S2.32 D3 on a phone the bar opens from the header without any script file, from the side that reading starts at, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(at(language, '/'))
+    await expect(bar(page)).toBeHidden()
+    const opener = page.locator('header [popovertarget="menu"]')
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(bar(page)).toBeVisible()
+    const box = await bar(page).boundingBox()
+    expect(language === 'ar' ? phone.width - ((box?.x ?? 0) + (box?.width ?? 0)) : box?.x).toBe(0)
+    await page.keyboard.press('Escape')
+    await expect(bar(page)).toBeHidden()
+    await expect(opener).toBeFocused()
+    await opener.click()
+    await page.mouse.click(language === 'ar' ? 10 : 350, 400)
+    await expect(bar(page)).toBeHidden()
+  })
+}
+
+for (const language of flowLanguages) {
+  test(`S6.5 visitors and members find where one becomes an agent, agents and trials do not, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk)
+    const becomeAgent = page.locator('#menu').getByRole('link', { name: words(language)('shell.becomeAgent') })
+    for (const account of [undefined, 'player', 'agent41', 'trial']) {
+      await page.context().clearCookies()
+      await page.goto(at(language, '/'))
+      await page.evaluate(() => sessionStorage.clear())
+      await page.reload()
+      if (account) await signIn(page, language, account)
+      const role = { undefined: 'visitor', player: 'member', agent41: 'agent', trial: 'trial' }[String(account)] ?? ''
+      await expect(page.locator('html')).toHaveAttribute('data-role', role)
+      const service = page.locator('#menu details').filter({ hasText: words(language)('shell.helpCentre') })
+      await service.locator('summary').click()
+      await expect(service.getByRole('link', { name: words(language)('shell.helpCentre') })).toBeVisible()
+      await expect(becomeAgent).toBeVisible({ visible: role === 'visitor' || role === 'member' })
+      if (role === 'member') await expect(becomeAgent).toHaveAttribute('href', 'https://agents.example.test/join')
+    }
+  })
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'playwright/test'
+import { entriesFor, headerEntries, menuEntries } from '#islands/shell/account-menu.ts'
+import { type Route, routes } from '#routes'
+import { desk, phone, turnSwitches } from '#tests/e2e/support/frame.ts'
+import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
+
+const framed = routes.filter(({ frame }: Route) => frame.header)
+
+for (const language of flowLanguages) {
+  test(`S2.22 every header has the theme switch and the announcements, the logo on a desk only on /register, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk)
+    for (const { path, id } of framed) {
+      await page.goto(at(language, path))
+      const header = page.locator('header').first()
+      await expect(header.locator('[data-theme-toggle]'), path).toBeVisible()
+      await expect(header.locator('[data-tap="announcements"]'), path).toBeVisible()
+      const logo = header.getByRole('link', { name: 'Atoll' })
+      await expect(logo, path).toBeVisible({ visible: id === 'register' })
+    }
+  })
+}
+
+for (const path of ['/game?game=ATL-DICE', '/seamless?game=ATL-DICE']) {
+  test(`S2.15 S2.22 over a game too the theme is switched and announcements are read, and a member's balance is shown whole beside it: ${path}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone)
+    await page.goto('/')
+    await signIn(page, 'en', 'player')
+    await page.goto(path)
+    const theme = page.locator('header [data-theme-toggle]')
+    await expect(theme.locator('svg:visible')).toHaveCount(1)
+    await theme.click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(theme.locator('svg:visible')).toHaveCount(1)
+    await theme.click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    const balance = page.locator('header [data-for=member] button').filter({ hasText: '$' })
+    await expect(balance).toBeVisible()
+    expect(await balance.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
+    await page.locator('header [data-tap="announcements"]').click()
+    await expect(page.locator('#notices li button').first()).toBeVisible()
+  })
+}
+
+test('S2.22 on a phone the header has the logo everywhere', async ({ page }) => {
+  await page.setViewportSize(phone)
+  for (const path of ['/', '/rng', '/register']) {
+    await page.goto(path)
+    await expect(page.locator('header').first().getByRole('link', { name: 'Atoll' }), path).toBeVisible()
+  }
+})
+
+for (const [isDemo, isRegister] of [
+  [true, true],
+  [true, false],
+  [false, true],
+  [false, false],
+] as const) {
+  test(`S2.23 S3.20 signed out: login always, free demo ${isDemo ? 'on' : 'off'}, registration ${isRegister ? 'on' : 'off'}`, async ({
+    page,
+  }) => {
+    await turnSwitches(page, { FREEPLAY3: isDemo, DIRECTREG3: isRegister })
+    const t = words('en')
+    for (const size of [desk, phone]) {
+      await page.setViewportSize(size)
+      await page.goto('/')
+      const header = page.locator('header').first()
+      await expect(header.locator('[data-tap="sign-in"]')).toBeVisible()
+      await expect(header.getByRole('link', { name: t('shell.register') })).toBeVisible({ visible: isRegister })
+      // on a phone the bottom bar has it
+      await expect(page.getByRole('link', { name: t('shell.freeDemo') })).toBeVisible({ visible: isDemo })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+    }
+  })
+}
+
+test('S2.23 S2.24 S2.27 signed in: balance and account in place of the buttons, the places that there are, and nothing moves', async ({
+  page,
+}) => {
+  await page.setViewportSize(desk)
+  await page.goto('/')
+  const header = page.locator('header').first()
+  const boxes = () =>
+    Promise.all(
+      ['header', 'main', 'header [data-tap="announcements"]', 'header [data-theme-toggle]'].map((part) =>
+        page.locator(part).first().boundingBox(),
+      ),
+    )
+  const before = await boxes()
+  await signIn(page, 'en', 'player')
+  await page.reload()
+  await expect(header.getByTestId('balance')).toHaveText(/\d/)
+  await expect(header.locator('[popovertarget="account-menu"]')).toBeVisible()
+  await expect(header.locator('[data-tap="sign-in"]')).toBeHidden()
+  const t = words('en')
+  await expect(header.locator('[data-for="member"] a:visible')).toHaveText(headerEntries.map(({ name }) => t(name)))
+  // home has lanes of the member's own further down, so that it is longer; where it begins stays
+  const [bar, main, ...signs] = await boxes()
+  const [barBefore, mainBefore, ...signsBefore] = before
+  expect([bar, ...signs]).toEqual([barBefore, ...signsBefore])
+  expect({ ...main, height: 0 }).toEqual({ ...mainBefore, height: 0 })
+})
+
+test('S2.25 a hidden balance is nowhere in the header, also after a reload; refresh asks once and says that it is busy', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.setViewportSize(desk)
+  await page.goto('/')
+  await signIn(page, 'en', 'player')
+  const header = page.locator('header').first()
+  await expect(header.getByTestId('balance')).toHaveText(/\d/)
+  const amount = await header.getByTestId('balance').innerText()
+  await header.getByRole('button', { name: t('wallet.hide') }).click()
+  expect(await header.innerHTML()).not.toContain(amount)
+  await page.reload()
+  await expect(header.getByRole('button', { name: t('wallet.show') })).toBeVisible()
+  await expect(header.getByTestId('balance')).toHaveText('••••')
+  expect(await header.innerHTML()).not.toContain(amount)
+  let asked = 0
+  await page.route('**/wallets/balance*', async (route) => {
+    asked += 1
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.continue()
+  })
+  await header.getByRole('button', { name: t('wallet.refresh'), exact: true }).click()
+  await expect(header.locator('[aria-busy="true"]')).toHaveCount(1)
+  await expect(header.locator('[aria-busy="true"]')).toHaveCount(0)
+  expect(asked).toBe(1)
+})
+
+for (const [account, role] of [
+  ['player', 'member'],
+  ['agent42', 'agent'],
+] as const) {
+  test(`S2.26 the account menu of ${account} has the places that there are for its role, and signing out last`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(desk)
+    await page.goto('/')
+    await signIn(page, 'en', account)
+    await page.locator('[popovertarget="account-menu"]:visible').first().click()
+    const t = words('en')
+    await expect(page.locator('#account-menu :is(a, button):visible')).toHaveText([
+      ...entriesFor(menuEntries, role).map(({ name }) => t(name)),
+      ...(role === 'agent' ? [t('wallet.transfer')] : []),
+      t('auth.devices'),
+      t('auth.changePassword'),
+      t('shell.logout'),
+    ])
+  })
+}

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { array, object, parse, string } from 'valibot'
+import { type Page, expect, test } from 'playwright/test'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { signIn, words } from '#tests/e2e/support/site.ts'
+
+// What a page for reading shows that is not as it was published, before anybody touches it.
+const t = words('en')
+const published = parse(
+  object({ announcements: array(object({ id: string() })) }),
+  JSON.parse(readFileSync('.published/en.json', 'utf8')),
+).announcements.map(({ id }) => id)
+
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const rootOf = (page: Page) => page.locator('html')
+
+test('S3.20 S6.8 a page for reading follows the switches, before anybody touches it and while it is open', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  await own.set('DIRECTREG3', false)
+  await page.goto(`${own.url}/help`)
+  await expect(rootOf(page)).toHaveAttribute('data-off', /\bDIRECTREG3\b/)
+  await expect(page.locator('header [data-switch=DIRECTREG3]')).not.toBeVisible()
+  await page.goto(`${own.url}/promotions`)
+  await own.set('FREEPLAY3', false)
+  await expect(rootOf(page)).toHaveAttribute('data-off', /\bFREEPLAY3\b/, { timeout: 60_000 })
+})
+
+test('S8.6 a page for reading says that the line is down, and that it is back', async ({ page, context }) => {
+  await page.goto(`${own.url}/help`)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const bar = page.getByText(t('shell.offline'))
+  await expect(bar).toBeVisible()
+  await context.setOffline(false)
+  await expect(bar).not.toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(t('shell.backOnline'))).toBeVisible()
+})
+
+test('X4 whoever is remembered is signed in on a page for reading too, before anybody touches it', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.goto(`${own.url}/`)
+  await page.locator('header [data-tap="sign-in"]').click()
+  await page.locator('#sign-in').getByRole('checkbox').check()
+  await page.keyboard.press('Escape')
+  await signIn(page, 'en', 'player')
+  const storageState = await context.storageState()
+  await context.close()
+  const next = await browser.newContext({ storageState, serviceWorkers: 'block' })
+  const reading = await next.newPage()
+  await reading.goto(`${own.url}/promotions`)
+  await expect(rootOf(reading)).toHaveAttribute('data-session', 'in')
+  await next.close()
+})
+
+for (const [which, ids, hasMark] of [
+  ['nothing', undefined, true],
+  ['all but the newest', published.slice(1), true],
+  ['everything', published, false],
+] as const) {
+  test(`S2.55 who has read ${which} ${hasMark ? 'sees the mark' : 'sees no mark'} on a page for reading, and no code comes for it`, async ({
+    page,
+  }) => {
+    const code: string[] = []
+    page.on('request', (request) => /\/(boot|touched)\..*\.js$/.test(request.url()) && code.push(request.url()))
+    if (ids) await page.addInitScript((seen) => localStorage.setItem('noticesSeen', seen), JSON.stringify({ ids }))
+    await page.goto(`${own.url}/help`)
+    await page.waitForLoadState('networkidle')
+    if (hasMark) await expect(rootOf(page)).toHaveAttribute('data-unread', 'yes')
+    else await expect(rootOf(page)).not.toHaveAttribute('data-unread')
+    const bell = page.locator('header [data-tap="announcements"]')
+    await expect(bell).toHaveAccessibleDescription(hasMark ? t('notices.unread') : '')
+    expect(code).toEqual([])
+  })
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'playwright/test'
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import { array, object, parse, string } from 'valibot'
+import { at, signIn, words } from '#tests/e2e/support/site.ts'
+
+const published = parse(
+  object({ help: array(object({ title: string() })) }),
+  JSON.parse(readFileSync('.published/en.json', 'utf8')),
+)
+
+test('a page for reading fetches no more code until somebody touches it, and then everything works', async ({
+  page,
+}) => {
+  const code: string[] = []
+  page.on('response', async (response) => {
+    // what is still on its way when the test is over counts for nothing
+    const text = () => response.text().catch(() => '')
+    if (response.url().includes('/_astro/') && response.url().endsWith('.js')) code.push(await text())
+  })
+  await page.goto('/help')
+  await page.waitForLoadState('networkidle')
+  // as the budget counts it (scripts/postbuild/bundle-size.ts)
+  const weights = code.map((text) => brotliCompressSync(text).length)
+  expect(weights.reduce((sum, one) => sum + one, 0)).toBeLessThan(6 * 1024)
+  const rules = page.locator('script[type=speculationrules]')
+  await expect(rules).toHaveCount(1)
+  await signIn(page, 'en', 'player')
+  await expect(page.getByTestId('balance')).toHaveText(/\d/)
+  await expect(rules).toHaveCount(1)
+})
+
+test('a page for reading whose further code did not come asks for it again, and everything works', async ({ page }) => {
+  let isLost = true
+  let lost = 0
+  await page.route(/\/_astro\/(touched|boot)\..*\.js/, (route) => {
+    if (!isLost) return route.continue()
+    lost += 1
+    return route.abort()
+  })
+  await page.goto('/help')
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  // a link that waits for the code leads on without it
+  await page.locator('[data-tap="search"]:visible').first().click()
+  await expect(page).toHaveURL(/\/rng\?name=/)
+  await page.goBack()
+  lost = 0
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  await expect.poll(() => lost).toBeGreaterThan(0)
+  isLost = false
+  // nobody touches it again
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'visitor', { timeout: 30_000 })
+  await signIn(page, 'en', 'player')
+})
+
+test('a page for reading fetches nothing more for a press on a link that leaves it', async ({ page }) => {
+  const code: string[] = []
+  page.on('request', (request) => /boot\..*\.js$/.test(request.url()) && code.push(request.url()))
+  await page.goto('/help')
+  await page.waitForLoadState('networkidle')
+  const home = page.getByRole('banner').getByRole('link').first()
+  await home.hover()
+  await page.mouse.down()
+  await expect(home).toBeFocused()
+  // the press leads nowhere: the pointer goes off before it is let go
+  await page.mouse.move(0, 400)
+  await page.mouse.up()
+  await page.waitForLoadState('networkidle')
+  expect(code).toEqual([])
+  await page.getByRole('main').click({ position: { x: 2, y: 2 } })
+  await expect.poll(() => code.length).toBe(1)
+})
+
+test('a page for reading takes over the session of another tab', async ({ page, context }) => {
+  await page.goto('/')
+  await signIn(page, 'en', 'vip')
+  const second = await context.newPage()
+  await second.goto('/promotions')
+  await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
+  await expect(second.getByTestId('balance')).toHaveText(/\d/)
+})
+
+for (const path of ['/help', '/helpmc'])
+  test(`S2.40 X21 closing ${path} leads home when it was the entry`, async ({ page }) => {
+    await page.goto(`${at('bn', path)}#fairness`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: words('bn')('auth.close') })
+      .click()
+    await expect(page).toHaveURL(at('bn', '/'))
+  })
+
+test('S2.40 X21 opened over another page, help closes in place, however many topics were read', async ({ page }) => {
+  await page.goto('/promotions')
+  await page.getByRole('contentinfo').getByRole('link', { name: published.help[0]?.title }).click()
+  await expect(page).toHaveURL(/\/help/)
+  const topics = page.getByRole('navigation', { name: words('en')('help.topics') }).getByRole('link')
+  await topics.nth(2).click()
+  await topics.nth(3).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('en')('auth.close') })
+    .click()
+  await expect(page).toHaveURL('/promotions')
+  await page.goForward()
+  await expect(page, 'nothing was added to the history').toHaveURL(/\/help/)
+})
+
+test('S2.40 a browser without the navigation interface closes help to home', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'navigation'))
+  await page.goto('/promotions')
+  await page.goto('/help')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: words('en')('auth.close') })
+    .click()
+  await expect(page).toHaveURL('/')
+})
+
+for (const path of ['/help', '/promotions', '/promoDetail?id=first-rounds']) {
+  test(`the first / on ${path} opens the search, and what is typed then stands in its field`, async ({ page }) => {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.keyboard.press('/')
+    const search = page.locator('#search')
+    await expect(search).toBeVisible()
+    const field = search.getByRole('combobox')
+    await expect(field).toBeFocused()
+    await page.keyboard.type('dice/2')
+    await expect(field).toHaveValue('dice/2')
+    await expect(page).toHaveURL((url) => path.startsWith(url.pathname))
+  })
+}
+
+test('on a page for reading / opens nothing where somebody types, with a modifier, or where it is switched off', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('Control+/')
+  await page.evaluate(() => {
+    const field = document.createElement('input')
+    field.id = 'planted'
+    document.querySelector('main')?.prepend(field)
+  })
+  await page.locator('#planted').focus()
+  await page.keyboard.type('and/or')
+  await expect(page.locator('#planted')).toHaveValue('and/or')
+  await page.locator('#planted').blur()
+  await page.evaluate(() => localStorage.setItem('searchKey', 'off'))
+  await page.keyboard.press('/')
+  await page.waitForTimeout(1_000)
+  await expect(page.locator('#search:visible')).toHaveCount(0)
+  await page.evaluate(() => localStorage.removeItem('searchKey'))
+  await page.keyboard.press('/')
+  await expect(page.locator('#search')).toBeVisible()
+})

@@ -1,0 +1,105 @@
+import { expect, test } from 'playwright/test'
+import { routes } from '#routes'
+import { at, languages, words } from '#tests/e2e/support/site.ts'
+
+for (const language of languages) {
+  test(`S1.1 S1.12 S2.1 S2.2 S2.3 S2.5 S2.9 S2.10 S2.15 every place opens in ${language}, with a title, a description and one heading of its own`, async ({
+    page,
+    request,
+  }) => {
+    test.setTimeout(120_000)
+    const titles = new Map<string, string>()
+    for (const { id, path } of routes) {
+      expect((await request.get(at(language, path))).status(), path).toBe(200)
+      await page.goto(at(language, path))
+      await expect(page.locator('h1'), path).toHaveCount(1)
+      await expect(page.locator('meta[name=description]'), path).toHaveAttribute('content', /\S{3}/)
+      await expect(page.locator('html'), path).toHaveAttribute('lang', language)
+      expect(await page.evaluate(signsAmiss), path).toEqual([])
+      if (!['helpmc', 'seamless'].includes(id)) titles.set(await page.title(), path)
+    }
+    expect(titles.size).toBe(routes.length - 2)
+  })
+}
+
+/** Signs that the page shows and has no drawing of, and drawings that it has twice. */
+function signsAmiss(): string[] {
+  const shown = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1) ?? '')
+  const drawn = [...document.querySelectorAll('symbol')].map(({ id }) => id)
+  return [...shown.filter((id) => !drawn.includes(id)), ...drawn.filter((id, index) => drawn.indexOf(id) !== index)]
+}
+
+test('S2.15 on a page that is not there no entry of a menu is the current one', async ({ page }) => {
+  for (const language of languages) {
+    const answer = await page.goto(at(language, '/no-such-place'))
+    expect(answer?.status()).toBe(404)
+    await expect(page.locator('nav a').first()).toBeAttached()
+    await expect(page.locator('[aria-current=page]')).toHaveCount(0)
+  }
+  await page.goto('/')
+  expect(await page.locator('[aria-current=page]').count()).toBeGreaterThan(0)
+})
+
+test('S2.1 S2.2 S2.10 every alias leads to the one address of its place, and keeps the query', async ({ request }) => {
+  for (const { path, aliases } of routes) {
+    for (const alias of aliases) {
+      const answer = await request.get(`${alias}?a=1`)
+      expect(answer.status(), alias).toBe(200)
+      if (!alias.endsWith('.html'))
+        expect(new URL(answer.url()).pathname + new URL(answer.url()).search).toBe(`${path}?a=1`)
+      expect(await answer.text(), alias).toContain(`rel="canonical" href="http://localhost:4321${path}"`)
+    }
+  }
+  expect((await request.get('/ar/down')).url()).toMatch(/\/ar\/download$/)
+})
+
+test('S2.4 the lottery halls have neither banner nor footer', async ({ page }) => {
+  for (const path of ['/lottery', '/seaLottery', '/vnlottery']) {
+    await page.goto(path)
+    await expect(page.locator('main a[href*="?gameCode="]').first()).toBeVisible()
+    await expect(page.locator('footer')).toHaveCount(0)
+    await expect(page.locator('main img[src^="/banners/"]')).toHaveCount(0)
+  }
+})
+
+test('S2.7 a promotion is shown alone by its id; one that is not here says so and leads back', async ({ page }) => {
+  const t = words('en')
+  await page.goto('/promotions')
+  await page.locator('main li a[href*="promoDetail"]').nth(1).click()
+  await expect(page).toHaveURL(/\/promoDetail\?id=first-rounds/)
+  await expect(page.locator('main article:visible')).toHaveCount(1)
+  await page.goto('/promoDetail?id=check-the-dice')
+  await expect(page.locator('main article:visible')).toHaveAttribute('id', 'check-the-dice')
+  await page.goto('/promoDetail?id=%22%3E%3Cscript%3E')
+  await expect(page.locator('main article:visible')).toHaveAttribute('id', 'unknown')
+  await page
+    .getByRole('link', { name: t('promotions.all') })
+    .last()
+    .click()
+  await expect(page).toHaveURL(/\/promotions$/)
+})
+
+test('S2.9 /helpmc has no frame, /help has', async ({ page }) => {
+  await page.goto('/helpmc#fairness')
+  await expect(page.locator('main article:visible')).toHaveAttribute('id', 'fairness')
+  await expect(page.locator('footer, body > header nav, nav[aria-label]:has(a[href$="/rng"])')).toHaveCount(0)
+  await page.goto('/help')
+  await expect(page.locator('footer')).toBeVisible()
+  expect(await page.locator('main article:visible').count()).toBeGreaterThan(3)
+})
+
+test('S2.10 S3.17 S9.10 the download page has a code of 200 units without a margin for each app, and its link', async ({
+  page,
+}) => {
+  await page.goto('/download')
+  const codes = page.locator('main svg[role=img]')
+  await expect(codes).toHaveCount(2)
+  for (const code of await codes.all()) {
+    await expect(code).toHaveAttribute('width', '200')
+    await expect(code).toHaveAttribute('height', '200')
+    // the first module of a code without a margin stands in its corner
+    expect(await code.locator('path').last().getAttribute('d')).toMatch(/^M0[ ,]0/)
+  }
+  await expect(page.locator('main a[href$="atoll.apk"]')).toBeVisible()
+  await expect(page.locator('main a[href$="atoll.mobileconfig"]')).toBeVisible()
+})

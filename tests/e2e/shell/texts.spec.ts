@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { type Page, expect, test } from 'playwright/test'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, flowLanguages, type Language, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+
+// The texts of the error catalogue that no other test leads a visitor to (tests/portal/shell/texts.test.ts has them all).
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+/** What the game itself says. */
+const gameWords = (language: Language) => (key: string) => {
+  const file: unknown = JSON.parse(readFileSync(`arcade/dice/words/${language}.json`, 'utf8'))
+  return String(Reflect.get(Object(file), key))
+}
+const signInForm = (page: Page) => page.locator('#sign-in form:has([name=password])')
+
+/** The form's own word; that of the passkey stands beside it, empty. */
+const said = (page: Page) => signInForm(page).getByRole('alert').filter({ hasText: /./ })
+
+async function tryToSignIn(page: Page, language: Language): Promise<void> {
+  await page.goto(own.url + at(language, '/'))
+  await page.locator('header [data-tap="sign-in"]').click()
+  await signInForm(page).locator('[name=username]').fill('player')
+  await signInForm(page).locator('[name=password]').fill('Lagoon-2026!')
+  await signInForm(page).locator('[name=password]').press('Enter')
+}
+
+for (const language of flowLanguages) {
+  const t = words(language)
+  const says = (key: string) => t(`refusals.${key}`)
+
+  test(`S8.8 invalid URL: a page that there is not leads to customer service, in ${language}`, async ({ page }) => {
+    await page.goto(own.url + at(language, '/no/such/page'))
+    const main = page.locator('main')
+    await expect(main).toContainText(t('shell.notFoundText'))
+    const desk = main.getByRole('link', { name: t('shell.service'), exact: true })
+    await expect(desk).toHaveAttribute('href', 'https://support.example.test/desk')
+  })
+
+  test(`S8.8 F4 unknown error: what the portal has no words for is said as that, in ${language}`, async ({ page }) => {
+    await page.route('**/wps/session/login', (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: '', errorCode: 'E_0815', value: null } }),
+    )
+    await tryToSignIn(page, language)
+    await expect(said(page)).toContainText(says('unknown_error'))
+  })
+
+  test(`S8.8 F5 network abnormal and page too slow: a line that is down, and one that never answers, in ${language}`, async ({
+    page,
+  }) => {
+    await page.route('**/wps/session/login', (route) => route.abort('connectionreset'))
+    await tryToSignIn(page, language)
+    await expect(said(page)).toContainText(says('offline'))
+    await page.unroute('**/wps/session/login')
+    await page.route('**/wps/session/login', () => new Promise(() => {}))
+    await signInForm(page).locator('[type=submit]').click()
+    await expect(said(page)).toContainText(says('timeout'), { timeout: 15_000 })
+    await expect(signInForm(page).locator('[name=username]'), 'what was typed stays').toHaveValue('player')
+  })
+
+  test(`S8.8 code expired: one of a quarter of an hour ago, in ${language}`, async ({ page }) => {
+    await page.goto(own.url + at(language, '/'))
+    await page.locator('header [data-tap="sign-in"]').click()
+    await page.getByRole('radio', { name: t('auth.bySms') }).check()
+    const form = page.locator('form:has([name=verificationCode])')
+    await form.locator('[name=country]').selectOption('US')
+    await form.locator('[name=mobileNum]').fill('2025550105')
+    await form.getByRole('button', { name: t('register.sendCode'), exact: true }).click()
+    const code = await own.code('+12025550105')
+    await own.ageCodes()
+    await form.locator('[name=verificationCode]').fill(code)
+    await form.getByRole('button', { name: t('auth.submit'), exact: true }).click()
+    await expect(form).toContainText(says('code_expired'))
+  })
+
+  test(`S8.8 not logged in: a session that was ended elsewhere, in ${language}`, async ({ page }) => {
+    await page.goto(own.url + at(language, '/'))
+    await signIn(page, language, 'player')
+    await page.locator('[popovertarget="account-menu"]:visible').click()
+    await page
+      .locator('#account-menu')
+      .getByRole('button', { name: t('auth.changePassword') })
+      .click()
+    const dialog = page.locator('#change-password')
+    await dialog.locator('[name=oldPassword]').fill('Lagoon-2026!')
+    await dialog.locator('[name=newPassword]').fill('Quiet-Lagoon-7')
+    await dialog.locator('[name=confirmNewPassword]').fill('Quiet-Lagoon-7')
+    await own.endSessions('player')
+    await dialog.getByRole('button', { name: t('password.submit'), exact: true }).click()
+    await expect(dialog).toContainText(says('not_logged_in'))
+  })
+
+  test(`S8.8 game maintenance: the game’s page says so and leads home, in ${language}`, async ({ page }) => {
+    await own.maintainGames()
+    await page.goto(own.url + at(language, '/'))
+    await signIn(page, language, 'player')
+    await page.goto(own.url + at(language, '/game?game=ATL-DICE'))
+    await expect(page.locator('#game-stage')).toContainText(says('game_maintenance'))
+    await expect(page.getByRole('link', { name: t('shell.backHome') })).toBeVisible()
+  })
+}
+
+for (const language of flowLanguages) {
+  test(`S8.8 quota insufficient: a stake above the balance is refused in the game, in words, in ${language}`, async ({
+    page,
+  }) => {
+    // of the site that all tests share, whose games are connected
+    await page.goto(at(language, '/game?game=ATL-DICE'))
+    await page.locator('#sign-in [name=username]').fill('agent1')
+    await page.locator('#sign-in [name=password]').fill('Lagoon-2026!')
+    await page.keyboard.press('Enter')
+    await startGame(page, language)
+    const game = page.frameLocator('#game-frame')
+    await expect(game.getByTestId('play')).toBeEnabled()
+    const before = await page.getByTestId('balance').innerText()
+    await game.locator('#stakeInput').fill('9000')
+    await game.locator('#target').fill('98')
+    await game.getByTestId('play').click()
+    await expect(game.locator('#problem')).toHaveText(gameWords(language)('error.quota_insufficient'))
+    await expect(page.getByTestId('balance'), 'nothing was taken').toHaveText(before)
+  })
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'playwright/test'
+import { routes } from '#routes'
+import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+
+/** Each page follows the gateway within this time. */
+const FOLLOWS = { timeout: 30_000 }
+
+test('S1.9 S2.38 S4.2 a page of every kind that is open follows within 30 s, both ways, without a reload', async ({
+  context,
+}) => {
+  test.setTimeout(180_000)
+  const own = await startOwnGateway()
+  // one row for each file that draws pages, and the page for what is not there
+  const paths = [...new Map(routes.map(({ page, path }) => [page, path])).values(), '/no/such/page']
+  const open = await Promise.all(
+    paths.map(async (path) => {
+      const page = await context.newPage()
+      let loads = 0
+      page.on('load', () => (loads += 1))
+      const heard = page.waitForResponse(/\/wps\/system\/status/)
+      await page.goto(own.url + path)
+      await heard
+      return { path, page, loads: () => loads }
+    }),
+  )
+  const all = (check: (one: (typeof open)[number]) => Promise<void>) => Promise.all(open.map(check))
+  await own.set('maintenance', true)
+  await all(({ path, page }) => expect(page.locator('#gate'), path).toBeVisible(FOLLOWS))
+  await own.set('maintenance', false)
+  await all(({ path, page }) => expect(page.locator('#gate'), path).not.toBeVisible(FOLLOWS))
+  for (const { path, page, loads } of open) {
+    await expect(page.locator('main'), path).toBeVisible()
+    expect(loads(), path).toBe(1)
+  }
+  await own.close()
+})
+
+for (const path of ['/', '/promotions']) {
+  test(`S1.9 S4.2 ${path} whose pictures hang for ever asks the gateway all the same, and closes for maintenance`, async ({
+    page,
+  }) => {
+    test.setTimeout(60_000)
+    const own = await startOwnGateway()
+    // neither an answer nor an error: the page is never loaded
+    let held = 0
+    await page.route(/\/(banners|covers)\//, () => void (held += 1))
+    await page.goto(own.url + path, { waitUntil: 'commit' })
+    await own.set('maintenance', true)
+    await expect(page.locator('#gate')).toBeVisible(FOLLOWS)
+    expect(held).toBeGreaterThan(0)
+    expect(await page.evaluate(() => document.readyState)).toBe('interactive')
+    await own.close()
+  })
+}

@@ -1,0 +1,251 @@
+import { type Page, expect, test } from 'playwright/test'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { type Language, at, words } from '#tests/e2e/support/site.ts'
+
+/** Each page follows the gateway within this time, without a reload by hand. */
+const FOLLOWS = { timeout: 30_000 }
+const reasons = { maintenance: 'maintenance', regionRestriction: 'region' } as const
+const headings = { maintenance: 'site.maintenanceHeading', regionRestriction: 'site.blockedHeading' } as const
+const settings = ['maintenance', 'regionRestriction'] as const
+
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const gateOf = (page: Page) => page.locator('#gate')
+const heading = (setting: keyof typeof headings, language: Language = 'en') =>
+  words(language)(headings[setting]).replace('{{brand}}', 'Atoll')
+
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return () => loads
+}
+
+/** Waits until the page has heard from the gateway once. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForResponse(/\/wps\/system\/status/)
+}
+
+/** Holds every script file back until it is let go, as a bad line would. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/_astro\/.*\.js/, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  return release
+}
+
+for (const setting of settings) {
+  test(`S1.9 S1.10 S2.38 S4.2 ${setting} switched on and off while a page is open: it follows within 30 s both ways, without a reload, and what was typed stays`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9', 'x-country': 'BD' })
+    const loads = countLoads(page)
+    const heard = settled(page)
+    await page.goto(`${own.url}/`)
+    await page.locator('header [data-tap="sign-in"]').click()
+    const username = page.locator('#sign-in [name=username]')
+    await username.pressSequentially('half a na')
+    await page.evaluate(() => scrollTo(0, 500))
+    await heard
+    await own.set(setting, true)
+    await expect(page.getByRole('heading', { name: heading(setting) })).toBeVisible(FOLLOWS)
+    await expect(page.locator('html')).toHaveAttribute('data-gate', reasons[setting])
+    await expect(page.locator('main#main')).not.toBeVisible()
+    await expect(username).not.toBeVisible()
+    const contact = gateOf(page).getByRole('link', { name: words('en')('site.contactUs') })
+    await expect(contact).toHaveAttribute('href', /^https:\/\/support\.example\.test/)
+    if (setting === 'regionRestriction') {
+      await expect(gateOf(page)).toContainText('203.0.113.9')
+      await expect(gateOf(page)).toContainText('Bangladesh')
+    }
+    // nothing beneath can be reached: not by Escape, not by Tab
+    for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Tab', 'Tab']) {
+      await page.keyboard.press(key)
+      const isBeneath = await page.evaluate(() => {
+        const focused = document.activeElement
+        return focused !== document.body && focused?.closest('#gate') === null
+      })
+      expect([key, isBeneath]).toEqual([key, false])
+    }
+    await expect(gateOf(page)).toBeVisible()
+    await own.set(setting, false)
+    await expect(gateOf(page)).not.toBeVisible(FOLLOWS)
+    await expect(page.locator('html')).not.toHaveAttribute('data-gate', /.*/)
+    await expect(username).toBeVisible()
+    expect(await username.inputValue()).toBe('half a na')
+    expect(await username.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(loads()).toBe(1)
+  })
+
+  test(`S1.9 S1.10 S2.38 ${setting}: every page comes closed in its language, and leads on by itself when the site opens`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await own.set(setting, true)
+    for (const language of ['bn', 'ar', 'en'] as const) {
+      const answer = await page.goto(own.url + at(language, '/promotions'))
+      expect(answer?.status()).toBe(setting === 'maintenance' ? 503 : 451)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('heading', { level: 1, name: heading(setting, language) })).toBeVisible()
+      await expect(page.getByRole('link', { name: words(language)('site.contactUs') })).toBeVisible()
+      if (setting === 'regionRestriction') await expect(gateOf(page)).toContainText('127.0.0.1')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+    }
+    await own.set(setting, false)
+    await expect(page.locator('main#main')).toBeVisible(FOLLOWS)
+    await expect(page).toHaveURL(`${own.url}/promotions`)
+  })
+
+  test(`S1.8 axe finds nothing on what is shown while ${setting} is on, in both themes, by itself and over a page`, async ({
+    page,
+  }) => {
+    test.setTimeout(90_000)
+    for (const theme of ['light', 'dark'] as const) {
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
+      await own.set(setting, false)
+      const heard = settled(page)
+      await page.goto(`${own.url}/ar/login`)
+      await heard
+      await own.set(setting, true)
+      await page.evaluate(() => dispatchEvent(new Event('online')))
+      // at once, or with the next pulse where the page was asking already
+      await expect(gateOf(page)).toBeVisible(FOLLOWS)
+      await page.waitForTimeout(300)
+      expect(await violations(page), `over a page, ${theme}`).toEqual([])
+      await page.goto(`${own.url}/ar`)
+      expect(await violations(page), `by itself, ${theme}`).toEqual([])
+    }
+  })
+}
+
+test('X12 S4.2 with both on, maintenance is what an open page shows, and the region once that is over', async ({
+  page,
+}) => {
+  test.setTimeout(90_000)
+  const heard = settled(page)
+  await page.goto(`${own.url}/`)
+  await heard
+  await own.set('regionRestriction', true)
+  await own.set('maintenance', true)
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(page.getByRole('heading', { name: heading('maintenance') })).toBeVisible(FOLLOWS)
+  await own.set('maintenance', false)
+  await expect(page.getByRole('heading', { name: heading('regionRestriction') })).toBeVisible(FOLLOWS)
+})
+
+test('S1.9 a call that is refused because of maintenance closes the page at once', async ({ page }) => {
+  const heard = settled(page)
+  await page.goto(`${own.url}/login`)
+  await heard
+  await page.waitForTimeout(1_500)
+  await own.set('maintenance', true)
+  await page.locator('main [name=username]').fill('player')
+  await page.locator('[name=password]').fill('Lagoon-2026!')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: heading('maintenance') })).toBeVisible({ timeout: 5_000 })
+})
+
+test('S1.9 a page that comes back before somebody’s eyes asks at once, and one that is hidden asks nothing', async ({
+  page,
+}) => {
+  let asked = 0
+  page.on('request', (request) => (asked += request.url().includes('/wps/system/status') ? 1 : 0))
+  await page.clock.install()
+  const heard = settled(page)
+  await page.goto(`${own.url}/login`)
+  await page.clock.runFor(5_000)
+  await heard
+  const hide = (isHidden: boolean) =>
+    page.evaluate((hidden) => {
+      Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await hide(true)
+  const before = asked
+  await page.clock.runFor(300_000)
+  expect(asked).toBe(before)
+  await own.set('maintenance', true)
+  await hide(false)
+  await expect.poll(() => asked).toBe(before + 1)
+})
+
+test('S4.2 where the site was closed when last heard of, nothing of the app is painted before it is known to be open', async ({
+  page,
+}) => {
+  const release = await holdScripts(page)
+  await page.addInitScript(() => localStorage.setItem('gate', 'maintenance'))
+  await page.goto(`${own.url}/`, { waitUntil: 'commit' })
+  await expect(page.locator('footer').first()).toBeAttached()
+  await expect(page.locator('main#main')).not.toBeVisible()
+  await expect(page.locator('header').first()).not.toBeVisible()
+  release()
+  await expect(page.locator('main#main')).toBeVisible()
+  await expect(gateOf(page)).not.toBeVisible()
+})
+
+test('S4.2 code that never comes leaves no blank page', async ({ page }) => {
+  await page.route(/\/_astro\/.*\.js/, (route) => route.abort())
+  await page.addInitScript(() => localStorage.setItem('gate', 'maintenance'))
+  await page.goto(`${own.url}/`)
+  await expect(page.locator('main#main')).not.toBeVisible()
+  await expect(page.locator('main#main')).toBeVisible({ timeout: 15_000 })
+})
+
+test('S4.1 permissions that cannot be loaded leave a page that reads, a notice, and a way to try again', async ({
+  page,
+}) => {
+  const t = words('en')
+  await page.route(/\/wps\//, (route) => route.abort('connectionrefused'))
+  await page.goto(`${own.url}/rng`)
+  const notice = page.getByRole('status').getByText(t('shell.offline'))
+  await expect(notice).toBeVisible({ timeout: 20_000 })
+  await expect(page.locator('html')).toHaveAttribute('data-gate', 'failed')
+  await expect(page.locator('main#main')).toBeVisible()
+  await expect(page.locator('main#main a[href]').first()).toBeVisible()
+  await page.unroute(/\/wps\//)
+  await notice.getByRole('button', { name: t('shell.retry') }).click()
+  await expect(notice).not.toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-gate', /.*/)
+})
+
+test.describe('S1.9 the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('keeps nothing that a closed site answered, and a page from its cache closes by itself', async ({ page }) => {
+    test.setTimeout(90_000)
+    const kept = () =>
+      page.evaluate(async () => {
+        const pages = await caches.open('atoll-pages-1')
+        const found = await Promise.all((await pages.keys()).map((key) => pages.match(key)))
+        return Promise.all(found.map(async (answer) => `${answer?.status} ${await answer?.text()}`))
+      })
+    await page.goto(`${own.url}/`)
+    await expect.poll(async () => (await kept()).length, FOLLOWS).toBe(1)
+    await own.set('maintenance', true)
+    // from the cache: the app is seen for a moment, and then no more
+    await page.goto(`${own.url}/`)
+    await expect(page.getByRole('heading', { name: heading('maintenance') })).toBeVisible({ timeout: 10_000 })
+    await page.goto(`${own.url}/promotions`)
+    await expect(page.getByRole('heading', { name: heading('maintenance') })).toBeVisible()
+    const pages = await kept()
+    expect(pages.filter((each) => each.startsWith('503') || each.includes('id="gate"'))).toEqual([])
+    // and the second time not even for that moment
+    await page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        const app = document.querySelector('main#main')
+        Reflect.set(globalThis, 'atFirst', app && getComputedStyle(app).visibility)
+      }),
+    )
+    await page.goto(`${own.url}/`)
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'atFirst'))).toBe('hidden')
+    await expect(page.getByRole('heading', { name: heading('maintenance') })).toBeVisible()
+  })
+})

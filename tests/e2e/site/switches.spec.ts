@@ -1,0 +1,101 @@
+import { type Locator, type Page, expect, test } from 'playwright/test'
+import { type SwitchCode, switchCodes } from '#contract/site/switches.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { type Language, at, words } from '#tests/e2e/support/site.ts'
+
+// What each switch of the specification shows while it is on, and hides while it is off, as a visitor sees it (S6.8). What
+// the gateway refuses meanwhile stands with its calls.
+let own: OwnGateway
+test.beforeEach(async ({ page }) => {
+  own = await startOwnGateway()
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+test.afterEach(() => own.close())
+
+interface Seen {
+  readonly page: Page
+  readonly language: Language
+  readonly t: (key: string) => string
+}
+
+/** Goes to where a switch shows, waits for what is there in any case, and finds what is there while it is on. */
+type Look = (seen: Seen) => Promise<Locator>
+
+const open = ({ page, language }: Seen, path: string) => page.goto(own.url + at(language, path))
+
+/** On home, which is there at once. */
+const home = (find: (seen: Seen) => Locator): Look => {
+  return async (seen) => {
+    await open(seen, '/')
+    return find(seen)
+  }
+}
+
+/** In the registration, by telephone if so said. */
+function registration(find: (seen: Seen) => Locator, by?: 'byMobile'): Look {
+  return async (seen) => {
+    const { page, t } = seen
+    await open(seen, '/register')
+    if (by) await page.getByRole('radio', { name: t('register.byMobile') }).check()
+    await expect(page.locator(`main form [name=${by ? 'country' : 'age'}]`)).toBeVisible()
+    return find(seen)
+  }
+}
+
+const looks: Record<SwitchCode, Look> = {
+  DIRECTREG3: home(({ page, t }) => page.getByRole('banner').getByRole('link', { name: t('shell.register') })),
+  FREEPLAY3: home(({ page, t }) => page.getByRole('banner').getByRole('link', { name: t('shell.freeDemo') })),
+  MEMCENTRE3: async (seen) => {
+    await open(seen, '/member')
+    return seen.page.locator('main').getByRole('button', { name: seen.t('shell.login') })
+  },
+  CBS3: home(({ page }) => page.locator('aside [data-tap="chat"]')),
+  USERNAMEREG3: registration(({ page }) => page.locator('main form [name=username]')),
+  MOBILENUMREG3: registration(({ page, t }) => page.getByRole('radio', { name: t('register.byMobile') })),
+  MOBILENUMPASSREG3: registration(({ page }) => page.locator('main form [name=password]'), 'byMobile'),
+  REGMOBVERF3: async (seen) => {
+    // without a password there is a code in any case
+    await own.set('MOBILENUMPASSREG3', true)
+    return registration(({ page }) => page.locator('main form [name=verificationCode]'), 'byMobile')(seen)
+  },
+  MOBILEVERCODELOGIN3: async (seen) => {
+    await open(seen, '/login')
+    await seen.page.locator('main [name=username]').focus()
+    await expect(seen.page.getByRole('button', { name: seen.t('auth.forgot'), exact: true })).toBeVisible()
+    return seen.page.getByRole('radio', { name: seen.t('auth.bySms') })
+  },
+  CHNGPASSVERIF3: async (seen) => {
+    const { page, t } = seen
+    await open(seen, '/login')
+    await page.locator('main [name=username]').focus()
+    await page.getByRole('button', { name: t('auth.forgot'), exact: true }).click()
+    await expect(page.locator('#recovery [name=email]')).toBeVisible()
+    return page.locator('#recovery').getByRole('tab', { name: t('password.byPhone') })
+  },
+  PWDEXPFORCECHANGE3: async (seen) => {
+    const { page, t } = seen
+    await open(seen, '/login')
+    await page.locator('main [name=username]').fill('expired')
+    await page.locator('main [name=password]').fill('Lagoon-2026!')
+    await page.locator('main [name=password]').press('Enter')
+    const change = page.locator('#change-password').filter({ hasText: t('password.expired') })
+    await expect(change.or(page.locator('html[data-session=in]'))).toBeVisible()
+    return change
+  },
+}
+
+for (const language of ['en', 'bn'] as const) {
+  for (const code of switchCodes) {
+    test(`S6.8 S3.20 ${code}: off, on, and off again, in ${language}`, async ({ page, context }) => {
+      for (const isOn of [false, true, false]) {
+        await own.set(code, isOn)
+        await context.clearCookies()
+        if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
+        const found = await looks[code]({ page, language, t: words(language) })
+        const off = expect(page.locator('html'), 'the page has heard of it')
+        await (isOn ? off.not : off).toHaveAttribute('data-off', new RegExp(String.raw`\b${code}\b`))
+        await expect(found, isOn ? 'on' : 'off').toBeVisible({ visible: isOn })
+      }
+    })
+  }
+}

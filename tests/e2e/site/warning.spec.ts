@@ -1,0 +1,50 @@
+import { expect, test } from 'playwright/test'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { signIn, words } from '#tests/e2e/support/site.ts'
+
+// What has to be read is said by the browser itself where the line does not bring the dialog that would say it.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const t = words('en')
+
+test('F5 S4.30 where the line is lost with the answer, what became of the wish is said all the same', async ({
+  page,
+}) => {
+  await page.goto(own.url)
+  await page.locator('header [data-tap="sign-in"]').click()
+  await page.getByRole('button', { name: t('auth.forgot'), exact: true }).click()
+  const field = (name: string) => page.locator(`#recovery [name=${name}]:visible`)
+  await field('username').fill('player')
+  await field('email').fill('player@members.example.test')
+  await page.route(/^(?!.*\/wps\/)/, (route) => route.abort())
+  const said = page.waitForEvent('dialog')
+  await field('email').press('Enter')
+  const box = await said
+  expect([box.type(), box.message()]).toEqual(['alert', t('password.linkSent')])
+  await box.accept()
+})
+
+test('F5 S6.4 where it would ask, the browser asks: no changes nothing, and yes is heard', async ({ page }) => {
+  await page.route(/\/_astro\/warning\./, (route) => route.abort())
+  await page.goto(`${own.url}/promotions`)
+  await signIn(page, 'en', 'trial')
+  await expect(page.locator('html')).toHaveAttribute('data-role', 'trial')
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/member?page=depositv2', textContent: 'Planted' })
+    link.dataset.needs = 'login'
+    document.querySelector('main')?.prepend(link)
+  })
+  for (const isAgreed of [false, true]) {
+    const asked = page.waitForEvent('dialog')
+    await page.getByRole('link', { name: 'Planted' }).focus()
+    await page.keyboard.press('Enter')
+    const box = await asked
+    expect([box.type(), box.message()]).toEqual(['confirm', t('auth.in_register_first')])
+    await (isAgreed ? box.accept() : box.dismiss())
+    await expect(page).toHaveURL(isAgreed ? /\/register\?after=%2Fpromotions$/ : /\/promotions$/)
+  }
+})

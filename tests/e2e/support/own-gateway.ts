@@ -1,0 +1,220 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { compactDecrypt } from 'jose'
+import { object, parse, string } from 'valibot'
+import { envelope } from '#contract/envelope.ts'
+import { handOff } from '#contract/auth/session.ts'
+import { type GatewayOptions, startGateway } from '#gateway/start.ts'
+import { newestFeedback } from '#gateway/help/feedback.rows.ts'
+import { messages } from '#gateway/outbox/outbox.rows.ts'
+import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
+import { registerRules } from '#gateway/site/site.rows.ts'
+import { setNumber, turn } from '#gateway/settings/settings.rows.ts'
+import { payOut, rejectWithdrawal } from '#gateway/wallet/payouts.rows.ts'
+import { codesAt } from '#tests/support/codes.ts'
+import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
+import { seeded } from './place.ts'
+
+export interface OwnGateway {
+  readonly url: string
+  /** Turns a setting of the site, or a code of the permission tree, on or off. */
+  set(name: string, on: boolean): Promise<void>
+  /** Sets what an operator sets to a number. */
+  setNumber(name: string, value: number): Promise<void>
+  /** Lets the password of this account be past its day. */
+  expire(account: string): Promise<void>
+  /** Lets this account have logged in before, from no network that is known. */
+  wasHere(account: string): Promise<void>
+  /** Lets this account have neither mailbox nor telephone. */
+  forgetReach(account: string): Promise<void>
+  /** Lets this account's bank account be in this name. */
+  payee(account: string, name: string): Promise<void>
+  /** Lets the codes that were sent be from a quarter of an hour ago. */
+  ageCodes(): Promise<void>
+  /** Ends every session of this account, which no browser hears of. */
+  endSessions(account: string): Promise<void>
+  /** Lets all games of our own be maintained, with a vendor that is connected. */
+  maintainGames(): Promise<void>
+  /** Opens a room of a game, or closes it. */
+  setRoom(id: string, state: 'open' | 'closed'): Promise<void>
+  /** How many accounts have a name that begins so. */
+  accounts(beginning: string): Promise<number>
+  /** Makes registrations ask for one field more, of any text. */
+  askFor(field: string): Promise<void>
+  /** The account of the agent who brought this one. */
+  uplineOf(account: string): Promise<string | undefined>
+  /** The code that came last to this telephone, as its owner reads it; waits for it. */
+  code(number: string): Promise<string>
+  /** What the link of the letter carries that came last to this address; waits for it. */
+  resetLink(address: string): Promise<string>
+  /** What was written to the operator, newest first, as the database keeps it. */
+  feedback(): Promise<{ subject: string; text: string; account: string | null }[]>
+  /** A session of this account from elsewhere: an operator's app, another device. */
+  session(account: string): Promise<Session>
+  /** A code that hands that session over (S4.3). */
+  codeOf(session: Session): Promise<string>
+  /** The applications for promotions, the oldest first, with how many pictures each has. */
+  applications(): Promise<{ id: number; account: string; comment: string; pictures: number }[]>
+  /** Rejects an application, or issues play money for it. */
+  answer(id: number, answer: { reason: string } | { amount: number }): Promise<void>
+  /** Pays a withdrawal out, or rejects it with a reason. */
+  answerWithdrawal(id: number, reason?: string): Promise<void>
+  /** What stands in a sealed body, as this gateway opens it. */
+  unseal(body: string | null): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** The built site with a gateway of a test's own, for what would be in the way of other tests: closing it, say. */
+export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promise<OwnGateway> {
+  const folder = await mkdtemp(join(tmpdir(), 'atoll-own-'))
+  const databasePath = join(folder, 'gateway.db')
+  for (const end of ['', '.key']) await copyFile(seeded + end, databasePath + end)
+  const gateway = await startGateway({
+    databasePath,
+    port: 0,
+    portal: resolve('dist'),
+    content: 'src/content',
+    limits: false,
+    log: false,
+    trustedProxies: ['127.0.0.1'],
+    countryHeader: 'x-country',
+    ...more,
+  })
+  return {
+    url: gateway.url,
+    set: async (name, on) => {
+      await gateway.services.database.write(async (rows) => void (await turn(rows, name, on)))
+    },
+    setNumber: async (name, value) => {
+      await gateway.services.database.write(async (rows) => void (await setNumber(rows, name, value)))
+    },
+    expire: async (account) => {
+      await gateway.services.database.write((rows) =>
+        rows.updateTable('member').set({ password_expires_at: 0 }).where('account', '=', account).execute(),
+      )
+    },
+    wasHere: async (account) => {
+      await gateway.services.database.write((rows) =>
+        rows.updateTable('member').set({ login_at: Date.now() }).where('account', '=', account).execute(),
+      )
+    },
+    forgetReach: async (account) => {
+      await gateway.services.database.write(async (rows) => {
+        const member = rows.selectFrom('member').select('id').where('account', '=', account)
+        await rows.deleteFrom('mailbox').where('member_id', '=', member).execute()
+        await rows.deleteFrom('phone').where('member_id', '=', member).execute()
+      })
+    },
+    payee: async (account, name) => {
+      await gateway.services.database.write(async (rows) => {
+        const { id } = await rows
+          .selectFrom('member')
+          .select('id')
+          .where('account', '=', account)
+          .executeTakeFirstOrThrow()
+        const opened = { request_id: `named-${id}`, contacts: '{}', domain: 'localhost', address: '::1', agreed_at: 0 }
+        const named = { member_id: id, payee_name: name, ...opened }
+        await rows.insertInto('registration').values(named).execute()
+      })
+    },
+    ageCodes: async () => {
+      await gateway.services.database.write((rows) =>
+        rows
+          .updateTable('code')
+          .set({ asked_at: Date.now() - 900_000 })
+          .execute(),
+      )
+    },
+    endSessions: async (account) => {
+      await gateway.services.database.write((rows) => {
+        const member = rows.selectFrom('member').select('id').where('account', '=', account)
+        return rows.updateTable('session').set({ ended_at: Date.now() }).where('member_id', '=', member).execute()
+      })
+    },
+    maintainGames: async () => {
+      await gateway.services.database.write(async (rows) => {
+        const address = { state: 'open', launch_address: 'http://127.0.0.1:9' } as const
+        await rows.updateTable('vendor').set(address).where('code', '=', 'ATL').execute()
+        await rows.updateTable('game').set({ state: 'maintenance' }).where('vassalage', '=', 'ATL').execute()
+      })
+    },
+    setRoom: async (id, state) => {
+      await gateway.services.database.write((rows) =>
+        rows.updateTable('room').set({ state }).where('id', '=', id).execute(),
+      )
+    },
+    accounts: async (beginning) => {
+      const found = await gateway.services.database.read.selectFrom('member').select('account').execute()
+      return found.filter(({ account }) => account.startsWith(beginning)).length
+    },
+    askFor: async (field) => {
+      const rule = { enabled: true, required: false, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 64 }
+      await gateway.services.database.write(async (rows) => {
+        const rules = JSON.stringify({ ...(await registerRules(rows)), [field]: rule })
+        await rows.updateTable('setting').set({ value: rules }).where('key', '=', 'registerRules').execute()
+      })
+    },
+    uplineOf: async (account) => {
+      const found = await gateway.services.database.read
+        .selectFrom('member')
+        .innerJoin('member as upline', 'upline.id', 'member.upline_id')
+        .select('upline.account')
+        .where('member.account', '=', account)
+        .executeTakeFirst()
+      return found?.account
+    },
+    code: (number) => comes(`code to ${number}`, async () => (await codesAt(gateway.services, number))[0]),
+    resetLink: (address) =>
+      comes(`letter to ${address}`, async () => {
+        const all = await messages(gateway.services.database.read, 100)
+        const letter = all.find(({ recipient, text }) => recipient === address && text.includes('#reset='))
+        return letter && /http\S+#reset=\S+/.exec(letter.text)?.[0]
+      }),
+    feedback: async () => {
+      const all = await newestFeedback(gateway.services.database.read, 100)
+      return all.map(({ subject, text, account }) => ({ subject, text, account }))
+    },
+    session: (account) => sessionOf(gateway, account),
+    codeOf: async (session) => {
+      const method = { method: 'POST', headers: sessionHeaders(session) }
+      const { value } = parse(envelope, await (await fetch(gateway.url + handOff.path, method)).json())
+      return parse(handOff.value, value).code
+    },
+    applications: async () => {
+      const open = await openApplications(gateway.services.database.read)
+      return open.map(({ id, account, comment, pictures }) => ({ id, account, comment, pictures: pictures ?? 0 }))
+    },
+    answer: async (id, answer) => {
+      const one = { id, now: Date.now() }
+      await gateway.services.database.write((rows) =>
+        'reason' in answer ? rejectApplication(rows, { ...one, ...answer }) : issueBonus(rows, { ...one, ...answer }),
+      )
+    },
+    answerWithdrawal: async (id, reason) => {
+      const one = { id, now: gateway.services.clock() }
+      await gateway.services.database.write((rows) =>
+        reason === undefined ? payOut(rows, one) : rejectWithdrawal(rows, { ...one, reason }),
+      )
+    },
+    unseal: async (body) => {
+      const { sealed } = parse(object({ sealed: string() }), JSON.parse(body ?? ''))
+      const { plaintext } = await compactDecrypt(sealed, gateway.services.sealing.privateKey)
+      return JSON.parse(Buffer.from(plaintext).toString())
+    },
+    close: async () => {
+      await gateway.close()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+/** Looks until it is there. */
+async function comes(what: string, look: () => Promise<string | undefined>): Promise<string> {
+  for (let looks = 0; looks < 100; looks += 1) {
+    const found = await look()
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`no ${what} came`)
+}

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'valibot'
+import { MOST_FOUND, MOST_LEVELS, agentDownline, agentTeamOverview } from '#contract/agent/team.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { type JackpotDraw, bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
+import { agentsOf } from '#tests/support/agent.fixture.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { winningDraw } from '#tests/support/jackpot.ts'
+import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
+import { sessionOf } from '#tests/support/visitors.ts'
+
+const DAY_MS = 86_400_000
+let now = 0
+let gateway: TestGateway
+let agents: ReturnType<typeof agentsOf>
+beforeEach(async () => {
+  now = Date.UTC(2026, 0, 31, 12)
+  gateway = await startTestGateway({ vendors, clock: () => now })
+  agents = agentsOf(gateway)
+})
+afterEach(async () => {
+  expect(await agents.findings()).toEqual([])
+  await gateway.close()
+})
+
+async function overview(by: string) {
+  const reply = await gateway.call(agentTeamOverview, {}, { session: await sessionOf(gateway, by) })
+  return parse(agentTeamOverview.value, reply.value)
+}
+
+async function downline(by: string, input: InputOf<typeof agentDownline> = {}) {
+  const reply = await gateway.call(agentDownline, input, { session: await sessionOf(gateway, by) })
+  return parse(agentDownline.value, reply.value)
+}
+
+const accounts = ({ list }: Awaited<ReturnType<typeof downline>>) => list.map(({ account }) => account)
+
+async function round(playId: string, end: { stake: number; payout: number } | 'back' | 'open', seeds?: JackpotDraw) {
+  const ids = { playId, roundId: freshId() }
+  const amount = typeof end === 'object' ? end.stake : 100
+  await callSigned(gateway, bet, { input: { ...ids, transferId: freshId(), amount } })
+  const more = { ...ids, transferId: freshId() }
+  if (end === 'back') await callSigned(gateway, rollback, { input: more })
+  if (typeof end === 'object')
+    await callSigned(gateway, settle, { input: { ...more, payout: end.payout, ...(seeds && { jackpot: seeds }) } })
+}
+
+describe('the overview of a team', () => {
+  test('S2.74 S6.3 tells members and agents by level and type, and what they own: as seeded, for every agent', async () => {
+    expect(await overview('agent1')).toMatchObject({
+      people: 4,
+      balance: '4000.00',
+      levels: [
+        { level: 1, members: 0, agents: 1 },
+        { level: 2, members: 0, agents: 1 },
+        { level: 3, members: 0, agents: 1 },
+        { level: 4, members: 1, agents: 0 },
+      ],
+      types: [2, 41, 42].map((type) => ({ type, people: 1 })).toSpliced(0, 0, { type: 0, people: 1 }),
+    })
+    expect((await overview('agent2')).people).toBe(3)
+    expect((await overview('agent41')).people).toBe(2)
+    expect(await overview('agent42')).toMatchObject({ people: 1, levels: [{ level: 1, members: 1, agents: 0 }] })
+  })
+
+  test('S2.74 whoever has nobody below has a team of none; trials and accounts of the house belong to none', async () => {
+    await agents.add({ id: 'alone', type: 1 })
+    const none = { people: 0, balance: '0.00', levels: [], types: [], newest: [] }
+    expect(await overview('alone')).toMatchObject(none)
+    await agents.add({ id: 'hers', upline: 'alone', type: 4 })
+    await agents.add({ id: 'house', upline: 'alone', isMember: false })
+    expect(await overview('alone')).toMatchObject(none)
+    await agents.add({ id: 'shut', upline: 'alone', isDisabled: true })
+    expect(await overview('alone')).toMatchObject({ people: 1, balance: '1000.00' })
+  })
+
+  test('S2.74 S6.7 a transfer, a bet and a move are seen at once', async () => {
+    await agents.transfer('agent2', { account: 'agent1', amount: '100' })
+    expect((await overview('agent1')).balance).toBe('3900.00')
+    const { playId } = await openPlayOf(gateway, 'player')
+    await round(playId, 'open')
+    expect((await overview('agent42')).balance).toBe('999.00')
+    await agents.move('M1004', null)
+    expect(await overview('agent41')).toMatchObject({ people: 0, balance: '0.00' })
+    expect(await overview('agent1')).toMatchObject({ people: 2, balance: '1900.00' })
+    await agents.move('M1004', 'M1001')
+    expect(await overview('agent1')).toMatchObject({ people: 4, levels: [{}, {}], balance: '3899.00' })
+  })
+
+  test('S2.74 S1.5 adds up real rounds that were settled today, in 7 and in 30 days, in the day’s time of UTC', async () => {
+    const { playId } = await openPlayOf(gateway, 'player')
+    const other = await openPlayOf(gateway, 'vip')
+    for (const daysAgo of [30, 29, 7, 6, 1, 0]) {
+      now = Date.UTC(2026, 0, 31) - daysAgo * DAY_MS
+      await round(playId, { stake: 10 ** (daysAgo % 4), payout: 5 })
+      await round(other.playId, { stake: 500, payout: 0 })
+    }
+    await round(playId, 'back')
+    await round(playId, 'open')
+    const { periods } = await overview('agent1')
+    expect(periods).toEqual([
+      { days: 1, staked: '0.01', paid: '0.05', net: '-0.04' },
+      { days: 7, staked: '1.11', paid: '0.15', net: '0.96' },
+      { days: 30, staked: '11.21', paid: '0.25', net: '10.96' },
+    ])
+    expect((await overview('agent42')).periods).toEqual(periods)
+    now = Date.UTC(2026, 1, 1)
+    expect((await overview('agent1')).periods[0]).toEqual({ days: 1, staked: '0.00', paid: '0.00', net: '0.00' })
+  })
+
+  test('S2.74 S2.92 a jackpot that one of them wins was paid to one of them', async () => {
+    const { playId } = await openPlayOf(gateway, 'player')
+    await round(playId, { stake: 10_000, payout: 0 }, winningDraw(10_000))
+    expect((await overview('agent41')).periods[0]).toMatchObject({ staked: '100.00', paid: '500.50' })
+  })
+
+  test('S2.74 names the five who joined last, however deep, the newest first', async () => {
+    const uplines = ['M1001', 'M1004', 'M1001', 'M1002', 'M1004', 'M1004']
+    for (const [place, upline] of uplines.entries()) {
+      now += 1000
+      await agents.add({ id: `new${place}`, upline })
+    }
+    const { newest } = await overview('agent1')
+    expect(newest.map(({ account, upline }) => `${account} of ${upline}`)).toEqual([
+      'new5 of agent42',
+      'new4 of agent42',
+      'new3 of agent2',
+      'new2 of agent1',
+      'new1 of agent42',
+    ])
+    expect(newest[0]).toMatchObject({ type: 0, joinedAt: now })
+  })
+
+  test('S2.74 levels past the tenth are told as one', async () => {
+    await agents.add({ id: 'd0', type: 1 })
+    for (let depth = 1; depth <= 13; depth += 1)
+      await agents.add({ id: `d${depth}`, upline: `d${depth - 1}`, type: 42 })
+    const { levels, people } = await overview('d0')
+    expect(people).toBe(13)
+    expect(levels).toHaveLength(MOST_LEVELS)
+    expect(levels.at(-1)).toEqual({ level: 10, members: 0, agents: 4 })
+  })
+})
+
+describe('the downline', () => {
+  test('S2.76 shows who stands directly below, each with its own facts, and the sums of all', async () => {
+    now += 5000
+    await agents.add({ id: 'ben', upline: 'M1003' })
+    await agents.add({ id: 'ada', upline: 'M1003', type: 42, isDisabled: true })
+    await sessionOf(gateway, 'agent42')
+    const team = await downline('agent41')
+    expect(team).toMatchObject({ path: ['agent41'], people: 3, agents: 2, balance: '3000.00', found: 3, totalPages: 1 })
+    expect(team.list).toMatchObject([
+      { account: 'ada', type: 42, level: 1, joinedAt: now, seenAt: null, balance: '1000.00', takesTransfers: false },
+      { account: 'agent42', type: 42, upline: 'agent41', seenAt: now, below: 1, takesTransfers: true },
+      { account: 'ben', type: 0, below: 0 },
+    ])
+  })
+
+  test('S2.76 is drilled into, with the way back to the one who asks; whatever the case of the name', async () => {
+    const team = await downline('agent1', { account: 'AGENT42' })
+    expect(team.path).toEqual(['agent1', 'agent2', 'agent41', 'agent42'])
+    expect(team.list).toMatchObject([{ account: 'player', level: 4, upline: 'agent42' }])
+    expect((await downline('agent41', { account: 'agent42' })).path).toEqual(['agent41', 'agent42'])
+    expect(await downline('agent1', { account: 'player' })).toMatchObject({ people: 0, list: [], totalPages: 0 })
+  })
+
+  test('S2.76 comes in pages of twenty by account; past the last one there is nobody', async () => {
+    for (let at = 10; at < 55; at += 1) await agents.add({ id: `p${at}`, upline: 'M1001' })
+    const [first, third, fourth] = await Promise.all(['1', '3', '4'].map((pageNo) => downline('agent1', { pageNo })))
+    expect(first).toMatchObject({ found: 46, totalPages: 3, people: 46 })
+    expect(first && accounts(first).slice(0, 3)).toEqual(['agent2', 'p10', 'p11'])
+    expect(third && accounts(third)).toHaveLength(6)
+    expect(fourth?.list).toEqual([])
+  })
+
+  test('S2.76 a search finds everybody below whose account begins so, with level and upline, and nobody else', async () => {
+    await agents.add({ id: 'p%l', upline: 'M1004' })
+    await agents.add({ id: 'plum', upline: 'M1001', isDisabled: true })
+    await agents.add({ id: 'plus' })
+    const found = await downline('agent1', { beginning: 'PL' })
+    expect(accounts(found)).toEqual(['player', 'plum'])
+    expect(found.list).toMatchObject([
+      { level: 4, upline: 'agent42' },
+      { level: 1, upline: 'agent1' },
+    ])
+    expect(found).toMatchObject({ found: 2, people: 2, hasMore: false })
+    expect(accounts(await downline('agent1', { beginning: 'p%' }))).toEqual(['p%l'])
+    expect(accounts(await downline('agent1', { beginning: 'pl', account: 'agent41' }))).toEqual(['player'])
+    expect((await downline('agent1', { beginning: '' })).found).toBe(2)
+  })
+
+  test('S2.76 a search that thousands meet tells the first of them, and that there are more', async () => {
+    const facts = { nickname: '', password_hash: '-', rank_level: 0, labels: '[]', type: 0, created_at: now }
+    await gateway.services.database.write(async (rows) => {
+      for (let at = 0; at <= MOST_FOUND; at += 1) {
+        const id = `m${String(at).padStart(5, '0')}`
+        await rows
+          .insertInto('member')
+          .values({ ...facts, id, account: id, upline_id: 'M1002' })
+          .execute()
+      }
+    })
+    const last = await downline('agent1', { beginning: 'm', pageNo: '50' })
+    expect(last).toMatchObject({ found: MOST_FOUND, hasMore: true, totalPages: 50 })
+    expect(accounts(last).at(-1)).toBe('m00999')
+    expect((await downline('agent1', { beginning: 'm', pageNo: '51' })).list).toEqual([])
+  })
+
+  test('S2.76 uplines that lead in a circle end nothing: the one who asks is not below itself', async () => {
+    await agents.move('M1001', 'M1004')
+    expect(await overview('agent1')).toMatchObject({ levels: [{}, {}, {}, {}] })
+    expect(accounts(await downline('agent1', { beginning: 'agent' }))).toEqual(['agent2', 'agent41', 'agent42'])
+    expect((await agents.form('agent1')).below).toEqual(['agent2', 'agent41', 'agent42', 'player'])
+    await agents.move('M1001', null)
+  })
+
+  test('S2.76 a bad page, an unknown field and a name that is too long are refused', async () => {
+    const session = await sessionOf(gateway, 'agent1')
+    for (const query of ['pageNo=0', 'pageNo=x', 'all=1', `account=${'a'.repeat(65)}`, `beginning=${'a'.repeat(65)}`]) {
+      const headers = { authorization: `Bearer ${session.token}`, cookie: session.cookie }
+      const reply = await gateway.send(`${agentDownline.path}?${query}`, { headers })
+      expect([reply.status, reply.errorCode], query).toEqual([400, 'bad_request'])
+    }
+  })
+})

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { MAX_MINOR } from '#contract/money/money.ts'
+import { balance } from '#contract/wallet/balance.ts'
+import { orderTransfer } from '#gateway/agent/agent-transfer.rows.ts'
+import { setNumber } from '#gateway/settings/settings.rows.ts'
+import { agentsOf } from '#tests/support/agent.fixture.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { sessionOf } from '#tests/support/visitors.ts'
+
+const DAY = 86_400_000
+let now = 0
+let gateway: TestGateway
+let agents: ReturnType<typeof agentsOf>
+beforeEach(async () => {
+  now = Date.UTC(2026, 0, 5, 12)
+  gateway = await startTestGateway({ clock: () => now })
+  agents = agentsOf(gateway)
+})
+afterEach(() => gateway.close())
+
+describe('what it moves', () => {
+  test('S6.7 the money leaves the one and comes to the other; the answer is the balance as the wallet says it', async () => {
+    const reply = await agents.transfer('agent2', { account: 'AGENT1', amount: '12.5' })
+    expect(reply.value).toEqual({
+      account: 'agent1',
+      amount: '12.50',
+      sumBalance: '987.50',
+      currency: 'PLAY',
+      digits: 2,
+      at: now,
+    })
+    expect([await agents.owns('M1002'), await agents.owns('M1001')]).toEqual([98_750, 101_250])
+    const said = await gateway.call(balance, {}, { session: await sessionOf(gateway, 'agent2') })
+    expect(reply.value).toMatchObject(Object(said.value))
+    expect(await agents.findings()).toEqual([])
+  })
+
+  test.each([
+    ['0', 'amount_too_small'],
+    ['0.99', 'amount_too_small'],
+    ['1', null],
+    ['-1', 'amount_invalid'],
+    ['-0', 'amount_too_small'],
+    ['0.001', 'amount_invalid'],
+    ['10.', 'amount_invalid'],
+    ['.5', 'amount_invalid'],
+    [' 10', 'amount_invalid'],
+    ['1e309', 'amount_invalid'],
+    ['1e2', 'amount_invalid'],
+    ['Infinity', 'amount_invalid'],
+    ['NaN', 'amount_invalid'],
+    ['0x10', 'amount_invalid'],
+    ['1,000', 'amount_invalid'],
+    ['٣', 'amount_invalid'],
+    ['১০', 'amount_invalid'],
+    ['1000', null],
+    ['1000.01', 'quota_insufficient'],
+    ['10000', 'quota_insufficient'],
+    ['10000.01', 'amount_too_large'],
+    ['99999999999999', 'amount_too_large'],
+    ['9'.repeat(64), 'amount_too_large'],
+  ])('S6.7 of 1,000.00, an amount of %j: %s', async (amount, code) => {
+    expect((await agents.transfer('agent2', { amount })).errorCode).toBe(code)
+    const moved = code === null ? Number(amount) * 100 : 0
+    expect([await agents.owns('M1002'), await agents.owns('M1001')]).toEqual([100_000 - moved, 100_000 + moved])
+    expect(await agents.findings()).toEqual([])
+  })
+
+  test.each([
+    ['', 1],
+    ['9'.repeat(65), 1],
+    ['10', { account: '' }],
+    ['10', { id: 'mine' }],
+    ['10', { password: '' }],
+  ])('an input that is none moves nothing: %j %j', async (amount, more) => {
+    expect(await agents.transfer('agent2', { amount, ...Object(more) })).toMatchObject({ errorCode: 'bad_request' })
+    expect(await agents.owns('M1002')).toBe(100_000)
+  })
+
+  test('S6.7 between what and what is the operator’s to set, and holds from the next call on', async () => {
+    const set = (name: string, value: number) => gateway.services.database.write((rows) => setNumber(rows, name, value))
+    expect(await agents.form('agent2')).toMatchObject({
+      least: '1.00',
+      most: '10000.00',
+      sumBalance: '1000.00',
+      digits: 2,
+    })
+    expect(await set('agentTransferMax', 99)).toBe('agentTransferMax is a number from 100 to 10000000000000')
+    expect(await set('agentTransferMin', 0)).toBe('agentTransferMin is a number from 1 to 1000000')
+    expect(await set('agentTransferMin', MAX_MINOR)).toContain('from 1 to 1000000')
+    expect(await set('agentTransferMin', 500)).toBeUndefined()
+    expect(await set('agentTransferMax', 600)).toBeUndefined()
+    expect(await agents.form('agent2')).toMatchObject({ least: '5.00', most: '6.00' })
+    const codes = []
+    for (const amount of ['4.99', '5', '6', '6.01']) codes.push((await agents.transfer('agent2', { amount })).errorCode)
+    expect(codes).toEqual(['amount_too_small', null, null, 'amount_too_large'])
+  })
+
+  test('T19 sent five times at once it moves once, and each is answered alike; later too, whatever changed meanwhile', async () => {
+    const session = await sessionOf(gateway, 'agent2')
+    const wish = { id: randomUUID(), amount: '100' }
+    const all = await Promise.all(Array.from({ length: 5 }, () => agents.transfer(session, wish)))
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1)
+    expect(all[0]).toMatchObject({ success: true, value: { sumBalance: '900.00' } })
+    expect(all.filter(({ headers }) => headers.get('idempotency-hit') === 'true')).toHaveLength(4)
+    await gateway.services.database.write((rows) => setNumber(rows, 'agentTransferMax', 200))
+    await agents.move('M1002', null)
+    now += DAY
+    const later = await agents.transfer('agent2', { ...wish, amount: '100.00', account: 'Agent1' })
+    expect(later.text).toBe(all[0]?.text)
+    expect([await agents.owns('M1002'), await agents.owns('M1001')]).toEqual([90_000, 110_000])
+    expect(await agents.findings()).toEqual([])
+  })
+
+  test('T19 the id of one transfer is no id of another; what another agent sends under it is that agent’s own', async () => {
+    const id = randomUUID()
+    expect(await agents.transfer('agent2', { id })).toMatchObject({ success: true })
+    for (const other of [{ amount: '11' }, { account: 'player' }]) {
+      expect(await agents.transfer('agent2', { id, ...other })).toMatchObject({
+        status: 409,
+        errorCode: 'transfer_conflict',
+      })
+    }
+    expect(await agents.transfer('agent41', { id, account: 'agent2' })).toMatchObject({ success: true })
+    expect([await agents.owns('M1001'), await agents.owns('M1002'), await agents.owns('M1003')]).toEqual([
+      101_000, 100_000, 99_000,
+    ])
+  })
+
+  test('T18 of ten transfers at once of all there is, one is made; a circle of them ends where it began', async () => {
+    const session = await sessionOf(gateway, 'agent2')
+    const all = await Promise.all(Array.from({ length: 10 }, () => agents.transfer(session, { amount: '1000' })))
+    expect(all.filter(({ success }) => success)).toHaveLength(1)
+    expect(all.filter(({ errorCode }) => errorCode === 'quota_insufficient')).toHaveLength(9)
+    expect([await agents.owns('M1002'), await agents.owns('M1001')]).toEqual([0, 200_000])
+    await agents.transfer('agent1', { account: 'agent2', amount: '1000' })
+    expect([await agents.owns('M1002'), await agents.owns('M1001')]).toEqual([100_000, 100_000])
+    expect(await agents.findings()).toEqual([])
+  })
+
+  test('S6.7 two hundred in a day, of each agent; one that is sent again is no other', async () => {
+    const ids = Array.from({ length: 200 }, () => randomUUID())
+    await gateway.services.database.write(async (rows) => {
+      const agent = { id: 'M1002', type: 2 }
+      for (const [at, id] of ids.entries()) {
+        const order = { id, agent, account: 'agent1', amount: '1', now: now + at * 1000 }
+        expect(await orderTransfer(rows, order)).toMatchObject({ state: 'posted' })
+      }
+    })
+    now += 200_000
+    const refused = await agents.transfer('agent2', { amount: '1' })
+    expect(refused).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
+    expect(refused.headers.get('retry-after')).toBe(String(DAY / 1000 - 200))
+    expect(await agents.transfer('agent2', { id: ids[0] ?? '', amount: '1' })).toMatchObject({ success: true })
+    expect(await agents.transfer('agent41', { account: 'agent2', amount: '1' })).toMatchObject({ success: true })
+    now += DAY - 200_000
+    expect(await agents.transfer('agent2', { amount: '1' })).toMatchObject({ success: true })
+  })
+})

@@ -1,0 +1,142 @@
+import { parse } from 'valibot'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { removeAuthenticator } from '#contract/auth/authenticator.ts'
+import { login } from '#contract/auth/login.ts'
+import { addPasskey, beginPasskey, removePasskey } from '#contract/auth/passkeys.ts'
+import { setUpApp } from '#tests/support/app-codes.ts'
+import { createAuthenticator } from '#tests/support/authenticator.ts'
+import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
+import { allSent } from '#tests/support/letters.ts'
+import { AWAY, HOME, MAIL, NUMBER } from '#tests/support/new-network.ts'
+import { origin } from '#tests/support/passkey.fixture.ts'
+import { openBrowser } from '#tests/support/provider.ts'
+import { startProviderBed } from '#tests/support/provider.fixture.ts'
+import { sessionOf } from '#tests/support/visitors.ts'
+
+let now = 0
+let bed: Awaited<ReturnType<typeof startProviderBed>>
+beforeEach(async () => {
+  now = Date.UTC(2026, 0, 5, 12, 34)
+  bed = await startProviderBed(() => now, { site: origin, trustedProxies: ['127.0.0.1'] })
+})
+afterEach(() => bed.close())
+
+const all = () => allSent(bed.gateway.services)
+const newest = async () => (await all())[0]
+
+async function letter(subject: string) {
+  const found = (await all()).filter((one) => one.subject === subject)
+  expect(found, subject).toHaveLength(1)
+  return found[0] ?? expect.unreachable()
+}
+
+const signIn = (ip: string, language = '*', username = 'player') =>
+  bed.gateway.call(
+    login,
+    { username, password: DEMO_PASSWORD, type: 'username' },
+    {
+      headers: {
+        'x-forwarded-for': ip,
+        'accept-language': language,
+        'user-agent': 'Mozilla/5.0 (Windows) Chrome/150.0',
+      },
+    },
+  )
+
+describe('what happened to an account is written to its owner', () => {
+  test('T12 a passkey that was added, and one that was removed', async () => {
+    const { gateway } = bed
+    const session = await sessionOf(gateway, 'player')
+    const begun = parse(beginPasskey.value, (await gateway.call(beginPasskey, {}, { session })).value)
+    const made = createAuthenticator(origin).make(begun, 'My phone')
+    const { id } = parse(addPasskey.value, (await gateway.call(addPasskey, made, { session })).value)
+    const added = await letter('A passkey was added to your Atoll account')
+    expect(added).toMatchObject({ channel: 'email', recipient: MAIL })
+    expect(added.text).toContain('Hello player')
+    expect(added.text).toContain('Jan 5, 2026')
+    expect(added.text).toContain('UTC')
+    expect(added.text).toContain('change your password at once')
+    for (const secret of [made.credentialId, begun.challenge, session.token]) expect(added.text).not.toContain(secret)
+    await gateway.call(removePasskey, { id }, { session })
+    await letter('A passkey was removed from your Atoll account')
+    expect(await gateway.call(removePasskey, { id }, { session }), 'gone').toMatchObject({ errorCode: 'forbidden' })
+    expect(await all()).toHaveLength(2)
+  })
+
+  test('S4.49 T12 an authenticator app that was set up, and removed, once each', async () => {
+    const { gateway } = bed
+    const session = await sessionOf(gateway, 'player')
+    const secret = await setUpApp(gateway, session)
+    const added = await letter('An authenticator app was set up for your Atoll account')
+    expect(added.text).not.toContain(secret)
+    for (const _again of [1, 2]) await gateway.call(removeAuthenticator, { password: DEMO_PASSWORD }, { session })
+    await letter('The authenticator app of your Atoll account was removed')
+    expect(await all()).toHaveLength(2)
+  })
+
+  test('S4.48 T12 a provider that was linked, by its name', async () => {
+    await bed.linked('ana', 'player')
+    const { text } = await letter('Your Atoll account was linked with Google')
+    expect(text).toContain('an account at Google')
+    const browser = openBrowser()
+    await bed.roundTrip(browser, 'ana')
+    await bed.arriveAs(browser)
+    expect(await all(), 'logging in by it is no news').toHaveLength(1)
+  })
+
+  test('S4.49 T12 a login from a network that is new beside one that is known, with what is known of it', async () => {
+    await signIn(HOME)
+    await signIn(HOME)
+    expect(await all(), 'the first of all has nothing to be compared with').toHaveLength(0)
+    await signIn(AWAY)
+    const { text } = await letter('A login to your Atoll account from a new network')
+    expect(text).toContain('(Chrome, Windows, 198.51.100.*)')
+    expect(text, 'nobody is found by it').not.toContain(AWAY)
+    await signIn(AWAY)
+    expect(await all()).toHaveLength(1)
+  })
+
+  test('a wrong password writes to nobody', async () => {
+    await signIn(HOME)
+    await bed.gateway.call(
+      login,
+      { username: 'player', password: 'wrong', type: 'username' },
+      { headers: { 'x-forwarded-for': AWAY } },
+    )
+    expect(await all()).toHaveLength(0)
+  })
+})
+
+describe('in which language, and where to', () => {
+  test.each([
+    ['bn', 'নতুন নেটওয়ার্ক থেকে আপনার Atoll অ্যাকাউন্টে লগইন', 'নমস্কার'],
+    ['ar', 'تسجيل دخول إلى حسابك في Atoll من شبكة جديدة', 'مرحبًا player'],
+    ['bn-BD', 'নতুন নেটওয়ার্ক থেকে আপনার Atoll অ্যাকাউন্টে লগইন', 'নমস্কার'],
+    ['fr', 'A login to your Atoll account from a new network', 'Hello player'],
+    ['en-US,en;q=0.9', 'A login to your Atoll account from a new network', 'Hello player'],
+  ])('of the page that is read, %s', async (language, subject, greeting) => {
+    await signIn(HOME, 'en')
+    await signIn(AWAY, language)
+    expect((await letter(subject)).text).toContain(greeting)
+  })
+
+  test('where the page says none, that of the last login', async () => {
+    const { gateway } = bed
+    await signIn(HOME, 'bn')
+    const session = await sessionOf(gateway, 'player')
+    await setUpApp(gateway, session)
+    expect((await letter('আপনার Atoll অ্যাকাউন্টে একটি অথেন্টিকেটর অ্যাপ চালু হয়েছে')).text).toContain('নমস্কার')
+  })
+
+  test('to the telephone where there is no mailbox, and nowhere where there is neither', async () => {
+    const { database } = bed.gateway.services
+    await database.write((rows) => rows.deleteFrom('mailbox').execute())
+    await signIn(HOME)
+    await signIn(AWAY)
+    expect(await newest()).toMatchObject({ channel: 'sms', recipient: NUMBER })
+    expect((await newest())?.text).toMatch(/^Atoll, player: Somebody logged in .* change your password at once/)
+    await database.write((rows) => rows.deleteFrom('phone').execute())
+    await signIn('192.0.2.1')
+    expect(await all()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login, logout } from '#contract/auth/login.ts'
+import { unanswered } from '#contract/calls.ts'
+import { memberInfo } from '#contract/member/profile.ts'
+import { status } from '#contract/site/status.ts'
+import { createReader } from '#tests/support/captcha.ts'
+import { DEMO_PASSWORD, type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
+import { type Session, sessionHeaders } from '#tests/support/visitors.ts'
+
+const MINUTE = 60_000
+let now = Date.UTC(2026, 0, 5, 12)
+const reader = createReader()
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ clock: () => now, paint: reader.paint, trustedProxies: ['127.0.0.1'] })
+})
+afterAll(() => gateway.close())
+
+const signIn = (username: string, password = DEMO_PASSWORD) =>
+  gateway.call(login, { username, password, type: 'username' })
+/** Where nobody else's failures count. */
+const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
+/** Signs in with the captcha that it may need by now. */
+const signInSeen = async (ip: string, username: string, password = DEMO_PASSWORD) => {
+  const seen = await reader.answer(gateway, 'login')
+  return gateway.call(login, { username, password, type: 'username', ...seen }, from(ip))
+}
+const whoAmI = (session: Session, headers?: Record<string, string>) =>
+  gateway.call(memberInfo, {}, { session, ...(headers && { headers }) })
+
+describe('login', () => {
+  test('S3.4 S4.13 the first login is flagged, the second is not', async () => {
+    expect(await signIn('vip')).toMatchObject({ status: 200, value: { firstTimeLogin: true, passwordExpired: false } })
+    expect(await signIn('vip')).toMatchObject({ status: 200, value: { firstTimeLogin: false } })
+  })
+
+  test('S4.15 S6.8 while PWDEXPFORCECHANGE3 is off an expired password is flagged, and the login is as any other', async () => {
+    expect(await signIn('expired')).toMatchObject({ status: 200, value: { passwordExpired: true } })
+    expect(await whoAmI(await gateway.signIn('expired'))).toMatchObject({ status: 200 })
+  })
+
+  test('S5 the username is trimmed and its case does not matter; the password is taken as typed', async () => {
+    expect(await signIn('  PLAYER ')).toMatchObject({ success: true })
+    expect(await signIn('player', ` ${DEMO_PASSWORD}`)).toMatchObject({ errorCode: 'bad_credentials' })
+    expect(await signIn('player', DEMO_PASSWORD.toLowerCase())).toMatchObject({ errorCode: 'bad_credentials' })
+  })
+
+  test('X27 T15 an unknown account and a wrong password answer alike, byte for byte', async () => {
+    const unknown = await signIn('nobody-of-that-name', 'wrong')
+    const wrong = await signIn('vip', 'wrong')
+    expect(unknown.text).toBe(wrong.text)
+    expect(unknown.status).toBe(wrong.status)
+    expect(unknown.headers.getSetCookie()).toEqual([])
+    expect([...unknown.headers.keys()]).toEqual([...wrong.headers.keys()])
+  })
+
+  test('T12 an unknown account takes as long as a known one', async () => {
+    const timed = async (account: string) => {
+      const began = performance.now()
+      await gateway.services.passwords.verify('wrong', await hashOf(account))
+      return performance.now() - began
+    }
+    const times: Record<string, number[]> = { player: [], nobody: [] }
+    for (let round = 0; round < 15; round += 1) {
+      for (const account of ['player', 'nobody']) times[account]?.push(await timed(account))
+    }
+    const median = (account: string) => times[account]?.toSorted((a, b) => a - b)[7] ?? 0
+    expect(median('nobody') / median('player')).toBeGreaterThan(0.7)
+    expect(median('nobody') / median('player')).toBeLessThan(1.4)
+  })
+
+  test('D9 the cookie half is bound to this host, out of the reach of scripts and of other sites', async () => {
+    const [cookie = ''] = (await signIn('player')).headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+
+  test('T3 neither half is stored', async () => {
+    const { token, cookie } = await gateway.signIn('player')
+    const stored = JSON.stringify(await gateway.services.database.read.selectFrom('session').selectAll().execute())
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(cookie.split('=')[1])
+  })
+
+  test('T12 after ten failures in fifteen minutes an account must wait, with the right password too', async () => {
+    const ip = '192.0.2.10'
+    for (let tries = 0; tries < 10; tries += 1) {
+      expect(await signInSeen(ip, 'agent1', 'wrong')).toMatchObject({ errorCode: 'bad_credentials' })
+    }
+    const blocked = await signInSeen(ip, 'AGENT1')
+    expect(blocked).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
+    expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await signInSeen(ip, 'agent2')).toMatchObject({ success: true })
+    now += 15 * MINUTE
+    expect(await signIn('agent1')).toMatchObject({ success: true })
+  })
+
+  test('T12 forty tries at once are ten tries', async () => {
+    const replies = await Promise.all(Array.from({ length: 40 }, () => signInSeen('192.0.2.11', 'agent41', 'wrong')))
+    expect(replies.filter((reply) => reply.errorCode === 'bad_credentials')).toHaveLength(10)
+    expect(replies.filter((reply) => reply.errorCode === 'too_many_requests')).toHaveLength(30)
+  })
+
+  test('T15 an account that does not exist is counted alike', async () => {
+    const ip = '192.0.2.12'
+    for (let tries = 0; tries < 10; tries += 1) await signInSeen(ip, 'ghost', 'wrong')
+    expect(await signInSeen(ip, 'ghost', 'wrong')).toMatchObject({ errorCode: 'too_many_requests' })
+  })
+})
+
+describe('session', () => {
+  test('D9 S6.9 both halves together are let in, each alone and two that do not belong together are not', async () => {
+    const mine = await gateway.signIn('player')
+    const other = await gateway.signIn('vip')
+    const attempts: [Record<string, string>, number][] = [
+      [sessionHeaders(mine), 200],
+      [{ authorization: `Bearer ${mine.token}` }, 401],
+      [{ cookie: mine.cookie }, 401],
+      [{ authorization: `Bearer ${mine.token}`, cookie: other.cookie }, 401],
+      [{ authorization: `Bearer ${mine.token}`, cookie: `${mine.cookie}; ${other.cookie}` }, 401],
+      [{ authorization: `Bearer ${mine.cookie.split('=')[1]}`, cookie: mine.cookie }, 401],
+      [{ authorization: `bearer ${mine.token}`, cookie: `theme=dark; ${mine.cookie}; x=y` }, 200],
+    ]
+    for (const [headers, code] of attempts) {
+      expect((await gateway.send(memberInfo.path, { headers })).status).toBe(code)
+    }
+  })
+
+  test('S4.22 S7.25 logout ends the session for good and takes the cookie back', async () => {
+    const session = await gateway.signIn('player')
+    const reply = await gateway.call(logout, {}, { session })
+    expect(reply.status).toBe(200)
+    expect(reply.headers.getSetCookie()).toEqual(['__Host-sid=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax'])
+    expect(await whoAmI(session)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
+    expect(await gateway.call(logout, {}, { session })).toMatchObject({ status: 401 })
+  })
+
+  test('S4.22 logout needs no body', async () => {
+    const session = await gateway.signIn('player')
+    const reply = await gateway.send(logout.path, { method: 'POST', headers: sessionHeaders(session) })
+    expect(reply.status).toBe(200)
+  })
+
+  test('D9 two devices of one member have two sessions', async () => {
+    const [phone, desk] = [await gateway.signIn('player'), await gateway.signIn('player')]
+    await gateway.call(logout, {}, { session: phone })
+    expect(await whoAmI(desk)).toMatchObject({ status: 200 })
+  })
+
+  test('D9 a session idles out after half an hour, lives on while it is used, and ends after twelve hours', async () => {
+    const idle = await gateway.signIn('player')
+    const busy = await gateway.signIn('player')
+    for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
+      expect((await whoAmI(busy)).status).toBe(200)
+      now += 20 * MINUTE
+    }
+    expect((await whoAmI(busy)).status).toBe(401)
+    expect((await whoAmI(idle)).status).toBe(401)
+  })
+
+  test('D9 29 minutes of silence are no end, 31 are', async () => {
+    const session = await gateway.signIn('player')
+    now += 29 * MINUTE
+    expect((await whoAmI(session)).status).toBe(200)
+    now += 31 * MINUTE
+    expect((await whoAmI(session)).status).toBe(401)
+  })
+
+  test('T28 a session is forgotten ninety days after it expired', async () => {
+    await gateway.signIn('trial')
+    const kept = async () => {
+      const rows = gateway.services.database.read.selectFrom('session').select('expires_at')
+      return (await rows.where('expires_at', '<', now - 90 * 24 * 60 * MINUTE).execute()).length
+    }
+    now += 91 * 24 * 60 * MINUTE
+    const before = await kept()
+    await gateway.signIn('trial')
+    expect(before).toBeGreaterThan(1)
+    expect(await kept(), 'whoever they belonged to').toBe(0)
+  })
+
+  test('F28 a clock that jumps back two hours logs nobody out', async () => {
+    const session = await gateway.signIn('player')
+    now -= 120 * MINUTE
+    expect((await whoAmI(session)).status).toBe(200)
+    now += 120 * MINUTE
+  })
+
+  test('a member who is disabled is out at once, and told no more than a stranger', async () => {
+    const session = await gateway.signIn('agent42')
+    const disable = (at: number | null) =>
+      gateway.services.database.write((rows) =>
+        rows.updateTable('member').set({ disabled_at: at }).where('account', '=', 'agent42').execute(),
+      )
+    await disable(now)
+    expect((await whoAmI(session)).status).toBe(401)
+    expect(await signIn('agent42')).toMatchObject({ status: 422, errorCode: 'bad_credentials' })
+    await disable(null)
+  })
+
+  test('T6 another site’s page cannot act with the cookie', async () => {
+    const session = await gateway.signIn('player')
+    const fromSite = (site: string) =>
+      gateway.call(logout, {}, { session, headers: { 'sec-fetch-site': site } }).then((reply) => reply.status)
+    expect(await fromSite('cross-site')).toBe(403)
+    expect(await whoAmI(session, { 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 })
+    expect(await fromSite('same-origin')).toBe(200)
+  })
+})
+
+describe('what is not promised yet', () => {
+  let session: Session
+
+  beforeAll(async () => {
+    // an agent may make every call
+    session = await gateway.signIn('agent1')
+  })
+
+  test.each(unanswered.map((call) => [call.name, call] as const))(
+    'X53 %s, named and not yet promised, is refused and nothing is invented',
+    async (_name, call) => {
+      const reply = await gateway.send(call.path, bareRequest(call, sessionHeaders(session)))
+      expect(reply).toMatchObject({ status: 403, success: false, errorCode: 'function_not_enabled', value: null })
+    },
+  )
+
+  test('S6.9 an open call answers under a dead token', async () => {
+    const headers = { authorization: 'Bearer nonsense' }
+    expect(await gateway.call(status, { url: 'localhost' }, { headers })).toMatchObject({ status: 200 })
+  })
+})
+
+async function hashOf(account: string): Promise<string> {
+  const { nobodysHash } = await import('#gateway/auth/passwords/passwords.ts')
+  const row = await gateway.services.database.read
+    .selectFrom('member')
+    .select('password_hash')
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return row?.password_hash ?? nobodysHash
+}

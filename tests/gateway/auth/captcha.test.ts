@@ -1,0 +1,147 @@
+import { inflateSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'valibot'
+import { captcha } from '#contract/auth/captcha.ts'
+import { isRight, signs, textFrom } from '#gateway/captcha/captcha.rules.ts'
+import { createCaptchas } from '#gateway/captcha/captchas.ts'
+import { strokesOf } from '#gateway/captcha/strokes.ts'
+import { createReader } from '#tests/support/captcha.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+const SECOND = 1000
+let now = 0
+let reader: ReturnType<typeof createReader>
+let gateway: TestGateway
+beforeEach(async () => {
+  now = Date.now()
+  reader = createReader()
+  gateway = await startTestGateway({ clock: () => now, paint: reader.paint })
+})
+afterEach(() => gateway.close())
+
+const ask = async (purpose: 'login' | 'register' = 'login') =>
+  parse(captcha.value, (await gateway.call(captcha, { purpose })).value)
+
+describe('a picture', () => {
+  test('S3.8 S7.9 is a PNG of its own every time, kept by nobody', async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => gateway.call(captcha, { purpose: 'login' })))
+    const pictures = replies.map(({ value }) => parse(captcha.value, value))
+    expect(new Set(pictures.map(({ id }) => id)).size).toBe(3)
+    expect(new Set(pictures.map(({ image }) => image)).size).toBe(3)
+    for (const { headers } of replies) expect(headers.get('cache-control')).toBe('private, no-store')
+    const png = Buffer.from(pictures[0]?.image ?? '', 'base64')
+    expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n')
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([240, 80])
+    const at = png.indexOf('IDAT')
+    expect(inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))).toHaveLength(241 * 80)
+  })
+
+  test('S3.8 the same text is drawn otherwise every time', async () => {
+    const { chance } = gateway.services
+    const drawn = await Promise.all([1, 2, 3].map(() => reader.paint('ACE34', chance)))
+    expect(new Set(drawn.map((image) => image.toString('base64'))).size).toBe(3)
+  })
+
+  test('S3.8 what it says stands nowhere in what is sent', async () => {
+    const reply = await gateway.call(captcha, { purpose: 'login' })
+    const { id, image } = parse(captcha.value, reply.value)
+    expect(Buffer.from(id, 'base64url').toString('latin1')).not.toContain(reader.read(image))
+    expect(Object.keys(Object(reply.value)).toSorted()).toEqual(['expiresInS', 'id', 'image'])
+  })
+
+  test('a purpose is needed, and one that is known', async () => {
+    for (const query of ['', '?purpose=', '?purpose=wallet', '?purpose=login&purpose=login']) {
+      expect(await gateway.send(`${captcha.path}${query}`)).toMatchObject({ status: 400, errorCode: 'bad_request' })
+    }
+  })
+
+  test('T25 a flood of them is held by address', async () => {
+    const limits = { requestsPerMinute: 1000, sealedPerMinute: 5, accountsPerHour: 1000 }
+    const limited = await startTestGateway({ limits })
+    const replies = await Promise.all(Array.from({ length: 8 }, () => limited.call(captcha, { purpose: 'login' })))
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(3)
+    await limited.close()
+  })
+})
+
+describe('an answer', () => {
+  test('S3.8 is taken once: the right one is right once, a wrong one uses the picture up', async () => {
+    const { captchas } = gateway.services
+    const [first, second] = [await ask(), await ask()]
+    const right = { id: first.id, answer: reader.read(first.image) }
+    expect(captchas.take(right, 'login')).toBe('right')
+    expect(captchas.take(right, 'login')).toBe('wrong')
+    expect(captchas.take({ id: second.id, answer: 'AAAAA' }, 'login')).toBe('wrong')
+    expect(captchas.take({ id: second.id, answer: reader.read(second.image) }, 'login')).toBe('wrong')
+  })
+
+  test('S3.8 is taken once, however its id is spelt', async () => {
+    const { captchas } = gateway.services
+    const { id, image } = await ask()
+    const answer = reader.read(image)
+    expect(captchas.take({ id, answer: 'AAAAA' }, 'login')).toBe('wrong')
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+    const spellings = [...alphabet].map((last) => id.slice(0, -1) + last)
+    for (const spelt of [...spellings, `${id}=`, `${id}A`]) {
+      expect(captchas.take({ id: spelt, answer }, 'login'), spelt).toBe('wrong')
+    }
+  })
+
+  test('S3.8 is taken for 120 seconds', async () => {
+    const { captchas } = gateway.services
+    const [early, late] = [await ask(), await ask()]
+    expect(early.expiresInS).toBe(120)
+    now += 120 * SECOND - 1
+    expect(captchas.take({ id: early.id, answer: reader.read(early.image) }, 'login')).toBe('right')
+    now += 1
+    expect(captchas.take({ id: late.id, answer: reader.read(late.image) }, 'login')).toBe('wrong')
+  })
+
+  test('S3.8 is good for what it was asked for alone, and for the gateway that asked', async () => {
+    const { captchas, clock, chance } = gateway.services
+    const { id, image } = await ask('register')
+    const right = { id, answer: reader.read(image) }
+    expect(captchas.take(right, 'login')).toBe('wrong')
+    const other = createCaptchas({ clock, chance, paint: reader.paint })
+    expect(other.take(right, 'register')).toBe('wrong')
+    expect(captchas.take(right, 'register')).toBe('right')
+  })
+
+  test('is read whatever its case, its gaps and the numerals of the keyboard', () => {
+    for (const answer of ['AC349', 'ac349', ' a c 3 4 9 ', 'ＡＣ３４９', 'ac৩৪৯', 'AC٣٤٩', 'ac۳۴۹']) {
+      expect(isRight(answer, 'AC349'), answer).toBe(true)
+    }
+    for (const answer of ['', 'AC34', 'AC3499', 'AC348', '943CA']) expect(isRight(answer, 'AC349'), answer).toBe(false)
+  })
+
+  test('each sign can be drawn, none is taken for another, and all come up', () => {
+    for (const sign of signs) expect(strokesOf(sign).length, sign).toBeGreaterThan(0)
+    for (const mistaken of '0OQD1ILJ5S2Z8BG6UV') expect(signs).not.toContain(mistaken)
+    let next = 0
+    const counting = (size: number) => Uint8Array.from({ length: size }, () => next++)
+    const drawn = new Set(Array.from({ length: 16 }, () => textFrom(counting)).join(''))
+    expect([...drawn].toSorted().join('')).toBe([...signs].toSorted().join(''))
+  })
+
+  test('T25 nonsense for an id is wrong, and no fault of the gateway', () => {
+    for (const id of ['', 'A', 'x'.repeat(256), '-_-_', Buffer.alloc(64).toString('base64url')]) {
+      expect(gateway.services.captchas.take({ id, answer: 'AAAAA' }, 'login'), id).toBe('wrong')
+    }
+  })
+
+  test('T25 a hundred thousand that were answered are remembered, and asking for pictures fills nothing', async () => {
+    const { chance } = gateway.services
+    const captchas = createCaptchas({ clock: () => now, chance, paint: async () => Buffer.alloc(0) })
+    const first = await captchas.ask('login')
+    for (let made = 0; made < 100_000; made += 1) {
+      const { id } = made === 0 ? first : await captchas.ask('login')
+      expect(captchas.take({ id, answer: '' }, 'login')).toBe('wrong')
+    }
+    const more = await captchas.ask('login')
+    expect(captchas.take({ id: more.id, answer: '' }, 'login'), 'none that is still good is forgotten').toBe('busy')
+    expect(captchas.take({ id: first.id, answer: '' }, 'login')).toBe('wrong')
+    now += 120 * SECOND
+    const { id } = await captchas.ask('login')
+    expect(captchas.take({ id, answer: '' }, 'login')).toBe('wrong')
+  })
+})

@@ -1,0 +1,203 @@
+import { object, parse, string } from 'valibot'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { login } from '#contract/auth/login.ts'
+import { forgotByEmail, forgotByPhone } from '#contract/auth/reset.ts'
+import { memberInfo } from '#contract/member/profile.ts'
+import { changePassword } from '#contract/auth/password.ts'
+import { smsNoLogin } from '#contract/register/sms.ts'
+import { turn } from '#gateway/settings/settings.rows.ts'
+import { codesAt } from '#tests/support/codes.ts'
+import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { prove } from '#tests/support/human.ts'
+import { allSent } from '#tests/support/letters.ts'
+
+const MINUTE = 60_000
+const NEW = 'Quiet-Lagoon-7'
+/** The demo members `player` and `vip`, and nobody. */
+const PLAYER = { countryDialingCode: '+1', mobileNum: '202-555-0105' }
+const VIP = { countryDialingCode: '1', mobileNum: '2025550106' }
+const NOBODY = { countryDialingCode: '1', mobileNum: '2025550199' }
+const NUMBER = '+12025550105'
+
+let now = Date.now()
+let gateway: TestGateway
+beforeEach(async () => {
+  now = Date.now()
+  gateway = await startTestGateway({ clock: () => now })
+})
+afterEach(() => gateway.close())
+
+const turnTo = (code: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, code, on))
+const ask = async (telephone = PLAYER, purpose: 'login' | 'forgot' = 'forgot') => {
+  const human = await prove(gateway, 'sms')
+  const reply = await gateway.call(smsNoLogin, { ...telephone, purpose, language: 'en', human })
+  // the answer does not wait for the message; what is written next comes after it
+  await gateway.services.database.write(() => Promise.resolve())
+  return reply
+}
+const set = async (verificationCode: string, newPassword = NEW, telephone = PLAYER) => {
+  const human = await prove(gateway, 'forgot')
+  return gateway.call(forgotByPhone, { ...telephone, verificationCode, newPassword, language: 'en', human })
+}
+const newest = async (number = NUMBER) => (await codesAt(gateway.services, number))[0] ?? ''
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const signIn = (username: string, password: string) => gateway.call(login, { username, password, type: 'username' })
+const letters = () => allSent(gateway.services)
+
+describe('a new password by telephone', () => {
+  test('S4.30 S7.11 X15 with the code that came there it is set, and the answer is a login', async () => {
+    const before = await gateway.signIn('player')
+    expect(await ask()).toMatchObject({ status: 200, value: { expirationTime: now + MINUTE } })
+    const code = await newest()
+    const reply = await set(code)
+    expect(reply).toMatchObject({ status: 200, value: { account: 'player', passwordExpired: false } })
+    const { token } = parse(object({ token: string() }), reply.value)
+    const session = { token, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    expect(await gateway.call(memberInfo, {}, { session })).toMatchObject({ status: 200 })
+    expect(await gateway.call(memberInfo, {}, { session: before }), 'the others are over').toMatchObject({
+      status: 401,
+    })
+    expect(await signIn('player', DEMO_PASSWORD)).toMatchObject({ errorCode: 'bad_credentials' })
+    expect(await signIn('player', NEW)).toMatchObject({ success: true })
+    expect(await set(code, `${NEW}8`), 'a code is good once').toMatchObject({ errorCode: 'code_invalid' })
+  })
+
+  test('S6.8 CHNGPASSVERIF3 off: neither is a code sent nor one taken; by e-mail it goes on', async () => {
+    await ask()
+    await turnTo('CHNGPASSVERIF3', false)
+    expect(await set(await newest())).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
+    expect(await ask()).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
+    expect(await ask(PLAYER, 'login'), 'the codes of a login have a switch of their own').not.toMatchObject({
+      status: 403,
+    })
+    const input = { username: 'player', email: 'player@members.example.test', language: 'en' }
+    expect(await gateway.call(forgotByEmail, input)).toMatchObject({ status: 200 })
+  })
+
+  test('T15 X27 whether somebody has a number is not told', async () => {
+    const [known, unknown] = [await ask(PLAYER), await ask(NOBODY)]
+    expect(unknown.text).toBe(known.text)
+    const wrong = other(await newest())
+    expect((await set(wrong, NEW, NOBODY)).text).toBe((await set(wrong)).text)
+    expect(await codesAt(gateway.services, '+12025550199')).toEqual([])
+  })
+
+  test('T13 five tries, and a code is dead; another telephone’s is of no use', async () => {
+    await ask()
+    await ask(VIP)
+    const code = await newest()
+    expect(await set(await newest('+12025550106'))).toMatchObject({ errorCode: 'code_invalid' })
+    for (let i = 0; i < 4; i += 1) expect(await set(other(code))).toMatchObject({ errorCode: 'code_invalid' })
+    expect(await set(code)).toMatchObject({ errorCode: 'code_invalid' })
+    expect(await signIn('player', DEMO_PASSWORD)).toMatchObject({ success: true })
+  })
+
+  test('T13 a code to log in with sets no password, and the other way round', async () => {
+    await ask(PLAYER, 'login')
+    const toLogIn = await newest()
+    expect(await set(toLogIn)).toMatchObject({ errorCode: 'code_invalid' })
+    now += MINUTE
+    await ask()
+    const toReset = await newest()
+    const enter = await gateway.call(login, { ...PLAYER, password: toReset, type: 'sms' })
+    expect(enter).toMatchObject({ errorCode: 'code_invalid' })
+  })
+
+  test('S8.8 a code is good for ten minutes', async () => {
+    await ask()
+    now += 10 * MINUTE
+    expect(await set(await newest())).toMatchObject({ status: 422, errorCode: 'code_expired' })
+  })
+
+  test('after the password was changed otherwise, a code that was on its way is good for nothing', async () => {
+    await ask()
+    const session = await gateway.signIn('player')
+    const input = { oldPassword: DEMO_PASSWORD, newPassword: `${NEW}8`, confirmNewPassword: `${NEW}8` }
+    expect(await gateway.call(changePassword, input, { session })).toMatchObject({ success: true })
+    expect(await set(await newest())).toMatchObject({ errorCode: 'code_invalid' })
+  })
+
+  test.each([
+    ['S5.35 too short', 'Short-7', 'password_invalid'],
+    ['S5.35 S9.7 123456', '123456', 'password_invalid'],
+    ['T12 what leaked most', 'password123', 'password_common'],
+    ['T12 the number itself', '12025550105', 'password_common'],
+  ])('%s is refused before the code is looked at', async (_why, text, code) => {
+    await ask()
+    const right = await newest()
+    for (let tries = 0; tries < 6; tries += 1) {
+      expect(await set(right, text)).toMatchObject({ status: 422, errorCode: code })
+    }
+    expect(await set(right)).toMatchObject({ success: true })
+  })
+
+  test('S5.35 what is no number is refused; so is a proof for something else, or one that was used', async () => {
+    expect(await set('123456', NEW, { ...PLAYER, mobileNum: '12' })).toMatchObject({ errorCode: 'mobile_invalid' })
+    await ask()
+    const code = await newest()
+    const input = { ...PLAYER, verificationCode: code, newPassword: NEW, language: 'en' }
+    const foreign = await prove(gateway, 'register')
+    expect(await gateway.call(forgotByPhone, { ...input, human: foreign })).toMatchObject({
+      errorCode: 'human_unproven',
+    })
+    const human = await prove(gateway, 'forgot')
+    await gateway.call(forgotByPhone, { ...input, verificationCode: other(code), human })
+    expect(await gateway.call(forgotByPhone, { ...input, human })).toMatchObject({ errorCode: 'human_unproven' })
+  })
+
+  test('S6.9 a member who was shut out stays out', async () => {
+    await ask()
+    await gateway.services.database.write(async (rows) => {
+      await rows.updateTable('member').set({ disabled_at: 1 }).where('account', '=', 'player').execute()
+    })
+    expect(await set(await newest())).toMatchObject({ errorCode: 'code_invalid' })
+  })
+})
+
+describe('the letter after a change', () => {
+  const change = async (account: string, language?: string) => {
+    const session = await gateway.signIn(account)
+    const input = { oldPassword: DEMO_PASSWORD, newPassword: NEW, confirmNewPassword: NEW }
+    return gateway.call(changePassword, { ...input, ...(language && { language }) }, { session })
+  }
+  const letterComes = async () => {
+    const told = (await letters()).filter(({ text }) => /changed|বদলানো|تغيير/.test(text))
+    expect(told).toHaveLength(1)
+    return told[0]
+  }
+
+  test.each([
+    [undefined, 'Jan 5, 2026, 12:00', 'was changed'],
+    ['bn', '5 জানু, 2026, 12:00', 'বদলানো হয়েছে'],
+    ['ar', '05‏/01‏/2026', 'تم تغيير'],
+  ])('says to the member’s mailbox when it was, in the language of the page: %s', async (language, time, text) => {
+    now = Date.UTC(2026, 0, 5, 12)
+    await gateway.close()
+    gateway = await startTestGateway({ clock: () => now })
+    expect(await change('player', language)).toMatchObject({ success: true })
+    const letter = await letterComes()
+    expect(letter).toMatchObject({ channel: 'email', recipient: 'player@members.example.test' })
+    expect(letter?.text).toContain(time)
+    expect(letter?.text).toContain('UTC')
+    expect(letter?.text).toContain(text)
+    expect(letter?.text).toContain('player')
+    expect(letter?.text).not.toContain('{{')
+  })
+
+  test('goes to the telephone of who has no mailbox, also after a reset by it', async () => {
+    await gateway.services.database.write((rows) => rows.deleteFrom('mailbox').execute())
+    await ask()
+    expect(await set(await newest())).toMatchObject({ success: true })
+    const letter = await letterComes()
+    expect(letter).toMatchObject({ channel: 'sms', recipient: NUMBER })
+    expect(letter?.text).toContain('player')
+  })
+
+  test('goes to nobody who has neither, and the change stands', async () => {
+    await gateway.services.database.write((rows) => rows.deleteFrom('mailbox').execute())
+    expect(await change('agent1')).toMatchObject({ success: true })
+    expect(await change('player')).toMatchObject({ success: true })
+    const letter = await letterComes()
+    expect(letter?.recipient).toBe(NUMBER)
+  })
+})

@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { login } from '#contract/auth/login.ts'
+import { forgotByEmail, resetPassword } from '#contract/auth/reset.ts'
+import { memberInfo } from '#contract/member/profile.ts'
+import { changePassword } from '#contract/auth/password.ts'
+import { register } from '#contract/register/register.ts'
+import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { prove } from '#tests/support/human.ts'
+import { allSent, emailOf, linksCome, tokenIn } from '#tests/support/letters.ts'
+import type { Session } from '#tests/support/visitors.ts'
+
+const MINUTE = 60_000
+const NEW = 'Quiet-Lagoon-7'
+const SITE = 'https://play.example.test'
+
+let now = Date.now()
+let gateway: TestGateway
+beforeEach(async () => {
+  now = Date.now()
+  gateway = await startTestGateway({ clock: () => now, site: SITE })
+})
+afterEach(() => gateway.close())
+
+const ask = (username: string, email = emailOf(username), language = 'en') =>
+  gateway.call(forgotByEmail, { username, email, language })
+const set = (token: string, newPassword = NEW, confirmNewPassword = newPassword) =>
+  gateway.call(resetPassword, { token, newPassword, confirmNewPassword, language: 'en' })
+const signIn = (username: string, password: string) => gateway.call(login, { username, password, type: 'username' })
+const isAlive = async (session: Session) => (await gateway.call(memberInfo, {}, { session })).status === 200
+const rows = () => gateway.services.database.read
+const lettersCome = (count: number) => linksCome(gateway.services, count)
+
+/** A link as the member gets it; `count` is which letter it is. */
+async function linkFor(account: string, count = 1): Promise<string> {
+  expect(await ask(account)).toMatchObject({ status: 200 })
+  const [newest] = await lettersCome(count)
+  return tokenIn(newest?.text)
+}
+
+describe('a new password by e-mail', () => {
+  test('S4.30 S3.6 S7.7 a link comes to the member’s address, and sets the password once', async () => {
+    const session = await gateway.signIn('player')
+    const token = await linkFor('player')
+    expect(await set(token)).toMatchObject({ status: 200, value: {} })
+    expect(await isAlive(session), 'every session is over').toBe(false)
+    expect(await signIn('player', DEMO_PASSWORD)).toMatchObject({ errorCode: 'bad_credentials' })
+    expect(await signIn('player', NEW)).toMatchObject({ success: true })
+    expect(await set(token, `${NEW}8`), 'a link is good once').toMatchObject({ status: 422, errorCode: 'link_invalid' })
+    expect(await signIn('player', NEW)).toMatchObject({ success: true })
+  })
+
+  test.each([
+    ['en', `${SITE}/login#reset=`, '30 minutes'],
+    ['bn', `${SITE}/bn/login#reset=`, '30 মিনিট'],
+    ['ar', `${SITE}/ar/login#reset=`, '30 دقيقة'],
+    ['../../evil', `${SITE}/login#reset=`, '30 minutes'],
+  ])('the letter in %s leads to the portal in that language, whatever the request calls its host', async (...row) => {
+    const [language, address, minutes] = row
+    const body = new URLSearchParams({ username: 'player', email: emailOf('player'), language })
+    const hostile = { 'x-forwarded-host': 'evil.test', origin: 'https://evil.test', referer: 'https://evil.test/' }
+    await gateway.send(forgotByEmail.path, { method: 'POST', body, headers: hostile })
+    const [letter, ...others] = await allSent(gateway.services)
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ channel: 'email', recipient: emailOf('player') })
+    expect(letter?.text).toContain(address)
+    expect(letter?.text).toContain(minutes)
+    expect(letter?.text).not.toContain('evil')
+    // base64url of 24 bytes
+    expect(tokenIn(letter?.text)).toMatch(/^[\w-]{32}$/)
+  })
+
+  test('T15 X27 nobody is told who there is: one and the same answer, and a letter to the member alone', async () => {
+    const replies = [
+      await ask('player', 'else@where.example'),
+      await ask('nobody1', 'nobody@where.example'),
+      await ask('vip', emailOf('agent1')),
+      await ask('player'),
+    ]
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    const all = await lettersCome(1)
+    expect(all.map(({ recipient }) => recipient)).toEqual([emailOf('player')])
+    expect(await rows().selectFrom('reset_link').select('member_id').execute()).toEqual([{ member_id: 'M1005' }])
+  })
+
+  test('T15 before the answer the same is written for a member and for nobody; the rest comes after it', async () => {
+    const { resetLinks, database } = gateway.services
+    const wish = { account: 'player', address: emailOf('player'), network: '10.0.0.1', language: 'en' }
+    expect(await resetLinks.ask(wish)).toBe('asked')
+    const wishes = () => database.read.selectFrom('reset_wish').selectAll().execute()
+    expect(await wishes(), 'not looked up yet').toMatchObject([{ member_id: null }])
+    expect(await database.read.selectFrom('reset_link').selectAll().execute()).toEqual([])
+    await lettersCome(1)
+    expect(await wishes()).toMatchObject([{ member_id: 'M1005' }])
+  })
+
+  test('S8.8 a link is good for 30 minutes', async () => {
+    const token = await linkFor('player')
+    now += 30 * MINUTE
+    expect(await set(token)).toMatchObject({ status: 422, errorCode: 'link_invalid' })
+    expect(await signIn('player', DEMO_PASSWORD)).toMatchObject({ success: true })
+  })
+
+  test('the newest link alone is good', async () => {
+    const first = await linkFor('player')
+    now += MINUTE
+    const second = await linkFor('player', 2)
+    expect(second).not.toBe(first)
+    expect(await set(first)).toMatchObject({ errorCode: 'link_invalid' })
+    expect(await set(second)).toMatchObject({ success: true })
+  })
+
+  test('a link is its member’s: it changes nothing of anybody else', async () => {
+    const vip = await gateway.signIn('vip')
+    const [ofPlayer, ofVip] = [await linkFor('player'), await linkFor('vip', 2)]
+    expect(await set(ofPlayer)).toMatchObject({ success: true })
+    expect(await signIn('vip', DEMO_PASSWORD)).toMatchObject({ success: true })
+    expect(await isAlive(vip)).toBe(true)
+    expect(await set(ofVip, `${NEW}8`), 'and stays good').toMatchObject({ success: true })
+  })
+
+  test('after the password was changed otherwise, a link that was on its way is good for nothing', async () => {
+    const token = await linkFor('player')
+    const session = await gateway.signIn('player')
+    const input = { oldPassword: DEMO_PASSWORD, newPassword: `${NEW}8`, confirmNewPassword: `${NEW}8` }
+    expect(await gateway.call(changePassword, input, { session })).toMatchObject({ success: true })
+    expect(await set(token)).toMatchObject({ errorCode: 'link_invalid' })
+    expect(await signIn('player', `${NEW}8`)).toMatchObject({ success: true })
+  })
+
+  test('T12 10,000 guessed links set nothing', async () => {
+    await linkFor('player')
+    const { findLink } = await import('#gateway/auth/passwords/reset.rows.ts')
+    const { fingerprint } = await import('#gateway/auth/session/session.ts')
+    const guess = () => gateway.services.chance(24).toString('base64url')
+    const found = await Promise.all(Array.from({ length: 10_000 }, () => findLink(rows(), fingerprint(guess()), now)))
+    expect(found.filter(Boolean)).toEqual([])
+    for (const token of ['', 'x', guess(), '%', "' OR 1=1 --"]) {
+      expect(await set(token)).toMatchObject({ errorCode: 'link_invalid' })
+    }
+  })
+
+  test('sent twice at once, a link sets one of the two', async () => {
+    const token = await linkFor('player')
+    const replies = await Promise.all([set(token, `${NEW}-0`), set(token, `${NEW}-1`)])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    const winner = replies.findIndex(({ success }) => success)
+    expect(await signIn('player', `${NEW}-${winner}`)).toMatchObject({ success: true })
+  })
+
+  test.each([
+    ['too short', 'Short-7', 'password_invalid'],
+    ['another confirmation', NEW, 'password_invalid'],
+    ['S9.7 123456', '123456', 'password_invalid'],
+    ['T12 what leaked most', 'password123', 'password_common'],
+  ])('S5.35 %s is refused, and the link stays good', async (why, text, code) => {
+    const token = await linkFor('player')
+    const again = why === 'another confirmation' ? `${text}x` : text
+    expect(await set(token, text, again)).toMatchObject({ status: 422, errorCode: code })
+    expect(await set(token)).toMatchObject({ success: true })
+  })
+
+  test('S6.9 a member who was shut out gets no link, and one on its way is good for nothing', async () => {
+    const token = await linkFor('player')
+    await gateway.services.database.write(async (all) => {
+      await all.updateTable('member').set({ disabled_at: 1 }).where('account', 'in', ['player', 'vip']).execute()
+    })
+    expect(await set(token)).toMatchObject({ errorCode: 'link_invalid' })
+    expect(await ask('vip')).toMatchObject({ status: 200 })
+    expect(await ask('agent1')).toMatchObject({ status: 200 })
+    const all = await lettersCome(2)
+    expect(all.map(({ recipient }) => recipient)).not.toContain(emailOf('vip'))
+  })
+
+  test.each([
+    ['S5.35 no name', '', 'a@b.example', 'forgot_invalid'],
+    ['S5.35 a name that none may have', 'a b', 'a@b.example', 'forgot_invalid'],
+    ['S5.35 no address', 'player', '', 'forgot_invalid'],
+    ['S5.35 what is no address', 'player', 'player.example', 'forgot_invalid'],
+    ['S4.10 the account of who registered by telephone', '8801712345678', 'a@b.example', null],
+    ['spaces around and other letters', ' Player ', ' PLAYER@members.example.test ', null],
+  ])('%s', async (...[, username, email, errorCode]) => {
+    expect(await ask(username, email)).toMatchObject({ success: errorCode === null, errorCode })
+  })
+
+  test('no link lies in the database as it was sent, but in the mailbox of this machine', async () => {
+    const token = await linkFor('player')
+    expect(JSON.stringify(await rows().selectFrom('reset_link').selectAll().execute())).not.toContain(token)
+  })
+
+  test('what was tried in vain is not held against who has shown to be the owner', async () => {
+    const { attempts } = gateway.services
+    const one = { account: 'player', ip: '127.0.0.1' }
+    for (let tries = 0; tries < 10; tries += 1) attempts.begin(one)
+    expect(attempts.waitSeconds(one)).toBeGreaterThan(0)
+    expect(await set(await linkFor('player'))).toMatchObject({ success: true })
+    expect(attempts.waitSeconds(one)).toBe(0)
+  })
+
+  test('who registered with an address gets a link there', async () => {
+    const filled = {
+      username: 'newplayer',
+      password: 'a-long-secret',
+      confirmPassword: 'a-long-secret',
+      mobileNum: '01712345678',
+    }
+    const stated = { login: true, registerUrl: SITE, registerMethod: 'WEB', domain: 'x', termsAgreed: true } as const
+    const input = {
+      ...filled,
+      ...stated,
+      ageConfirmed: true,
+      requestId: randomUUID(),
+      human: await prove(gateway),
+    } as const
+    expect(await gateway.call(register, { ...input, email: 'new@player.example' })).toMatchObject({ success: true })
+    expect(await ask('newplayer', 'new@player.example')).toMatchObject({ status: 200 })
+    const [letter] = await lettersCome(1)
+    expect(letter?.recipient).toBe('new@player.example')
+  })
+})

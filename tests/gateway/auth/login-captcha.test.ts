@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'valibot'
+import { login } from '#contract/auth/login.ts'
+import { type HumanProof, captchaPass } from '#contract/auth/captcha.ts'
+import { createReader } from '#tests/support/captcha.ts'
+import { DEMO_PASSWORD, type Reply, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { prove } from '#tests/support/human.ts'
+
+type Seen = Partial<Awaited<ReturnType<ReturnType<typeof createReader>['answer']>>>
+
+const MINUTE = 60_000
+let now = 0
+let reader: ReturnType<typeof createReader>
+let gateway: TestGateway
+beforeEach(async () => {
+  now = Date.now()
+  reader = createReader()
+  gateway = await startTestGateway({ clock: () => now, paint: reader.paint, trustedProxies: ['127.0.0.1'] })
+})
+afterEach(() => gateway.close())
+
+interface Who {
+  readonly username?: string
+  readonly password?: string
+  readonly ip?: string
+}
+const signIn = ({ username = 'player', password = DEMO_PASSWORD, ip = '192.0.2.1' }: Who, seen: Seen = {}) =>
+  gateway.call(login, { username, password, type: 'username', ...seen }, { headers: { 'x-forwarded-for': ip } })
+const fail = async (who: Who, times: number) => {
+  const replies: Reply[] = []
+  for (let made = 0; made < times; made += 1) replies.push(await signIn({ ...who, password: 'wrong' }))
+  return replies
+}
+const worked = async (purpose: 'login' | 'register', human: HumanProof) => {
+  const { id, answer } = parse(captchaPass.value, (await gateway.call(captchaPass, { purpose, human })).value)
+  return { captcha: answer, captchaId: id }
+}
+const seen = () => reader.answer(gateway, 'login')
+
+describe('a login', () => {
+  test('S3.4 S8.5 X16 three failures in a quarter of an hour, and the next needs a captcha, of whoever comes', async () => {
+    const replies = await fail({}, 3)
+    expect(replies.map(({ errorCode, value }) => [errorCode, value])).toEqual([
+      ['bad_credentials', null],
+      ['bad_credentials', null],
+      ['bad_credentials', { captcha: true }],
+    ])
+    const elsewhere = { ip: '198.51.100.7' }
+    expect(await signIn(elsewhere)).toMatchObject({ errorCode: 'captcha_required', value: { captcha: true } })
+    expect(await signIn({ username: 'vip' })).toMatchObject({ success: true })
+    expect(await signIn(elsewhere, await seen())).toMatchObject({ success: true })
+    now += 15 * MINUTE
+    expect(await signIn({})).toMatchObject({ success: true })
+  })
+
+  test('S8.5 a wrong captcha says so, and the password is not looked at', async () => {
+    await fail({}, 3)
+    const { captchaId } = await seen()
+    const verify = gateway.services.passwords.verify.bind(gateway.services.passwords)
+    let judged = 0
+    Object.assign(gateway.services.passwords, {
+      verify: (...typed: Parameters<typeof verify>) => {
+        judged += 1
+        return verify(...typed)
+      },
+    })
+    for (const bad of [{ captcha: 'AAAAA', captchaId }, { captcha: 'AAAAA' }, { captchaId }, {}]) {
+      const reply = await signIn({}, bad)
+      expect(reply.errorCode).toBe('captcha' in bad && 'captchaId' in bad ? 'captcha_wrong' : 'captcha_required')
+      expect([reply.status, reply.value]).toEqual([422, { captcha: true }])
+    }
+    expect(judged).toBe(0)
+    // nor do they count: ten of them shut nobody out
+    for (let tries = 0; tries < 10; tries += 1) await signIn({}, { captcha: 'AAAAA', captchaId })
+    expect(await signIn({}, await seen())).toMatchObject({ success: true })
+    expect(judged).toBe(1)
+  })
+
+  test('T12 T15 known or not, an account goes through the same answers, byte for byte', async () => {
+    const steps = async (username: string, ip: string) => {
+      const failed = await fail({ username, ip }, 4)
+      const wrong = await signIn(
+        { username, ip, password: 'wrong' },
+        { captcha: 'AAAAA', captchaId: (await seen()).captchaId },
+      )
+      const right = await signIn({ username, ip, password: 'wrong' }, await seen())
+      return [...failed, wrong, right].map(({ status, text, headers }) => [status, text, [...headers.keys()]])
+    }
+    const known = await steps('player', '192.0.2.2')
+    expect(known.map(([, text]) => JSON.parse(String(text)).errorCode)).toEqual([
+      'bad_credentials',
+      'bad_credentials',
+      'bad_credentials',
+      'captcha_required',
+      'captcha_wrong',
+      'bad_credentials',
+    ])
+    expect(await steps('nobody-of-that-name', '192.0.2.3')).toEqual(known)
+  })
+
+  test('T15 a success of its owner does not show in what others are asked for', async () => {
+    await fail({}, 3)
+    expect(await signIn({ ip: '192.0.2.4' }, await seen())).toMatchObject({ success: true })
+    expect(await signIn({})).toMatchObject({ errorCode: 'captcha_required' })
+  })
+
+  test('T12 ten failures of one address at ten accounts, and every account needs one from there', async () => {
+    for (let account = 0; account < 10; account += 1) await fail({ username: `name-${account}` }, 1)
+    expect(await signIn({ username: 'vip' })).toMatchObject({ errorCode: 'captcha_required' })
+    expect(await signIn({ username: 'vip', ip: '198.51.100.8' })).toMatchObject({ success: true })
+    // a success among them takes nothing back but itself
+    expect(await signIn({ username: 'vip' }, await seen())).toMatchObject({ success: true })
+    expect(await signIn({ username: 'vip' })).toMatchObject({ errorCode: 'captcha_required' })
+  })
+
+  test('T12 forty tries at once without a captcha are three tries', async () => {
+    const replies = await Promise.all(Array.from({ length: 40 }, () => signIn({ password: 'wrong' })))
+    expect(replies.filter(({ errorCode }) => errorCode === 'bad_credentials')).toHaveLength(3)
+    expect(replies.filter(({ errorCode }) => errorCode === 'captcha_required')).toHaveLength(37)
+  })
+
+  test('T12 one picture at forty doors opens one', async () => {
+    await fail({}, 3)
+    const mine = await seen()
+    const replies = await Promise.all(Array.from({ length: 40 }, () => signIn({ password: 'wrong' }, mine)))
+    expect(replies.filter(({ errorCode }) => errorCode === 'bad_credentials')).toHaveLength(1)
+    expect(replies.filter(({ errorCode }) => errorCode === 'captcha_wrong')).toHaveLength(39)
+  })
+
+  test('X16 work in the place of the picture is an answer to it, once, and only work that was asked for it', async () => {
+    await fail({}, 3)
+    const human = await prove(gateway, 'login-captcha')
+    const pass = await worked('login', human)
+    now += 19 * MINUTE
+    await fail({}, 3)
+    expect(await signIn({}, pass)).toMatchObject({ success: true })
+    expect(await signIn({}, pass)).toMatchObject({ errorCode: 'captcha_wrong', value: { captcha: true } })
+    expect(await gateway.call(captchaPass, { purpose: 'login', human })).toMatchObject({ errorCode: 'human_unproven' })
+    for (const purpose of ['register', 'register-captcha', 'sms'] as const) {
+      const other = await prove(gateway, purpose)
+      const reply = await gateway.call(captchaPass, { purpose: 'login', human: other })
+      expect([reply.status, reply.errorCode, reply.value], purpose).toEqual([422, 'human_unproven', null])
+    }
+  })
+
+  test('X16 an answer for work is kept by nobody, for its purpose alone, and for twenty minutes', async () => {
+    const reply = await gateway.call(captchaPass, {
+      purpose: 'register',
+      human: await prove(gateway, 'register-captcha'),
+    })
+    expect(reply.headers.get('cache-control')).toBe('no-store')
+    await fail({}, 3)
+    const { id, answer } = parse(captchaPass.value, reply.value)
+    expect(await signIn({}, { captcha: answer, captchaId: id })).toMatchObject({ errorCode: 'captcha_wrong' })
+    const pass = await worked('login', await prove(gateway, 'login-captcha'))
+    now += 20 * MINUTE
+    await fail({}, 3)
+    expect(await signIn({}, pass)).toMatchObject({ errorCode: 'captcha_wrong' })
+  })
+
+  test('a captcha that nobody asked for is left alone', async () => {
+    const mine = await seen()
+    expect(await signIn({}, { captcha: 'AAAAA', captchaId: mine.captchaId })).toMatchObject({ success: true })
+    await fail({}, 3)
+    expect(await signIn({}, mine)).toMatchObject({ success: true })
+  })
+})

@@ -1,0 +1,241 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parse } from 'valibot'
+import { memberInfo } from '#contract/member/profile.ts'
+import { loginVerify } from '#contract/auth/verification.ts'
+import { insertRegistration } from '#gateway/auth/login/registration.rows.ts'
+import { hintOf, openWays, plainName } from '#gateway/auth/networks/second-step.rules.ts'
+import { codeAt, setUpApp } from '#tests/support/app-codes.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { AWAY, HOME, MAIL, NUMBER, askedOf, networksOf } from '#tests/support/new-network.ts'
+import { sessionOf } from '#tests/support/visitors.ts'
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+let now = 0
+let gateway: TestGateway
+let net: ReturnType<typeof networksOf>
+beforeEach(async () => {
+  now = Date.UTC(2026, 0, 5, 12)
+  gateway = await startTestGateway({ clock: () => now, trustedProxies: ['127.0.0.1'] })
+  net = networksOf(gateway)
+  await net.set(true)
+})
+afterEach(() => gateway.close())
+
+const idOf = async (account: string) =>
+  (
+    await gateway.services.database.read
+      .selectFrom('member')
+      .select('id')
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow()
+  ).id
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** A payee's name as a registration would have it. */
+async function nameOf(account: string, payee: string): Promise<void> {
+  const member_id = await idOf(account)
+  await gateway.services.database.write(async (rows) => {
+    await insertRegistration(rows, {
+      member_id,
+      request_id: `request-${account}`,
+      payee_name: payee,
+      contacts: '{}',
+      domain: 'localhost',
+      address: 'http://localhost',
+      agreed_at: now,
+    })
+    await rows.deleteFrom('mailbox').where('member_id', '=', member_id).execute()
+    await rows.deleteFrom('phone').where('member_id', '=', member_id).execute()
+  })
+}
+
+describe('which login is asked', () => {
+  test('S4.49 the first of all is not, nor any from a network that is known; one from a new network is', async () => {
+    expect(await net.signIn(HOME)).toMatchObject({ success: true, value: { firstTimeLogin: true } })
+    expect(await net.signIn(HOME)).toMatchObject({ success: true })
+    const { ticket, ways } = await net.fromAway()
+    expect(ticket.length * 6, 'bits').toBeGreaterThanOrEqual(128)
+    expect(ways).toEqual([
+      { way: 'email', hint: 'p•••@m…' },
+      { way: 'mobile', hint: '•••• 0105' },
+    ])
+    expect(await net.signIn(HOME), 'where it is known nothing changes').toMatchObject({ success: true })
+  })
+
+  test('S4.49 off, as it is shipped, nobody is; what was used meanwhile is known when it is turned on', async () => {
+    await net.set(false)
+    await net.signIn(HOME)
+    expect(await net.signIn(AWAY)).toMatchObject({ success: true })
+    await net.set(true)
+    expect(await net.signIn(AWAY)).toMatchObject({ success: true })
+    expect(await net.signIn('192.0.2.1')).toMatchObject({ errorCode: 'verification_required' })
+  })
+
+  test('S4.49 an IPv6 house is one network, and what one member has used is new for another', async () => {
+    for (const account of ['player', 'vip']) await net.signIn(HOME, account)
+    const { ticket } = askedOf(await net.signIn('2001:db8:1:2::9'))
+    await net.send(ticket, 'mobile', '2001:db8:1:2::77')
+    expect(
+      await net.verifyFrom('2001:db8:1:2:5::1', { ticket, way: 'mobile', value: await net.newest() }),
+    ).toMatchObject({ success: true })
+    expect(await net.signIn('2001:db8:1:2:ffff::3')).toMatchObject({ success: true })
+    expect(await net.signIn('2001:db8:1:2::9', 'vip')).toMatchObject({ errorCode: 'verification_required' })
+    expect(await net.signIn('2001:db8:1:3::9')).toMatchObject({ errorCode: 'verification_required' })
+  })
+
+  test('S4.49 a network is forgotten 90 days after its last login, and the oldest where there are more than 20', async () => {
+    await net.signIn(HOME)
+    now += 89 * DAY
+    expect(await net.signIn(HOME)).toMatchObject({ success: true })
+    now += 91 * DAY
+    expect(await net.signIn(HOME)).toMatchObject({ errorCode: 'verification_required' })
+    await net.set(false)
+    for (let nth = 0; nth < 21; nth += 1) {
+      now += MINUTE
+      await net.signIn(`192.0.2.${nth}`)
+    }
+    await net.set(true)
+    expect(await net.signIn('192.0.2.0')).toMatchObject({ errorCode: 'verification_required' })
+    expect(await net.signIn('192.0.2.1')).toMatchObject({ success: true })
+  })
+
+  test('T15 S4.49 nobody learns of it without the right password', async () => {
+    await net.signIn(HOME)
+    const wrong = await net.signIn(AWAY, 'player', 'not the password')
+    const nobody = await net.signIn(AWAY, 'nobody-at-all', 'not the password')
+    expect([wrong.status, wrong.text.replace(/"requestId":"[^"]*"/, '')]).toEqual([
+      nobody.status,
+      nobody.text.replace(/"requestId":"[^"]*"/, ''),
+    ])
+    expect(wrong.errorCode).toBe('bad_credentials')
+  })
+
+  test('S4.49 S6.4 a trial has nothing to show and is not asked', async () => {
+    await net.signIn(HOME, 'trial')
+    expect(await net.signIn(AWAY, 'trial')).toMatchObject({ success: true })
+  })
+
+  test('S4.49 who has no way open is told so, with the right password alone, and is in where they were before', async () => {
+    await net.signIn(HOME)
+    const id = await idOf('player')
+    await gateway.services.database.write(async (rows) => {
+      await rows.deleteFrom('mailbox').where('member_id', '=', id).execute()
+      await rows.deleteFrom('phone').where('member_id', '=', id).execute()
+    })
+    expect(await net.fromAway()).toEqual({ ticket: '', ways: [] })
+    expect(await net.signIn(HOME)).toMatchObject({ success: true })
+  })
+})
+
+describe('each way', () => {
+  beforeEach(async () => void (await net.signIn(HOME)))
+
+  test.each([
+    { way: 'mobile', to: NUMBER },
+    { way: 'email', to: MAIL },
+  ] as const)(
+    'S4.49 S3.4 by $way: the code that came there opens the session, and the network is known',
+    async (one) => {
+      const { ticket } = await net.fromAway()
+      expect(await net.send(ticket, one.way)).toMatchObject({ success: true, value: { expirationTime: now + MINUTE } })
+      const code = await net.newest(one.to)
+      expect(await net.verify(ticket, one.way, other(code))).toMatchObject({ errorCode: 'code_invalid' })
+      const reply = await net.verify(ticket, one.way, ` ${code} `)
+      const value = { account: 'player', firstTimeLogin: false, passwordExpired: false }
+      expect(reply).toMatchObject({ status: 200, value })
+      const { token } = parse(loginVerify.value, reply.value)
+      const session = { token, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+      expect((await gateway.call(memberInfo, {}, { session })).status).toBe(200)
+      expect(await net.signIn(AWAY)).toMatchObject({ success: true })
+    },
+  )
+
+  test('S4.49 a code of one way is none of another, nor is one for logging in by SMS', async () => {
+    const { ticket } = await net.fromAway()
+    await net.send(ticket, 'email')
+    expect(await net.verify(ticket, 'mobile', await net.newest(MAIL))).toMatchObject({ errorCode: 'code_invalid' })
+  })
+
+  test('S4.49 a code is too old after ten minutes; so is the ticket, and it says to begin anew', async () => {
+    const first = await net.fromAway()
+    await net.send(first.ticket)
+    now += 9 * MINUTE
+    const { ticket } = await net.fromAway()
+    now += 2 * MINUTE
+    expect(await net.verify(ticket, 'mobile', await net.newest())).toMatchObject({ errorCode: 'code_expired' })
+    expect(await net.verify(first.ticket, 'mobile', await net.newest())).toMatchObject({
+      errorCode: 'verification_stale',
+    })
+  })
+
+  test('S4.49 by the app: its code opens the session, one step apart at most, and no code is good twice', async () => {
+    const secret = await setUpApp(gateway, await sessionOf(gateway, 'player'))
+    const { ticket, ways } = await net.fromAway()
+    expect(ways[0]).toEqual({ way: 'totp', hint: '' })
+    expect(await net.verify(ticket, 'totp', codeAt(secret, now)), 'it confirmed the app').toMatchObject({
+      errorCode: 'code_invalid',
+    })
+    expect(await net.verify(ticket, 'totp', codeAt(secret, now + 60_000)), 'two steps ahead').toMatchObject({
+      errorCode: 'code_invalid',
+    })
+    const ahead = codeAt(secret, now + 30_000)
+    expect(await net.verify(ticket, 'totp', `${ahead.slice(0, 3)} ${ahead.slice(3)}`)).toMatchObject({ success: true })
+    const second = askedOf(await net.signIn('192.0.2.9'))
+    expect(await net.verifyFrom('192.0.2.9', { ticket: second.ticket, way: 'totp', value: ahead })).toMatchObject({
+      errorCode: 'code_invalid',
+    })
+    now += 90_000
+    const behind = codeAt(secret, now - 30_000)
+    expect(
+      await net.verifyFrom('192.0.2.9', { ticket: second.ticket, way: 'totp', value: codeAt(secret, now - 60_000) }),
+    ).toMatchObject({
+      errorCode: 'code_invalid',
+    })
+    expect(await net.verifyFrom('192.0.2.9', { ticket: second.ticket, way: 'totp', value: behind })).toMatchObject({
+      success: true,
+    })
+  })
+
+  test('S4.49 by the name on the bank account, as people write it, where there is nothing better', async () => {
+    await nameOf('player', 'José  de la Cruz-Díaz')
+    const { ticket, ways } = await net.fromAway()
+    expect(ways).toEqual([{ way: 'bankName', hint: '' }])
+    expect(await net.verify(ticket, 'bankName', 'Jose Cruz')).toMatchObject({ errorCode: 'verification_wrong' })
+    expect(await net.verify(ticket, 'bankName', ' jose de la cruz diaz ')).toMatchObject({ success: true })
+  })
+
+  test('S4.49 a way that the account does not have is none', async () => {
+    const { ticket } = await net.fromAway()
+    for (const way of ['totp', 'bankName'] as const) {
+      expect(await net.verify(ticket, way, 'anything')).toMatchObject({ errorCode: 'verification_stale' })
+    }
+  })
+})
+
+describe('the rules', () => {
+  test.each([
+    [{}, []],
+    [{ payeeName: 'Nadia' }, ['bankName']],
+    [{ payeeName: ' . ' }, []],
+    [{ payeeName: 'Nadia', number: NUMBER }, ['mobile']],
+    [{ payeeName: 'Nadia', number: NUMBER, address: MAIL, hasAuthenticator: true }, ['totp', 'email', 'mobile']],
+  ])('S4.49 of %j, the safest first: %j', (means, due) => {
+    const none = { hasAuthenticator: false, address: null, number: null, payeeName: null }
+    expect(openWays({ ...none, ...means }).map(({ way }) => way)).toEqual(due)
+  })
+
+  test('S4.49 a hint shows no more than its owner needs', () => {
+    expect(hintOf({ way: 'mobile', to: '+8801712345678' })).toBe('•••• 5678')
+    expect(hintOf({ way: 'email', to: '😀a@b.test' })).toBe('😀•••@b…')
+    expect(hintOf({ way: 'bankName', to: 'Nadia' })).toBe('')
+  })
+
+  test('S4.49 names are compared as people write them', () => {
+    expect(plainName(' NADIA  Begum')).toBe(plainName('nadia begum'))
+    expect(plainName('O’Neil-Ōta')).toBe(plainName("o'neil ota"))
+    expect(plainName('নাদিয়া বেগম')).toBe(plainName('নাদিয়া  বেগম'))
+    expect(plainName('Nadia')).not.toBe(plainName('Nadiya'))
+  })
+})

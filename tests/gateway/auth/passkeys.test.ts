@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'valibot'
+import { memberInfo } from '#contract/member/profile.ts'
+import { passkeyChallenge, passkeyLogin, passkeys, removePasskey } from '#contract/auth/passkeys.ts'
+import { changePassword } from '#contract/auth/password.ts'
+import { resume } from '#contract/auth/remember.ts'
+import { defaultLimits } from '#gateway/server/limits.ts'
+import { turn } from '#gateway/settings/settings.rows.ts'
+import { type Otherwise, createAuthenticator } from '#tests/support/authenticator.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { cookieOf, origin, passkeyBed, refused, sessionIn } from '#tests/support/passkey.fixture.ts'
+
+const MINUTE_MS = 60_000
+
+let now = Date.UTC(2026, 0, 5, 12)
+let gateway: TestGateway
+beforeAll(async () => (gateway = await startTestGateway({ clock: () => now, site: origin })))
+afterAll(() => gateway.close())
+const { begin, addFor, ask, send, signIn, listOf, removeAll } = passkeyBed(() => gateway)
+beforeEach(async () => void (await removeAll()))
+
+describe('signing in with a passkey', () => {
+  test('a passkey that was added signs in, without a name or a password', async () => {
+    const { device } = await addFor('player')
+    const reply = await signIn(device)
+    expect(reply).toMatchObject({ status: 200, value: { account: 'player', passwordExpired: false } })
+    const info = await gateway.call(memberInfo, {}, { session: sessionIn(reply) })
+    expect(info).toMatchObject({ status: 200, value: { account: 'player' } })
+    expect((await signIn(device)).status, 'and again').toBe(200)
+  })
+
+  test('T5 what it said is good once, also for a hundred who come at once', async () => {
+    const { device } = await addFor('player')
+    const asking = await ask()
+    const said = device.answer(asking)
+    const replies = await Promise.all(Array.from({ length: 100 }, () => send(said, asking)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await send(said, asking)).toMatchObject(refused)
+    expect(await send(device.answer(asking), asking), 'nor is the challenge, signed anew').toMatchObject(refused)
+  })
+
+  test('T5 a challenge is good for five minutes, in the browser that asked for it, and for nothing else', async () => {
+    const { device, session } = await addFor('player')
+    const [early, late, other] = [await ask(), await ask(), await ask()]
+    expect(await send(device.answer(early), other), "with another browser's cookie").toMatchObject(refused)
+    expect(await send(device.answer(other), { cookie: '' }), 'with none').toMatchObject(refused)
+    const added = { ...(await begin(session)), cookie: early.cookie }
+    expect(await send(device.answer(added), added), 'one for adding').toMatchObject(refused)
+    const [inTime] = [await ask()]
+    now += 5 * MINUTE_MS - 1
+    expect((await send(device.answer(inTime), inTime)).status).toBe(200)
+    now += 1
+    expect(await send(device.answer(late), late)).toMatchObject(refused)
+  })
+
+  test('T5 a challenge that the gateway never gave is refused, and so is one of before a restart', async () => {
+    const { device } = await addFor('player')
+    const asking = await ask()
+    for (const challenge of [
+      'AAAA',
+      'A'.repeat(72),
+      Buffer.alloc(54).toString('base64url'),
+      `${asking.challenge}AAAA`,
+    ]) {
+      expect(await send(device.answer({ ...asking, challenge }), asking), challenge).toMatchObject(refused)
+    }
+  })
+
+  test.each<[string, Otherwise]>([
+    ['of another site', { origin: 'https://play.example.test.evil.test' }],
+    ['of this site without TLS', { origin: 'http://play.example.test' }],
+    ['of this site at another port', { origin: `${origin}:8443` }],
+    ['for another host', { rpId: 'example.test' }],
+    ['made for adding one', { type: 'webauthn.create' }],
+    ['without the finger, face or code of its owner', { isUnverified: true }],
+    ['for another member', { userHandle: 'AAAA' }],
+  ])('T10 an answer %s is refused', async (_what, otherwise) => {
+    const { device } = await addFor('player')
+    expect(await signIn(device, otherwise)).toMatchObject(refused)
+    expect((await signIn(device)).status, 'the passkey itself is as good as before').toBe(200)
+  })
+
+  test('a counter that does not grow is a copy, and refused', async () => {
+    const { device } = await addFor('player')
+    expect((await signIn(device, { counter: 7 })).status).toBe(200)
+    for (const counter of [7, 6, 0]) expect(await signIn(device, { counter }), `${counter}`).toMatchObject(refused)
+    expect((await signIn(device, { counter: 8 })).status).toBe(200)
+  })
+
+  test('a signature of another key is refused, in the very words for a passkey of nobody', async () => {
+    const { device } = await addFor('player')
+    const [stranger, asking] = [createAuthenticator(origin), await ask()]
+    const right = device.answer(asking)
+    const forged = { ...right, signature: stranger.answer(asking).signature }
+    const { userHandle } = right
+    const [known, unknown] = [await send(forged, asking), await signIn(stranger, { userHandle })]
+    expect(known).toMatchObject(refused)
+    expect(unknown.text).toBe(known.text)
+  })
+
+  test('a passkey that was removed signs nobody in', async () => {
+    const { device, session } = await addFor('player')
+    const [{ id } = { id: '' }] = (await listOf(session)).passkeys
+    expect((await gateway.call(removePasskey, { id }, { session })).status).toBe(200)
+    expect(await signIn(device)).toMatchObject(refused)
+  })
+
+  test('S6.6 X27 an account that may not log in cannot with a passkey either, and is not told why', async () => {
+    const { device } = await addFor('vip')
+    const disable = (at: number | null) =>
+      gateway.services.database.write((rows) =>
+        rows.updateTable('member').set({ disabled_at: at }).where('account', '=', 'vip').execute(),
+      )
+    await disable(now)
+    onTestFinished(async () => void (await disable(null)))
+    expect(await signIn(device)).toMatchObject(refused)
+  })
+
+  test('S4.15 with an expired password the session is held, where the site says so', async () => {
+    const { device } = await addFor('vip')
+    const expire = (at: number | null) =>
+      gateway.services.database.write(async (rows) => {
+        await turn(rows, 'PWDEXPFORCECHANGE3', at !== null)
+        await rows.updateTable('member').set({ password_expires_at: at }).where('account', '=', 'vip').execute()
+      })
+    await expire(now)
+    onTestFinished(() => expire(null))
+    const reply = await signIn(device)
+    expect(reply).toMatchObject({ status: 200, value: { passwordExpired: true } })
+    const session = sessionIn(reply)
+    for (const call of [memberInfo, passkeys]) {
+      expect(await gateway.call(call, {}, { session })).toMatchObject({ errorCode: 'password_change_required' })
+    }
+    const words = { oldPassword: 'wrong', newPassword: 'Reef-4711!', confirmNewPassword: 'Reef-4711!' }
+    expect(await gateway.call(changePassword, words, { session })).toMatchObject({ errorCode: 'password_wrong' })
+  })
+
+  test('X4 whoever ticks it is remembered as after a password', async () => {
+    const { device } = await addFor('player')
+    const asking = await ask()
+    const reply = await send({ ...device.answer(asking), remember: true }, asking)
+    const cookie = cookieOf(reply, '__Host-remember')
+    expect(await gateway.call(resume, {}, { headers: { cookie } })).toMatchObject({
+      value: { session: { account: 'player' } },
+    })
+  })
+
+  test('T13 an address has so many tries a minute and no more', async () => {
+    const strict = await startTestGateway({ site: origin, limits: { ...defaultLimits, sealedPerMinute: 5 } })
+    onTestFinished(() => strict.close())
+    const asking = parse(passkeyChallenge.value, (await strict.call(passkeyChallenge, {})).value)
+    const said = createAuthenticator(origin).answer(asking)
+    const replies = await Promise.all(
+      Array.from({ length: 7 }, () => strict.call(passkeyLogin, { ...said, userHandle: 'AAAA' })),
+    )
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([422, 422, 422, 422, 422, 429, 429])
+  })
+})

@@ -1,0 +1,214 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { parse } from 'valibot'
+import { memberInfo } from '#contract/member/profile.ts'
+import { arrive, providerAddress } from '#contract/auth/social-login.ts'
+import { turn } from '#gateway/settings/settings.rows.ts'
+import { startTestGateway } from '#tests/support/gateway.ts'
+import { openBrowser, startProvider } from '#tests/support/provider.ts'
+import { startProviderBed } from '#tests/support/provider.fixture.ts'
+
+const MINUTE_MS = 60_000
+let now = Date.UTC(2026, 0, 5, 12)
+let bed: Awaited<ReturnType<typeof startProviderBed>>
+beforeAll(async () => (bed = await startProviderBed(() => now)))
+afterAll(() => bed.close())
+
+// a flow of one test is over in the next
+beforeEach(() => void (now += 60 * MINUTE_MS))
+
+const stale = { status: 422, errorCode: 'provider_stale' }
+const refused = { status: 422, errorCode: 'provider_refused' }
+const HOME = '/bn/login?after=%2Fbn%2Frng&token=provider'
+
+describe('there and back', () => {
+  test('S2.42 S7.48 a member whose account is linked is signed in, with a session like any other', async () => {
+    await bed.linked('ana', 'player')
+    const browser = openBrowser()
+    expect(await bed.roundTrip(browser, 'ana')).toBe(HOME)
+    const reply = await bed.arriveAs(browser)
+    const value = parse(arrive.value, reply.value)
+    expect(value).toMatchObject({ kind: 'in', account: 'player', passwordExpired: false })
+    const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('__Host-sid='))
+    const session = { token: value.kind === 'in' ? value.token : '', cookie: cookie?.split(';')[0] ?? '' }
+    expect((await bed.gateway.call(memberInfo, {}, { session })).value).toMatchObject({ account: 'player' })
+    expect(await bed.arriveAs(browser), 'good once').toMatchObject(stale)
+  })
+
+  test('S7.48 the way out carries state, nonce and a challenge of its own, and nothing that proves anything', async () => {
+    const [one, two] = [openBrowser(), openBrowser()]
+    const addresses = [new URL((await bed.begin(one)).to), new URL((await bed.begin(two)).to)]
+    for (const { searchParams } of addresses) {
+      expect(searchParams.get('response_type')).toBe('code')
+      expect(searchParams.get('code_challenge_method')).toBe('S256')
+      expect(searchParams.get('redirect_uri')).toBe(`${bed.gateway.url}/wps/session/with/google/callback`)
+      for (const name of ['state', 'nonce', 'code_challenge']) expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+    }
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(new Set(addresses.map(({ searchParams }) => searchParams.get(name))).size, name).toBe(2)
+    }
+    const kept = JSON.stringify(
+      await bed.gateway.services.database.read.selectFrom('provider_flow').selectAll().execute(),
+    )
+    const secrets = [
+      ...addresses.flatMap(({ searchParams }) => searchParams.getAll('state')),
+      one.cookies(bed.gateway.url),
+    ]
+    for (const secret of secrets) expect(kept).not.toContain(secret.replace('__Host-way=', ''))
+  })
+
+  test('T5 the cookie is out of reach of scripts and of other sites, and lasts as long as the way', async () => {
+    const [cookie] = (await bed.begin(openBrowser())).headers.getSetCookie()
+    expect(cookie).toMatch(/^__Host-way=[\w-]{43}; Max-Age=1200; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  })
+})
+
+describe('what does not hold', () => {
+  test.each([
+    ['nonce', refused],
+    ['code_challenge', refused],
+    ['state', stale],
+  ])('T5 another %s on the way there is found out on the way back', async (name, outcome) => {
+    const browser = openBrowser()
+    const at = await bed.roundTrip(browser, 'ana', ({ searchParams }) => searchParams.set(name, 'x'.repeat(43)))
+    expect(at).toBe(HOME)
+    expect(await bed.arriveAs(browser)).toMatchObject(outcome)
+  })
+
+  test('T5 a link back that somebody else was given signs nobody in, and takes nothing from its owner', async () => {
+    const [owner, victim] = [openBrowser(), openBrowser()]
+    const callback = await owner.signInThere((await bed.begin(owner)).to, 'ana')
+    expect(await bed.comeBack(victim, callback), 'without a cookie').toBe('/login?token=provider')
+    expect(await bed.arriveAs(victim)).toMatchObject(stale)
+    await bed.begin(victim)
+    expect(await bed.comeBack(victim, callback), 'with one of its own').toBe(HOME)
+    expect(await bed.arriveAs(victim)).toMatchObject(stale)
+    await bed.comeBack(owner, callback)
+    expect((await bed.arriveAs(owner)).value).toMatchObject({ kind: 'in', account: 'player' })
+  })
+
+  test('T5 a link back is good once: a second time, or a hundred at once, there is one arrival', async () => {
+    const browser = openBrowser()
+    const callback = await browser.signInThere((await bed.begin(browser)).to, 'ana')
+    await Promise.all(Array.from({ length: 100 }, () => bed.comeBack(browser, callback)))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => bed.arriveAs(browser)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await bed.comeBack(browser, callback)).toContain('token=provider')
+    expect(await bed.arriveAs(browser)).toMatchObject(stale)
+  })
+
+  test('S7.48 ten minutes to come back, and ten to go on from there', async () => {
+    const browser = openBrowser()
+    const early = await browser.signInThere((await bed.begin(browser)).to, 'ana')
+    now += 10 * MINUTE_MS - 1
+    await bed.comeBack(browser, early)
+    now += 10 * MINUTE_MS - 1
+    expect((await bed.arriveAs(browser)).status).toBe(200)
+    const late = await browser.signInThere((await bed.begin(browser)).to, 'ana')
+    now += 10 * MINUTE_MS
+    expect(await bed.comeBack(browser, late)).toBe(HOME)
+    expect(await bed.arriveAs(browser)).toMatchObject(stale)
+    await bed.roundTrip(browser, 'ana')
+    now += 10 * MINUTE_MS
+    expect(await bed.arriveAs(browser)).toMatchObject(stale)
+  })
+
+  test('S7.48 whoever stops there is told so, once', async () => {
+    const browser = openBrowser()
+    const state = new URL((await bed.begin(browser)).to).searchParams.get('state') ?? ''
+    const callback = `${bed.gateway.url}/wps/session/with/google/callback`
+    expect(await bed.comeBack(browser, `${callback}?error=access_denied&state=forged`)).toBe(HOME)
+    expect(await bed.arriveAs(browser), 'a forged one ends nothing').toMatchObject(stale)
+    const iss = encodeURIComponent(bed.provider.registered.issuer)
+    expect(await bed.comeBack(browser, `${callback}?error=access_denied&state=${state}&iss=${iss}`)).toBe(HOME)
+    expect(await bed.arriveAs(browser)).toMatchObject({ status: 422, errorCode: 'provider_cancelled' })
+    expect(await bed.arriveAs(browser)).toMatchObject(stale)
+  })
+
+  test('S7.48 a code that the provider never gave is refused', async () => {
+    const browser = openBrowser()
+    const state = new URL((await bed.begin(browser)).to).searchParams.get('state') ?? ''
+    const iss = encodeURIComponent(bed.provider.registered.issuer)
+    await bed.comeBack(
+      browser,
+      `${bed.gateway.url}/wps/session/with/google/callback?code=made-up&state=${state}&iss=${iss}`,
+    )
+    expect(await bed.arriveAs(browser)).toMatchObject(refused)
+  })
+
+  test('T5 an ID token that somebody changed on the line is not believed', async () => {
+    const liar = await startProvider('google')
+    const site = await startTestGateway({ providers: [liar.registered] })
+    onTestFinished(() => Promise.all([site.close(), liar.close()]).then(() => undefined))
+    liar.admit(site.url)
+    const came = async (login: string) => {
+      const browser = openBrowser()
+      const begun = await browser.ask(site.url + providerAddress('google', '/login'))
+      await browser.ask(await browser.signInThere(begun.headers.get('location') ?? '', login))
+      return site.call(arrive, {}, { headers: { cookie: browser.cookies(site.url) } })
+    }
+    expect(await came('eve')).toMatchObject({ value: { kind: 'unknown', label: 'eve@mail.test' } })
+    liar.forge('eve', 'ana')
+    expect(await came('eve')).toMatchObject(refused)
+  })
+
+  test('S7.48 a provider that is down, before or after, is said to be, and is asked anew when it is back', async () => {
+    const shaky = await startProvider('google')
+    const site = await startTestGateway({ providers: [shaky.registered] })
+    onTestFinished(() => site.close())
+    const browser = openBrowser()
+    const start = () => browser.ask(site.url + providerAddress('google', '/login'))
+    const came = () => site.call(arrive, {}, { headers: { cookie: browser.cookies(site.url) } })
+    const unreachable = { status: 422, errorCode: 'provider_unreachable' }
+    expect((await start()).headers.get('location')).toBe('/login?token=provider')
+    expect(await came()).toMatchObject(unreachable)
+    shaky.admit(site.url)
+    const to = (await start()).headers.get('location') ?? ''
+    const callback = await browser.signInThere(to, 'ana')
+    await shaky.close()
+    await browser.ask(callback)
+    expect(await came()).toMatchObject(unreachable)
+  })
+
+  test.each([
+    ['//evil.example', '/login'],
+    ['/\\evil.example', '/login'],
+    ['https://evil.example/', '/login'],
+    ['/..//evil.example', '/login'],
+    ['/wps/session/logout', '/login'],
+    ['javascript:alert(1)', '/login'],
+    [`/${'a'.repeat(2000)}`, '/login'],
+    ['/bn/rng?page=LUM', '/bn/rng?page=LUM'],
+  ])('T10 the way back %s leads to %s', async (back, to) => {
+    const browser = openBrowser()
+    const state = new URL((await bed.begin(browser, back)).to).searchParams.get('state') ?? ''
+    const callback = `${bed.gateway.url}/wps/session/with/google/callback?error=access_denied&state=${state}`
+    expect(await bed.comeBack(browser, callback)).toBe(`${to}${to.includes('?') ? '&' : '?'}token=provider`)
+  })
+
+  test('T5 another site cannot begin it for somebody, and nothing is begun ahead of a tap', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const { to, headers } = await bed.begin(openBrowser(), '/', { 'sec-fetch-site': site })
+      expect(to, site).toBe('/login')
+      expect(headers.getSetCookie()).toEqual([])
+    }
+    const ahead = await bed.begin(openBrowser(), '/', { 'sec-purpose': 'prefetch;prerender' })
+    expect(ahead).toMatchObject({ status: 204, to: '' })
+    expect((await bed.begin(openBrowser(), '/', { 'sec-fetch-site': 'same-origin' })).to).toContain('/auth?')
+  })
+
+  test('S1.9 while the site is closed nobody begins', async () => {
+    const set = (on: boolean) => bed.gateway.services.database.write((rows) => turn(rows, 'maintenance', on))
+    await set(true)
+    onTestFinished(async () => void (await set(false)))
+    expect((await bed.begin(openBrowser())).to).toBe('/')
+  })
+
+  test('X27 a member who was shut out does not come in by a provider', async () => {
+    await bed.linked('vera', 'vip')
+    await bed.disable('vip', now)
+    onTestFinished(async () => void (await bed.disable('vip', null)))
+    const browser = openBrowser()
+    await bed.roundTrip(browser, 'vera')
+    expect(await bed.arriveAs(browser)).toMatchObject({ status: 422, errorCode: 'non_member' })
+  })
+})

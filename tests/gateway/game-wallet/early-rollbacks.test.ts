@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { InputOf } from '#contract/endpoint.ts'
+import { bet, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
+import { KEPT_MS, MOST_KEPT } from '#gateway/game-wallet/early-rollbacks.rules.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
+
+let now = Date.UTC(2026, 10, 21)
+let gateway: TestGateway
+let playId = ''
+let roundId = ''
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ vendors, clock: () => now })
+})
+beforeEach(async () => {
+  playId = (await openPlayOf(gateway, 'player')).playId
+  roundId = freshId()
+})
+afterAll(async () => {
+  const { findings } = await audit(gateway.databasePath)
+  await gateway.close()
+  expect(findings).toEqual([])
+})
+
+const sendBet = (change: Partial<InputOf<typeof bet>> = {}) =>
+  callSigned(gateway, bet, { input: { transferId: freshId(), playId, roundId, amount: 100, ...change } })
+const sendSettle = () => callSigned(gateway, settle, { input: { transferId: freshId(), playId, roundId, payout: 250 } })
+const sendRollback = (change: Partial<InputOf<typeof rollback>> = {}) =>
+  callSigned(gateway, rollback, { input: { transferId: freshId(), playId, roundId, ...change } })
+const state = async () => Object((await callSigned(gateway, roundState, { input: { playId, roundId } })).value)
+const amountOf = (account: string) => balanceOf(gateway.services.database.read, account)
+
+test('S1.3 T19 a round that is rolled back before its bet came takes no stake, however often either is sent', async () => {
+  const [before, escrow] = [(await state()).balance, await amountOf('escrow:ATL')]
+  const [taken, back] = [{ transferId: freshId() }, { transferId: freshId() }]
+  for (let again = 0; again < 2; again++) {
+    expect(await sendRollback(back)).toMatchObject({ errorCode: 'round_unknown' })
+    expect(await sendBet(taken)).toMatchObject({ status: 422, errorCode: 'round_closed' })
+    expect(await sendBet()).toMatchObject({ errorCode: 'round_closed' })
+    expect(await sendSettle()).toMatchObject({ errorCode: 'round_unknown' })
+  }
+  expect(await state()).toMatchObject({ round: 'none', balance: before })
+  expect(await amountOf('escrow:ATL')).toBe(escrow)
+  // the next round of this play is taken, and another play's of the same name is its own
+  expect(await sendBet({ roundId: freshId() })).toMatchObject({ success: true })
+  const other = await openPlayOf(gateway, 'vip')
+  expect(await sendBet({ playId: other.playId })).toMatchObject({ success: true })
+  expect(await sendRollback({ playId: other.playId })).toMatchObject({ success: true })
+})
+
+test('T25 a vendor that rolls back without end is remembered its last hundred of a play, for a day', async () => {
+  const { playId: other } = await openPlayOf(gateway, 'vip')
+  const marks = async () => {
+    const kept = gateway.services.database.read.selectFrom('early_rollback').select('round_id')
+    return (await kept.where('play_id', '=', other).execute()).map(({ round_id }) => round_id)
+  }
+  const rounds = Array.from({ length: MOST_KEPT + 5 }, freshId)
+  for (const round of rounds) {
+    now += 1
+    await sendRollback({ playId: other, roundId: round })
+  }
+  expect((await marks()).toSorted()).toEqual(rounds.slice(5).toSorted())
+  now += KEPT_MS + 1
+  const { playId: late } = await openPlayOf(gateway, 'vip')
+  await sendRollback({ playId: late })
+  expect(await marks()).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'valibot'
+import { logout } from '#contract/auth/login.ts'
+import { gameInfo, sessionResult } from '#contract/games/info.ts'
+import { bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
+import { type Session } from '#tests/support/visitors.ts'
+
+let now = Date.UTC(2026, 10, 23)
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ vendors, clock: () => now })
+})
+afterAll(() => gateway.close())
+
+const info = async (nodeId: string, language = 'en') => gateway.call(gameInfo, { nodeId, language })
+
+async function result(session: Session) {
+  const { staked, won, since } = parse(sessionResult.value, (await gateway.call(sessionResult, {}, { session })).value)
+  return { staked, won, since }
+}
+
+/** Plays one round of a stake of 100 to its end, or leaves it open. */
+async function round(playId: string, end: { payout: number } | 'rolled back' | 'open'): Promise<void> {
+  const ids = { playId, roundId: freshId() }
+  const placed = await callSigned(gateway, bet, { input: { ...ids, transferId: freshId(), amount: 100 } })
+  expect(placed.success).toBe(true)
+  const transferId = freshId()
+  if (end === 'rolled back') await callSigned(gateway, rollback, { input: { ...ids, transferId } })
+  else if (end !== 'open') await callSigned(gateway, settle, { input: { ...ids, transferId, payout: end.payout } })
+}
+
+test('S1.3 before it is played a game tells its return, stakes, volatility, version and rules', async () => {
+  expect((await info('ATL-DICE')).value).toEqual({
+    nodeId: 'ATL-DICE',
+    gameName: 'Lagoon Dice',
+    vendorName: 'Atoll Originals',
+    rtp: 9900,
+    minBet: 10,
+    maxBet: 1_000_000,
+    volatility: 'chosen',
+    version: '1.1',
+    rules: expect.stringContaining('Choose a target from 2.00 to 98.00'),
+    rulesLanguage: 'en',
+    jackpot: { share: 50, seed: 50_000, stakes: 100_000_000 },
+    closed: null,
+  })
+})
+
+test.each([
+  ['bn', 'লক্ষ্য'],
+  ['BN-bd', 'লক্ষ্য'],
+  ['ar', 'هدف'],
+  ['fr', 'Choose a target'],
+])('S1.6 the rules are told in %s, or in the default language', async (language, word) => {
+  expect((await info('ATL-DICE', language)).value).toMatchObject({ rules: expect.stringContaining(word) })
+})
+
+test('what a vendor has not said is told as unknown, never invented', async () => {
+  const unsaid = { maxBet: null, volatility: null, version: null, rules: null, rulesLanguage: null, jackpot: null }
+  expect((await info('LUM-001')).value).toMatchObject({
+    vendorName: expect.any(String),
+    rtp: expect.any(Number),
+    ...unsaid,
+  })
+})
+
+test('S8.11 before anybody tries it is told that a game cannot be played', async () => {
+  expect((await info('LUM-001')).value).toMatchObject({ closed: 'vendor_not_connected' })
+  const { database } = gateway.services
+  const set = (state: 'open' | 'maintenance') =>
+    database.write((rows) => rows.updateTable('game').set({ state }).where('node_id', '=', 'ATL-DICE').execute())
+  await set('maintenance')
+  expect((await info('ATL-DICE')).value).toMatchObject({ closed: 'game_maintenance' })
+  await set('open')
+})
+
+test.each([
+  ['ATL-NONE', 'game_unknown'],
+  ["'; --", 'game_unknown'],
+  ['x'.repeat(33), 'bad_request'],
+  ['', 'game_unknown'],
+])('a game %j is refused as %s', async (nodeId, errorCode) => {
+  expect(await info(nodeId)).toMatchObject({ success: false, errorCode })
+})
+
+test('the result of a session counts its rounds: won, lost, open; a stake that came back is none', async () => {
+  const { playId, session } = await openPlayOf(gateway, 'player')
+  expect(await result(session)).toMatchObject({ staked: 0, won: 0 })
+  for (const end of [{ payout: 250 }, { payout: 0 }, 'rolled back', 'open'] as const) await round(playId, end)
+  expect(await result(session)).toMatchObject({ staked: 300, won: 250 })
+})
+
+test('two games of one session are one result, another session of the member begins at nothing', async () => {
+  const first = await openPlayOf(gateway, 'vip')
+  await round(first.playId, { payout: 50 })
+  const since = now
+  now += 60_000
+  const second = await openPlayOf(gateway, 'vip')
+  await round(second.playId, { payout: 0 })
+  expect(await result(first.session)).toEqual({ staked: 100, won: 50, since })
+  expect(await result(second.session)).toEqual({ staked: 100, won: 0, since: now })
+})
+
+test('S1.5 T16 nobody hears of another’s session, nor after it has ended', async () => {
+  const { playId, session } = await openPlayOf(gateway, 'trial')
+  await round(playId, { payout: 10 })
+  const other = await gateway.signIn('agent1')
+  expect(await result(other)).toMatchObject({ staked: 0, won: 0 })
+  expect(await result(session)).toMatchObject({ staked: 100, won: 10 })
+  await gateway.call(logout, {}, { session })
+  expect(await gateway.call(sessionResult, {}, { session })).toMatchObject({ status: 401 })
+})

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { gameTypes } from '#contract/games/categories.ts'
+import { esportsVendors } from '#contract/games/catalogue.ts'
+import { readCatalogue } from '#gateway/seed/catalogue.ts'
+
+const vendors = readCatalogue()
+const games = vendors.flatMap((vendor) =>
+  Object.entries(vendor.games).map(([nodeId, game]) => ({
+    nodeId,
+    vendor: vendor.vendor,
+    type: game.gameType ?? vendor.gameType,
+    ...game,
+  })),
+)
+
+function countOf(values: readonly string[], value: string): number {
+  return values.filter((entry) => entry === value).length
+}
+
+test('S1.12 the catalogue holds 14 vendors or more and 600 games or more', () => {
+  expect(vendors.length).toBeGreaterThanOrEqual(14)
+  expect(games.length).toBeGreaterThanOrEqual(620)
+})
+
+test.each(gameTypes)('S2.28 %s has two vendors and enough hot games for a lane', (type) => {
+  const ofType = games.filter((game) => game.type === type)
+  expect(new Set(ofType.map((game) => game.vendor)).size).toBeGreaterThanOrEqual(2)
+  expect(ofType.filter((game) => game.hot).length).toBeGreaterThanOrEqual(12)
+})
+
+test('S3.22 S2.34 the vendors that the specification names are there under its codes', () => {
+  const types = Object.fromEntries(vendors.map((vendor) => [vendor.vendor, vendor.gameType]))
+  expect(types).toMatchObject({ TCG_SEA: 'LOTT', BTI: 'SPORTS', ATL: 'RNG' })
+  for (const code of esportsVendors) expect(types[code]).toBe('ESPORTS')
+})
+
+test('only the in-house vendor is open, and its dice is as the arcade plays it', () => {
+  expect(vendors.filter((vendor) => vendor.state === 'open').map((vendor) => vendor.vendor)).toEqual(['ATL'])
+  expect(games.find((game) => game.nodeId === 'ATL-DICE')).toMatchObject({
+    classify: 'INHOUSE',
+    minBet: 10,
+    rtp: 9900,
+    demo: true,
+  })
+})
+
+test('vendors differ in code, name and position', () => {
+  for (const key of ['vendor', 'name', 'position'] as const) {
+    expect(new Set(vendors.map((vendor) => vendor[key])).size).toBe(vendors.length)
+  }
+})
+
+test('S3.23 every node id begins with its vendor, and none stands twice', () => {
+  for (const game of games) expect(game.nodeId.startsWith(`${game.vendor}-`), game.nodeId).toBe(true)
+  expect(new Set(games.map((game) => game.nodeId)).size).toBe(games.length)
+})
+
+test('every game has a name of its own, in plain letters so that a search finds it in any case', () => {
+  const names = games.map((game) => game.name)
+  expect(names.filter((name) => countOf(names, name) > 1)).toEqual([])
+  expect(names.filter((name) => !/^[A-Z0-9][A-Za-z0-9 '&-]{2,39}$/.test(name))).toEqual([])
+})
+
+test('stakes, lines and returns are those of a believable floor', () => {
+  for (const { nodeId, rtp, minBet, lines } of games) {
+    expect(rtp, nodeId).toBeGreaterThanOrEqual(8800)
+    expect(rtp, nodeId).toBeLessThan(10_000)
+    expect(minBet, nodeId).toBeLessThanOrEqual(1000)
+    expect(lines, nodeId).toBeLessThanOrEqual(243)
+  }
+  expect(new Set(games.map((game) => game.minBet)).size).toBeGreaterThan(5)
+  expect(new Set(games.map((game) => game.lines)).size).toBeGreaterThan(5)
+})
+
+test('X40 some games have a demo and some have none', () => {
+  expect(games.filter((game) => game.demo).length).toBeGreaterThan(100)
+  expect(games.filter((game) => !game.demo).length).toBeGreaterThan(100)
+})

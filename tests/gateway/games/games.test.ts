@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type InferOutput, parse } from 'valibot'
+import type { InputOf } from '#contract/endpoint.ts'
+import { gameTypes } from '#contract/games/categories.ts'
+import { esportsVendors, gameList, hotGames, newGameVendor } from '#contract/games/catalogue.ts'
+import { lanesOf } from '#gateway/games/games.rules.ts'
+import { turn } from '#gateway/settings/settings.rows.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { type Session } from '#tests/support/visitors.ts'
+
+let gateway: TestGateway
+let session: Session
+
+beforeAll(async () => {
+  gateway = await startTestGateway()
+  session = await gateway.signIn('player')
+})
+afterAll(() => gateway.close())
+
+const anyGame = { clientType: '3', platform: 'html5-desktop', language: 'EN' } as const
+
+async function list(filter: Partial<InputOf<typeof gameList>>): Promise<InferOutput<typeof gameList.value>> {
+  const reply = await gateway.call(gameList, { ...anyGame, ...filter }, { session })
+  return parse(gameList.value, reply.value)
+}
+
+async function hot(vassalage?: string) {
+  const reply = await gateway.call(hotGames, {
+    merchantCode: 'atoll',
+    isPlatform: '2',
+    platform: 'flash,html5-desktop',
+    language: 'en',
+    ...(vassalage === undefined ? {} : { vassalage }),
+  })
+  return parse(hotGames.value, reply.value).games
+}
+
+async function lanes() {
+  const reply = await gateway.call(newGameVendor, { platform: 'html5-desktop' })
+  return parse(newGameVendor.value, reply.value).lanes
+}
+
+test('S7.19 S7.40 hot games begin with the house and fill a lane of every category', async () => {
+  const games = await hot()
+  expect(games[0]).toEqual({
+    nodeId: 'ATL-DICE',
+    vassalage: 'ATL',
+    gameType: 'RNG',
+    gameClassify: 'INHOUSE',
+    gameName: 'Lagoon Dice',
+    minBet: 10,
+    minLineNum: 1,
+    isHot: true,
+  })
+  for (const type of gameTypes) {
+    expect(games.filter((game) => game.gameType === type).length, type).toBeGreaterThanOrEqual(12)
+  }
+})
+
+test('S7.40 hot games of one vendor are its own, and those of an unknown one none', async () => {
+  const games = await hot('TCG_SEA')
+  expect(games.length).toBe(6)
+  expect(games.filter((game) => game.vassalage !== 'TCG_SEA' || !game.isHot)).toEqual([])
+  expect(await hot('NOBODY')).toEqual([])
+})
+
+test('a hot game under maintenance is not offered', async () => {
+  const { database } = gateway.services
+  const set = (state: 'open' | 'maintenance') =>
+    database.write((rows) => rows.updateTable('game').set({ state }).where('node_id', '=', 'LUM-001').execute())
+  await set('maintenance')
+  expect((await hot('LUM')).map((game) => game.nodeId)).not.toContain('LUM-001')
+  await set('open')
+  expect((await hot('LUM')).map((game) => game.nodeId)).toContain('LUM-001')
+})
+
+test('S3.21 S2.28 vendor lanes stand in the order of the categories, each with its vendors', async () => {
+  const found = await lanes()
+  expect(found.map((lane) => lane.title)).toEqual(gameTypes.filter((type) => type !== 'ESPORTS'))
+  const slots = found.find((lane) => lane.title === 'RNG')
+  expect(slots).toMatchObject({ gameClassify: 'SLOT' })
+  expect(slots?.cards.slice(0, 2)).toEqual([
+    { vassalage: 'ATL', name: 'Atoll Originals', isHot: true, isGame: false },
+    { vassalage: 'LUM', name: 'Lumen Reels', isHot: true, isGame: false },
+  ])
+  for (const { cards } of found) {
+    expect(new Set(cards.map((card) => card.vassalage)).size).toBe(cards.length)
+  }
+})
+
+test('S3.21 a vendor of a single game is a card that starts it, one of two leads to its games', () => {
+  const one = { vassalage: 'ONE', name: 'One', gameType: 'RNG', classify: 'INHOUSE', games: 1, hot: 0 } as const
+  const each = { ...one, vassalage: 'EACH' }
+  const [lane] = lanesOf([one, { ...one, vassalage: 'TWO', games: 2 }, each, { ...each, classify: 'SLOT' }])
+  expect(lane?.cards.map(({ vassalage, isGame }) => [vassalage, isGame])).toEqual([
+    ['ONE', true],
+    ['TWO', false],
+    ['EACH', false],
+  ])
+})
+
+test('S3.22 the cards of esports vendors travel in the SPORTS lane, for the portal to move', async () => {
+  const sports = (await lanes()).find((lane) => lane.title === 'SPORTS')
+  expect(sports?.gameClassify).toBe('SECTION')
+  const codes = sports?.cards.map((card) => card.vassalage) ?? []
+  expect(codes.slice(0, 2)).toEqual(['BTI', 'PTS'])
+  expect(codes.slice(2).toSorted()).toEqual(esportsVendors.toSorted())
+})
+
+test('S7.26 S7.40 a list without filters is the first 42 of all games', async () => {
+  const { games, totalPages, total } = await list({})
+  expect(games.length).toBe(42)
+  expect(games[0]?.nodeId).toBe('ATL-DICE')
+  const { count } = await gateway.services.database.read
+    .selectFrom('game')
+    .select((at) => at.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(totalPages).toBe(Math.ceil(count / 42))
+  expect(total).toBe(count)
+})
+
+test('S3.25 pages follow one another without a gap or an overlap, and past the last there is nothing', async () => {
+  const whole = await list({ vassalage: 'LUM', pageSize: '100' })
+  const pages = [1, 2, 3].map((pageNo) => list({ vassalage: 'LUM', pageSize: '20', pageNo: String(pageNo) }))
+  const joined = (await Promise.all(pages)).flatMap((page) => page.games)
+  expect(joined).toEqual(whole.games)
+  expect((await list({ vassalage: 'LUM', pageSize: '20' })).totalPages).toBe(3)
+  expect(await list({ vassalage: 'LUM', pageSize: '20', pageNo: '4' })).toEqual({ games: [], totalPages: 3, total: 55 })
+  expect(await list({ gameName: 'no such game' })).toEqual({ games: [], totalPages: 0, total: 0 })
+})
+
+test('S9.21 an empty vendor is any vendor', async () => {
+  expect((await list({ vassalage: '', gameType: 'LOTT' })).total).toBe((await list({ gameType: 'LOTT' })).total)
+})
+
+test.each(['gameType', 'vassalage', 'gameClassify', 'gameName', 'minBet', 'minLineNum', 'channel'])(
+  'S9.21 S7.40 a list whose %s is empty is the list without it',
+  async (name) => {
+    expect(await list({ [name]: '' })).toEqual(await list({}))
+  },
+)
+
+test('S9.21 S7.40 hot games of an empty vendor are those of every vendor', async () => {
+  expect(await hot('')).toEqual(await hot())
+})
+
+test('what has to be said is not left out by being empty', async () => {
+  const reply = await gateway.call(gameList, { ...anyGame, clientType: '' as '3' }, { session })
+  expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
+})
+
+type ListedGame = InferOutput<typeof gameList.value>['games'][number]
+const filters: [string, Partial<InputOf<typeof gameList>>, (game: ListedGame) => boolean][] = [
+  ['gameType', { gameType: 'ESPORTS' }, (game) => game.gameType === 'ESPORTS'],
+  ['vassalage', { vassalage: 'TCG_SEA' }, (game) => game.vassalage === 'TCG_SEA'],
+  ['gameClassify', { gameClassify: 'BACCARAT' }, (game) => game.gameClassify === 'BACCARAT'],
+  ['gameName', { gameName: 'baccarat 3' }, (game) => /baccarat 3/i.test(game.gameName)],
+  ['minBet', { minBet: '5' }, (game) => game.minBet <= 5],
+  ['minLineNum', { minLineNum: '40' }, (game) => game.minLineNum >= 40],
+]
+
+test.each(filters)('S3.25 the filter %s lets through what it names and nothing else', async (_name, filter, passes) => {
+  const { games, totalPages } = await list({ ...filter, pageSize: '100' })
+  expect(games.length).toBeGreaterThan(0)
+  expect(games.filter((game) => !passes(game))).toEqual([])
+  expect(totalPages).toBeGreaterThan(0)
+})
+
+test('S3.25 filters narrow one another', async () => {
+  const { games } = await list({ gameType: 'LIVE', vassalage: 'SAF', gameName: 'BACCARAT', pageSize: '100' })
+  expect(games.map((game) => game.gameName)).toContain('Saffron Baccarat 3')
+  expect(games.length).toBe(12)
+})
+
+test.each(['%', '_', '\\', "' OR 1=1 --", '%%%', 'a_b'])(
+  'S3.25 T22 the name "%s" is searched as it stands, not as a pattern',
+  async (gameName) => {
+    const { games } = await list({ gameName })
+    expect(games.filter((game) => !game.gameName.includes(gameName))).toEqual([])
+  },
+)
+
+test.each([
+  ['an unknown category', 'gameType=SLOTS'],
+  ['page 0', 'pageNo=0'],
+  ['a page in scientific notation', 'pageNo=1e1'],
+  ['an empty page', 'pageNo='],
+  ['a page size over 100', 'pageSize=101'],
+  ['a negative stake', 'minBet=-1'],
+  ['another client', 'clientType=4'],
+  ['a field nobody promised', 'order=name'],
+])('S7.26 %s is refused', async (_case, query) => {
+  const base = new URLSearchParams(anyGame)
+  for (const [key, value] of new URLSearchParams(query)) base.set(key, value)
+  const headers = { authorization: `Bearer ${session.token}`, cookie: session.cookie }
+  const reply = await gateway.send(`${gameList.path}?${base}`, { headers })
+  expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
+})
+
+test('S1.1 the catalogue is read without a session, and by one that is dead', async () => {
+  const dead = { token: 'A'.repeat(22), cookie: `__Host-sid=${'A'.repeat(43)}` }
+  for (const options of [{}, { session: dead }]) {
+    const reply = await gateway.call(gameList, anyGame, options)
+    expect(reply).toMatchObject({ status: 200, success: true })
+    expect(reply.headers.get('cache-control')).toBe('private, no-cache')
+  }
+})
+
+test('S1.1 S2.16 while home is behind the login, the catalogue is too', async () => {
+  const { database } = gateway.services
+  await database.write((rows) => turn(rows, 'loginedToHomePage', true))
+  try {
+    const refused = { status: 401, errorCode: 'not_logged_in', value: null }
+    expect(await gateway.call(gameList, anyGame)).toMatchObject(refused)
+    expect((await gateway.call(gameList, anyGame, { session })).success).toBe(true)
+    expect(await hot()).not.toEqual([])
+  } finally {
+    await database.write((rows) => turn(rows, 'loginedToHomePage', false))
+  }
+})

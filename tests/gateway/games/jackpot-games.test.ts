@@ -1,0 +1,62 @@
+import { parse } from 'valibot'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ownGames } from '#arcade/games.ts'
+import { gameInfo } from '#contract/games/info.ts'
+import { jackpot } from '#contract/games/jackpot.ts'
+import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
+import { readCatalogue } from '#gateway/seed/catalogue.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { winningDraw } from '#tests/support/jackpot.ts'
+import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
+
+const STAKE = 20_000
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ vendors })
+})
+afterAll(async () => {
+  const { findings } = await audit(gateway.databasePath)
+  await gateway.close()
+  expect(findings).toEqual([])
+})
+
+/** Stakes in a game and settles, with seeds that win if they may; how the jackpot stands then. */
+async function play(nodeId: string, isLucky: boolean) {
+  const { playId } = await openPlayOf(gateway, 'player', nodeId)
+  const ids = { playId, roundId: freshId() }
+  await callSigned(gateway, bet, { input: { ...ids, transferId: freshId(), amount: STAKE } })
+  const input = { ...ids, transferId: freshId(), payout: STAKE }
+  const claim = isLucky ? { jackpot: winningDraw(STAKE) } : {}
+  const reply = await callSigned(gateway, settle, { input: { ...input, ...claim } })
+  if (!reply.success) await callSigned(gateway, settle, { input })
+  const { running } = parse(jackpot.value, (await gateway.call(jackpot, {})).value)
+  return { reply, staked: ((running?.amount ?? 0) - (running?.seed ?? 0)) * 200 }
+}
+
+const sheet = async (nodeId: string) =>
+  parse(gameInfo.value, (await gateway.call(gameInfo, { nodeId, language: 'en' })).value)
+
+test.each(ownGames.map(({ nodeId }) => nodeId))(
+  'S2.92 %s feeds the jackpot, may win it, and its sheet says how',
+  async (nodeId) => {
+    expect((await sheet(nodeId)).jackpot).toMatchObject({ share: 50, stakes: 100_000_000 })
+    expect(await play(nodeId, false)).toMatchObject({ reply: { success: true }, staked: STAKE })
+    expect((await play(nodeId, true)).reply.value).toMatchObject({ jackpot: 50_200 })
+  },
+)
+
+test('S2.92 crash, whose seeds are everybody’s, feeds no jackpot, wins none, and its sheet says so', async () => {
+  const { jackpot: terms, rules } = await sheet('ATL-CRASH')
+  expect(terms).toBeNull()
+  expect(rules).toContain('neither feed the jackpot nor play for it')
+  expect(await play('ATL-CRASH', false)).toMatchObject({ reply: { success: true }, staked: 0 })
+  expect(await play('ATL-CRASH', true)).toMatchObject({ reply: { errorCode: 'bad_request' }, staked: 0 })
+})
+
+test('S2.92 what the catalogue says plays for a jackpot is what the arcade draws one for', () => {
+  const games = readCatalogue().flatMap((vendor) => Object.entries(vendor.games))
+  const playing = games.filter(([, { jackpot: plays }]) => plays).map(([nodeId]) => nodeId)
+  expect(playing.toSorted()).toEqual(ownGames.map(({ nodeId }) => nodeId).toSorted())
+})

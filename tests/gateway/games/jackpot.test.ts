@@ -1,0 +1,229 @@
+import { parse } from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sessionResult } from '#contract/games/info.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import { jackpot, jackpotsWon } from '#contract/games/jackpot.ts'
+import { bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
+import { rankList } from '#contract/games/winners.ts'
+import { setNumber } from '#gateway/settings/settings.rows.ts'
+import { isJackpot } from '#gateway/game-wallet/jackpot-draw.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { losingDraw, winningDraw } from '#tests/support/jackpot.ts'
+import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
+import type { Session } from '#tests/support/visitors.ts'
+
+const SEED = 50_000
+const STAKE = 20_000
+let now = Date.UTC(2026, 10, 23, 12)
+let gateway: TestGateway
+let playId = ''
+let session: Session
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ vendors, clock: () => now })
+})
+beforeEach(async () => {
+  now += 1000
+  const play = await openPlayOf(gateway, 'player')
+  playId = play.playId
+  session = play.session
+})
+afterAll(async () => {
+  const { findings } = await audit(gateway.databasePath)
+  await gateway.close()
+  expect(findings).toEqual([])
+})
+
+const shown = async () => parse(jackpot.value, (await gateway.call(jackpot, {})).value)
+const amount = async () => (await shown()).running?.amount ?? Number.NaN
+const holds = (account: string) => balanceOf(gateway.services.database.read, account)
+const set = (name: string, value: number) =>
+  gateway.services.database.write((rows) => setNumber(rows, name, value)).then((why) => expect(why).toBeUndefined())
+
+async function stake(of = STAKE, play = playId): Promise<string> {
+  const roundId = freshId()
+  const input = { transferId: freshId(), playId: play, roundId, amount: of }
+  expect(await callSigned(gateway, bet, { input })).toMatchObject({ success: true })
+  return roundId
+}
+
+/** Settles a round; it pays its stake back, so that nobody runs out of money. */
+const end = (roundId: string, change: Partial<InputOf<typeof settle>> = {}) =>
+  callSigned(gateway, settle, { input: { transferId: freshId(), playId, roundId, payout: STAKE, ...change } })
+
+/** Stakes and settles with seeds that win; what the gateway answered. */
+async function win(of = STAKE) {
+  const reply = await end(await stake(of), { payout: of, jackpot: winningDraw(of) })
+  return parse(settle.value, reply.value)
+}
+
+describe('S2.92 the jackpot is fed', () => {
+  test('by half a per cent of each stake when its round is settled, whatever it paid, and not before', async () => {
+    const before = await amount()
+    const roundId = await stake()
+    expect(await amount()).toBe(before)
+    await end(roundId, { payout: 12_345 })
+    expect(await amount()).toBe(before + 100)
+    expect(await holds('jackpot:ATL')).toBe(before + 100)
+  })
+
+  test('once, however often a settlement is sent', async () => {
+    const before = await amount()
+    const roundId = await stake()
+    const transferId = freshId()
+    const replies = await Promise.all(Array.from({ length: 5 }, () => end(roundId, { transferId })))
+    expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
+    expect(await amount()).toBe(before + 100)
+  })
+
+  test('by nothing that is open, given back, refused, or of a trial', async () => {
+    const before = await amount()
+    const open = await stake()
+    await callSigned(gateway, rollback, { input: { transferId: freshId(), playId, roundId: await stake() } })
+    expect(await end(freshId())).toMatchObject({ errorCode: 'round_unknown' })
+    const trial = await openPlayOf(gateway, 'trial')
+    await end(await stake(STAKE, trial.playId), { playId: trial.playId })
+    expect(await amount()).toBe(before)
+    expect(await holds('jackpot:ATL')).toBe(before)
+    await callSigned(gateway, rollback, { input: { transferId: freshId(), playId, roundId: open } })
+  })
+
+  test('to the last part of a minor unit: two hundred stakes of one bring exactly one', async () => {
+    const before = await amount()
+    for (let round = 0; round < 200; round += 1) await end(await stake(1), { payout: 1 })
+    expect(await amount()).toBe(before + 1)
+  })
+})
+
+describe('S2.92 the jackpot is won', () => {
+  test('whole and once: the winner is paid all of it, it begins again, and it is told everywhere', async () => {
+    const [before, account] = [await amount(), await holds('house:ATL')]
+    const member = `member:${await memberId()}`
+    const opening = await holds(member)
+    const roundId = await stake()
+    const transferId = freshId()
+    const claim = { transferId, payout: 0, jackpot: winningDraw(STAKE) }
+    const first = await end(roundId, claim)
+    const paid = before + 100
+    expect(first.value).toEqual({ balance: opening - STAKE + paid, currency: 'PLAY', digits: 2, jackpot: paid })
+    expect(await holds(member)).toBe(opening - STAKE + paid)
+    expect([await amount(), await holds('jackpot:ATL')]).toEqual([SEED, SEED])
+    expect(await holds('house:ATL')).toBe(account + STAKE - 100 - SEED)
+    // sent again it is answered again, and nothing moves
+    const again = await end(roundId, claim)
+    expect(again.text).toBe(first.text)
+    expect(again.headers.get('idempotency-hit')).toBe('true')
+    expect(await holds(member)).toBe(opening - STAKE + paid)
+    const told = { player: expect.stringMatching(/^.•••$/u), nodeId: 'ATL-DICE', gameName: 'Lagoon Dice', stake: STAKE }
+    expect((await shown()).wins[0]).toEqual({ ...told, paid, at: now })
+    const board = parse(rankList.value, (await gateway.call(rankList, { order: 'jackpot' })).value)
+    expect(board.list[0]).toEqual({ ...told, payout: 0, jackpot: paid, at: now })
+    const own = parse(jackpotsWon.value, (await gateway.call(jackpotsWon, {}, { session })).value).list[0]
+    const { serverSeed, clientSeed, nonce, ...mine } = own ?? {}
+    expect(mine).toEqual({ nodeId: 'ATL-DICE', gameName: 'Lagoon Dice', stake: STAKE, paid, at: now })
+    expect({ serverSeed, clientSeed, nonce }).toEqual(claim.jackpot)
+    const other = await gateway.signIn('agent1')
+    expect((await gateway.call(jackpotsWon, {}, { session: other })).value).toMatchObject({ list: [] })
+    const result = parse(sessionResult.value, (await gateway.call(sessionResult, {}, { session })).value)
+    expect(result).toMatchObject({ staked: STAKE, won: paid })
+  })
+
+  test('by two at one moment: one after the other, the second what has just begun', async () => {
+    const before = await amount()
+    const rounds = [await stake(), await stake()]
+    const draws = rounds.map(() => winningDraw(STAKE))
+    const replies = await Promise.all(rounds.map((roundId, at) => end(roundId, { jackpot: draws[at] })))
+    const paid = replies.map(({ value }) => parse(settle.value, value).jackpot)
+    expect(paid.toSorted((one = 0, other = 0) => other - one)).toEqual([before + 100, SEED + 100])
+    expect(await amount()).toBe(SEED)
+  })
+
+  test.each([
+    ['seeds that do not win', { jackpot: losingDraw(STAKE) }],
+    ['seeds that win for a larger stake alone', { jackpot: largerDraw() }],
+  ])('not by %s: refused, nothing has moved, and the round can still be settled', async (_what, claim) => {
+    const [before, house] = [await amount(), await holds('house:ATL')]
+    const roundId = await stake()
+    expect(await end(roundId, claim)).toMatchObject({ status: 400, errorCode: 'bad_request' })
+    expect([await amount(), await holds('house:ATL')]).toEqual([before, house])
+    expect(await end(roundId)).toMatchObject({
+      success: true,
+      value: expect.not.objectContaining({ jackpot: expect.anything() }),
+    })
+  })
+
+  test('not by a trial, and not twice by the same seeds', async () => {
+    const trial = await openPlayOf(gateway, 'trial')
+    const demo = await stake(STAKE, trial.playId)
+    const refused = { status: 400, errorCode: 'bad_request' }
+    expect(await end(demo, { playId: trial.playId, jackpot: winningDraw(STAKE) })).toMatchObject(refused)
+    expect(await end(demo, { playId: trial.playId })).toMatchObject({ success: true })
+    const draw = winningDraw(STAKE)
+    expect(await end(await stake(), { jackpot: draw })).toMatchObject({ success: true })
+    const second = await stake()
+    expect(await end(second, { jackpot: draw })).toMatchObject(refused)
+    await end(second)
+  })
+
+  test.each([
+    ['a short seed', { serverSeed: 'ab', clientSeed: 'x', nonce: 1 }],
+    ['no client seed', { serverSeed: 'a'.repeat(64), clientSeed: '', nonce: 1 }],
+    ['a nonce of 0', { serverSeed: 'a'.repeat(64), clientSeed: 'x', nonce: 0 }],
+    ['a nonce of 0.1', { serverSeed: 'a'.repeat(64), clientSeed: 'x', nonce: 0.1 }],
+    ['more than seeds', { serverSeed: 'a'.repeat(64), clientSeed: 'x', nonce: 1, amount: 5 }],
+  ])('not by %s', async (_what, draw) => {
+    const roundId = await stake()
+    expect(await end(roundId, { jackpot: draw })).toMatchObject({ status: 400, errorCode: 'bad_request' })
+    await end(roundId)
+  })
+})
+
+describe('S2.92 what an operator sets', () => {
+  test('holds from the next jackpot on; one of nothing is won for nothing, and leaves its parts to the next', async () => {
+    await end(await stake(101), { payout: 101 }) // half a unit and a little more are left over
+    await set('jackpotShare', 0)
+    await set('jackpotSeed', 0)
+    const running = (await shown()).running
+    expect(running).toMatchObject({ share: 50, seed: SEED })
+    expect((await win()).jackpot).toBe((running?.amount ?? 0) + 100)
+    expect((await shown()).running).toMatchObject({ amount: 0, share: 0, seed: 0 })
+    const wins = (await shown()).wins
+    expect(await win()).toMatchObject({ jackpot: 0 })
+    expect((await shown()).wins, 'nothing is no win').toEqual(wins)
+    await set('jackpotShare', 50)
+    await set('jackpotSeed', SEED)
+    await win()
+    expect((await shown()).running).toMatchObject({ amount: SEED, share: 50, seed: SEED })
+  })
+
+  test.each([
+    ['jackpotShare', 501],
+    ['jackpotSeed', 10_000_000_000_001],
+  ])('%s is not %i', async (name, value) => {
+    expect(await gateway.services.database.write((rows) => setNumber(rows, name, value))).toContain('is a number from')
+  })
+})
+
+test('S2.92 the call names nobody and tells the terms', async () => {
+  const reply = await gateway.call(jackpot, {})
+  expect(Object(reply.value)).toMatchObject({ currency: 'PLAY', digits: 2, now })
+  expect((await shown()).running).toMatchObject({ share: 50, seed: SEED, stakes: 100_000_000 })
+  expect((await shown()).wins.length).toBe(3)
+  expect(reply.text).not.toContain('"player":"player"')
+  expect(reply.text).not.toContain(await memberId())
+})
+
+async function memberId(): Promise<string> {
+  const found = gateway.services.database.read.selectFrom('member').select('id').where('account', '=', 'player')
+  return (await found.executeTakeFirstOrThrow()).id
+}
+
+/** Seeds that win for ten times the stake and not for it. */
+function largerDraw() {
+  for (;;) {
+    const draw = winningDraw(STAKE * 10)
+    if (!isJackpot(draw, STAKE)) return draw
+  }
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'valibot'
+import { type PrizeMode, gameMenus, popularLottery, prizeModes, vnGameMenu } from '#contract/lottery/lottery.ts'
+import { menusOf } from '#gateway/lottery/lottery.rules.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+
+const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
+let now = Date.UTC(2026, 10, 23)
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ clock: () => now })
+})
+afterAll(() => gateway.close())
+
+async function menus(call: typeof gameMenus | typeof vnGameMenu, prizeMode: PrizeMode, language = 'en') {
+  const reply = await gateway.call(call, { prizeMode, device: 'WEB', language })
+  return parse(call.value, reply.value).menus
+}
+
+async function vendorsOf(call: typeof gameMenus | typeof vnGameMenu, prizeMode: PrizeMode) {
+  const found = await menus(call, prizeMode)
+  return [...new Set(found.flatMap(({ gameMenus: games }) => games.map(({ vassalage }) => vassalage)))].toSorted()
+}
+
+test.each([
+  ['Lott', ['DRH']],
+  ['Elott', ['KNQ', 'QPK']],
+  ['SEA', ['TCG_SEA']],
+  ['ZY', []],
+] as const)('S7.16 S3.30 the menu of prize mode %s holds the lotteries of %j', async (prizeMode, vendors) => {
+  expect(await vendorsOf(gameMenus, prizeMode)).toEqual(vendors)
+})
+
+test.each([
+  ['Lott', ['TCG_VN']],
+  ['Elott', []],
+  ['SEA', []],
+] as const)('S7.18 the menu of Vietnam of prize mode %s holds the lotteries of %j', async (prizeMode, vendors) => {
+  expect(await vendorsOf(vnGameMenu, prizeMode)).toEqual(vendors)
+})
+
+test('S7.16 S3.28 a group has its code, its label, and games that the catalogue knows', async () => {
+  const [draws, quick] = await menus(gameMenus, 'SEA')
+  expect(draws).toMatchObject({ gameGroupCode: 'SEA_DRAW', labelName: 'Regional draws' })
+  expect(draws?.gameMenus[0]).toEqual({ gameCode: 'TCG_SEA-001', name: 'Isles Morning 3D', vassalage: 'TCG_SEA' })
+  expect(quick?.gameMenus[0]).toMatchObject({ gameCode: 'TCG_SEA-026' })
+})
+
+test('S2.4 S2.5 every lottery of the catalogue stands in one hall, once', async () => {
+  const all = await Promise.all([
+    ...prizeModes.map((mode) => menus(gameMenus, mode)),
+    ...prizeModes.map((mode) => menus(vnGameMenu, mode)),
+  ])
+  const codes = all.flat().flatMap(({ gameMenus: games }) => games.map(({ gameCode }) => gameCode))
+  const known = await gateway.services.database.read
+    .selectFrom('game')
+    .select('node_id')
+    .where('game_type', 'in', ['LOTT', 'ELOTT'])
+    .execute()
+  expect(codes.toSorted()).toEqual(known.map((row) => row.node_id).toSorted())
+})
+
+test.each([
+  ['en', 'Keno'],
+  ['bn', 'কেনো'],
+  ['bn-BD', 'কেনো'],
+  ['ar', 'كينو'],
+  ['fr', 'Keno'],
+])('S1.6 S7.16 in %s the label is "%s"', async (language, label) => {
+  expect((await menus(gameMenus, 'Elott', language)).map(({ labelName }) => labelName)).toContain(label)
+})
+
+test('S7.16 device and language may be left out', async () => {
+  const reply = await gateway.send(`${gameMenus.path}?prizeMode=Lott`)
+  expect(parse(gameMenus.value, reply.value).menus[0]).toMatchObject({ labelName: 'Number draws' })
+})
+
+test('S7.16 a lottery under maintenance is not offered, and a group without one left is no group', async () => {
+  const { database } = gateway.services
+  const set = (state: 'open' | 'maintenance') =>
+    database.write((rows) =>
+      rows
+        .updateTable('game')
+        .set({ state })
+        .where('vassalage', '=', 'TCG_SEA')
+        .where('classify', '=', 'QUICK')
+        .execute(),
+    )
+  await set('maintenance')
+  expect((await menus(gameMenus, 'SEA')).map(({ gameGroupCode }) => gameGroupCode)).toEqual(['SEA_DRAW'])
+  await set('open')
+  expect(await menus(gameMenus, 'SEA')).toHaveLength(2)
+})
+
+test.each(['', 'prizeMode=', 'prizeMode=lott', 'prizeMode=VN', 'prizeMode=SEA&device=TV', 'prizeMode=SEA&count=1'])(
+  'S7.16 S7.18 "%s" is refused',
+  async (query) => {
+    for (const { path } of [gameMenus, vnGameMenu]) {
+      expect(await gateway.send(`${path}?${query}`)).toMatchObject({ status: 400, errorCode: 'bad_request' })
+    }
+  },
+)
+
+test('S3.28 a group without words shows its code', () => {
+  const lottery = { code: 'NEW', nodeId: 'A-1', name: 'One', vassalage: 'A' }
+  expect(menusOf([lottery], new Map())).toEqual([
+    { gameGroupCode: 'NEW', labelName: 'NEW', gameMenus: [{ gameCode: 'A-1', name: 'One', vassalage: 'A' }] },
+  ])
+})
+
+async function popular(prizeMode: PrizeMode) {
+  const reply = await gateway.call(popularLottery, { count: '20', prizeMode, device: 'WEB', language: 'en' })
+  return parse(popularLottery.value, reply.value).games
+}
+
+test('S7.17 S7.42 S9.6 the popular lotteries are twenty of their prize mode, those that most members play first', async () => {
+  const before = await popular('SEA')
+  expect(before).toHaveLength(20)
+  expect(before[0]).toEqual({ gameCode: 'TCG_SEA-001', name: 'Isles Morning 3D', vassalage: 'TCG_SEA' })
+  await played({ 'TCG_SEA-032': 3, 'TCG_SEA-030': 2 })
+  const after = (await popular('SEA')).map(({ gameCode }) => gameCode)
+  expect(after).toHaveLength(20)
+  expect(after.slice(0, 3)).toEqual(['TCG_SEA-032', 'TCG_SEA-030', 'TCG_SEA-001'])
+  expect(new Set(after).size).toBe(20)
+})
+
+/** So many members start each of these games now; then a minute passes, after which players are counted anew. */
+async function played(games: Readonly<Record<string, number>>, type = 0) {
+  await gateway.services.database.write(async (rows) => {
+    for (const [node_id, players] of Object.entries(games)) {
+      const ids = await rows.selectFrom('member').select('id').where('type', '=', type).limit(players).execute()
+      expect(ids).toHaveLength(players)
+      await rows
+        .insertInto('recent_play')
+        .values(ids.map(({ id }) => ({ member_id: id, node_id, at: now })))
+        .execute()
+    }
+  })
+  now += MINUTE_MS
+}
+
+test('S7.17 a start that is older than thirty days makes no lottery popular, nor do trials', async () => {
+  await played({ 'TCG_SEA-028': 1 }, 4)
+  expect((await popular('SEA')).map(({ gameCode }) => gameCode)).not.toContain('TCG_SEA-028')
+  now += 30 * DAY_MS
+  expect((await popular('SEA'))[0]?.gameCode).toBe('TCG_SEA-001')
+})
+
+test('S7.17 players are counted once a minute, however often it is asked', async () => {
+  await popular('SEA')
+  await played({ 'TCG_SEA-031': 2 })
+  now -= 1
+  expect((await popular('SEA'))[0]?.gameCode).toBe('TCG_SEA-001')
+  now += 1
+  expect((await popular('SEA'))[0]?.gameCode).toBe('TCG_SEA-031')
+})
+
+test('S7.17 those of Vietnam are among them, and a prize mode without lotteries has none', async () => {
+  await played({ 'TCG_VN-018': 1 })
+  const vendors = (await popular('Lott')).map(({ vassalage }) => vassalage)
+  expect(vendors).toEqual(['TCG_VN', ...Array.from({ length: 19 }, () => 'DRH')])
+  expect(await popular('ZY')).toEqual([])
+})
+
+test.each(['0', '19', '21', '', '-1', '1e309', '٣'])('S7.17 a count of %j is refused', async (count) => {
+  const reply = await gateway.send(`${popularLottery.path}?prizeMode=Lott&count=${encodeURIComponent(count)}`)
+  expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
+})

@@ -1,0 +1,109 @@
+import { globSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { movementKinds } from '#contract/member/records.ts'
+import { entriesSince, linesOf } from '#gateway/records/account-record.rows.ts'
+import { ledgerKinds, ledgerKindsOf, meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
+import { depositsOn } from '#tests/support/deposit.fixture.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { recordsOn } from '#tests/support/records.fixture.ts'
+import { openPlayOf, vendors } from '#tests/support/vendor.ts'
+import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
+
+const DAY = 86_400_000
+// four days after the accounts of the demonstration were opened
+const NOON = Date.UTC(2025, 0, 5, 12)
+let now = 0
+let gateway: TestGateway
+beforeEach(async () => {
+  now = NOON
+  gateway = await startTestGateway({ clock: () => now, vendors })
+})
+afterEach(() => gateway.close())
+
+describe('what it costs', () => {
+  const span = { from: 1, until: 1_000_000 }
+  const accountId = 'member:M1005'
+
+  test.each([
+    [undefined, ['SEARCH entry USING COVERING INDEX entry_account (account_id=? AND seq>? AND seq<?)']],
+    ['deposit', ['SEARCH entry USING COVERING INDEX entry_own (account_id=? AND seq>? AND seq<?)']],
+    [
+      'game',
+      [
+        'SEARCH entry USING COVERING INDEX entry_account (account_id=? AND seq>? AND seq<?)',
+        'SEARCH entry USING COVERING INDEX entry_own (account_id=? AND seq>? AND seq<?)',
+      ],
+    ],
+  ] as const)(
+    'S2.64 of %s no more is read than its own lines, from an index that holds them all',
+    async (kind, plan) => {
+      const lines = linesOf(gateway.services.database.read, { accountId, span, kind })
+      const steps = await lines
+        .select(['entry.seq', 'entry.amount'])
+        .orderBy('entry.seq', 'desc')
+        .explain(undefined, sql`QUERY PLAN`)
+      const read = steps.map(({ detail }) => String(detail)).filter((detail) => /\bentry\b/.test(detail))
+      expect(read).toEqual(plan)
+      expect(steps.some(({ detail }) => /^SCAN (entry|transfer)|TEMP B-TREE/.test(String(detail)))).toBe(false)
+    },
+  )
+
+  test('S2.64 the first entry of a period is found, wherever it begins', async () => {
+    for (let made = 0; made < 9; made += 1) {
+      now = NOON + made
+      await depositsOn(gateway).put({ amount: '1' })
+    }
+    const { read } = gateway.services.database
+    const made = await read
+      .selectFrom('entry')
+      .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
+      .select(['seq', 'at'])
+      .orderBy('seq')
+      .execute()
+    const until = made.length
+    for (const since of [0, NOON - DAY, NOON, NOON + 1, NOON + 4, NOON + 8, NOON + 9]) {
+      const first = made.find(({ at }) => at >= since)?.seq ?? until + 1
+      expect(entriesSince(read, since), String(since - NOON)).toEqual({ from: first, until })
+    }
+  })
+})
+
+describe('what a movement is called', () => {
+  test('S2.64 every kind of transfer that the gateway posts has a name here, and none besides', () => {
+    const sources = globSync('gateway/**/*.ts').map((file) => readFileSync(file, 'utf8'))
+    const posting = sources.filter((text) => /\b(postTransfer|postNew)\(/.test(text)).join('\n')
+    const literal = [...posting.matchAll(/\bkind: '([\w-]+)'(?! \|)/g)].map(([, kind]) => kind)
+    const constants = [
+      ...posting.matchAll(/(?:const (?:KIND|HOLD|BONUS|DEPOSIT|OPENING) = |(?:paid|rejected|returned): )'([\w-]+)'/g),
+    ]
+    const posted = new Set([...literal, ...constants.map(([, kind]) => kind)])
+    expect([...posted].toSorted()).toEqual(ledgerKinds.toSorted())
+    expect(movementKinds.flatMap(ledgerKindsOf).toSorted()).toEqual(ledgerKinds.toSorted())
+  })
+
+  test('S2.64 which way money went is said of everything but games', () => {
+    const said = ledgerKinds.map((kind) => [kind, meaningOf(kind, 1).deed, meaningOf(kind, -1).deed])
+    const games = { bet: 'stake', settle: 'payout', rollback: 'back' }
+    expect(Object.fromEntries(said.map(([kind, came, left]) => [kind, [came, left]]))).toMatchObject(
+      Object.fromEntries(Object.entries(games).map(([kind, deed]) => [kind, [deed, deed]])),
+    )
+    const rest = said.filter(([kind]) => !Object.hasOwn(games, String(kind)))
+    expect(rest.every(([, came, left]) => came === 'in' && left === 'out')).toBe(true)
+  })
+
+  test('S2.64 the index tells rounds from the rest by the ids of their transfers, whatever has moved money', async () => {
+    const { playId } = await openPlayOf(gateway, 'player')
+    await recordsOn(gateway).play(playId, 1_000, 2_500)
+    await recordsOn(gateway).play(playId, 1_000, 'back')
+    await depositsOn(gateway).put()
+    await withdrawalsOn(gateway).ask()
+    const moved = await gateway.services.database.read.selectFrom('transfer').select(['id', 'kind']).execute()
+    expect(new Set(moved.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(6)
+    const isGame = ({ kind }: (typeof moved)[number]) => meaningOf(kind, 1).kind === 'game'
+    expect(moved.filter((one) => isGame(one) === /^[a-z]/.test(one.id))).toEqual([])
+    const { read } = gateway.services.database
+    const codes = await read.selectFrom('vendor').select('code').execute()
+    expect(codes.filter(({ code }) => !/^[A-Z]/.test(code))).toEqual([])
+  })
+})

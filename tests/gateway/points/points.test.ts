@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'valibot'
+import { pointsBalance, pointsReward } from '#contract/points/points.ts'
+import { turn } from '#gateway/settings/settings.rows.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+async function goods(language: string) {
+  const reply = await gateway.call(pointsReward, { language })
+  return parse(pointsReward.value, reply.value).goods
+}
+
+test('S2.3 S1.1 the points mall shows its goods without an account', async () => {
+  const found = await goods('en')
+  expect(found.length).toBeGreaterThanOrEqual(8)
+  expect(found[0]).toEqual({
+    id: 'spins-dice-10',
+    title: '10 free rolls',
+    summary: 'Ten rounds of Lagoon Dice at the smallest stake, on the house.',
+    points: 200,
+    stock: null,
+    picture: '/goods/spins-dice-10.svg',
+  })
+  expect(found.filter(({ stock }) => stock !== null).length).toBeGreaterThan(0)
+})
+
+test('S2.3 every good has words in each language, a price in whole points, and a picture that is there', async () => {
+  const [en, bn, ar] = await Promise.all(['en', 'bn', 'ar'].map((language) => goods(language)))
+  for (const [index, { id, points, picture }] of (en ?? []).entries()) {
+    const titles = [en, bn, ar].map((list) => list?.[index]?.title)
+    expect(new Set(titles).size, id).toBe(3)
+    expect(
+      [en, bn, ar].every((list) => list?.[index]?.summary !== ''),
+      id,
+    ).toBe(true)
+    expect(Number.isInteger(points) && points > 0, id).toBe(true)
+    expect(existsSync(`public${picture}`), picture).toBe(true)
+  }
+})
+
+test('S2.3 S2.16 while home is behind the login, so is the points mall', async () => {
+  const { database } = gateway.services
+  const session = await gateway.signIn('player')
+  await database.write((rows) => turn(rows, 'loginedToHomePage', true))
+  const asked = { language: 'en' }
+  expect(await gateway.call(pointsReward, asked)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
+  expect((await gateway.call(pointsReward, asked, { session })).success).toBe(true)
+  await database.write((rows) => turn(rows, 'loginedToHomePage', false))
+})
+
+test('S2.3 a language is required', async () => {
+  expect(await gateway.send(pointsReward.path)).toMatchObject({ status: 400, errorCode: 'bad_request' })
+})
+
+test('S7.39 points begin at 0 and are the sum of what was booked for this member alone', async () => {
+  const [player, vip] = [await gateway.signIn('player'), await gateway.signIn('vip')]
+  const points = async (session: typeof player) => (await gateway.call(pointsBalance, {}, { session })).value
+  expect(await points(player)).toEqual({ points: 0 })
+  const { id } = await gateway.services.database.read
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', 'player')
+    .executeTakeFirstOrThrow()
+  await gateway.services.database.write((rows) =>
+    rows
+      .insertInto('points_entry')
+      .values([
+        { id: 'a', member_id: id, amount: 300, kind: 'gift', at: 1 },
+        { id: 'b', member_id: id, amount: -120, kind: 'redeem', at: 2 },
+      ])
+      .execute(),
+  )
+  expect(await points(player)).toEqual({ points: 180 })
+  expect(await points(vip)).toEqual({ points: 0 })
+})
+
+test('S7.39 S9.17 what was booked is never changed and never expires', async () => {
+  const { database } = gateway.services
+  const change = database.write((rows) => rows.updateTable('points_entry').set({ amount: 1 }).execute())
+  await expect(change).rejects.toThrow('append-only')
+  await expect(database.write((rows) => rows.deleteFrom('points_entry').execute())).rejects.toThrow('append-only')
+})

@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { parse } from 'valibot'
+import { activityApplications } from '#contract/promotions/applications.ts'
+import { activityApply, activityPicture } from '#contract/promotions/promotion-application.ts'
+import { balance } from '#contract/wallet/balance.ts'
+import { issueBonus, rejectApplication } from '#gateway/promotions/answering.rows.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { jpeg, png } from '#tests/support/picture.fixture.ts'
+import { type Session, sessionOf } from '#tests/support/visitors.ts'
+
+// `npm run activity`: an operator's hand on a gateway that runs.
+let gateway: TestGateway
+let folder: string
+let player: Session
+
+beforeEach(async () => {
+  gateway = await startTestGateway()
+  folder = mkdtempSync(join(tmpdir(), 'atoll-pictures-'))
+  player = await sessionOf(gateway, 'player')
+})
+afterEach(async () => {
+  await gateway.close()
+  rmSync(folder, { recursive: true })
+})
+
+const run = (...words: string[]) =>
+  promisify(execFile)(process.execPath, ['gateway/commands/activity.ts', ...words], {
+    env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..') },
+  }).then(
+    ({ stdout }) => ({ ok: true, text: stdout }),
+    (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
+  )
+
+async function apply(comment: string, ...bytes: Uint8Array[]): Promise<void> {
+  const pictures: string[] = []
+  for (const each of bytes) {
+    const { value } = await gateway.call(activityPicture, { bytes: each }, { session: player })
+    pictures.push(parse(activityPicture.value, value).picture)
+  }
+  const wish = { requestId: randomUUID(), promotionId: 'first-rounds', comment, pictures }
+  expect(await gateway.call(activityApply, wish, { session: player })).toMatchObject({ status: 200 })
+}
+
+async function own() {
+  const { value } = await gateway.call(activityApplications, {}, { session: player })
+  return parse(activityApplications.value, value).applications
+}
+
+async function money() {
+  return (await gateway.call(balance, {}, { session: player })).value
+}
+
+test('S4.43 lists what waits, with its words as nothing but words', async () => {
+  await apply('one\nclear\u202ely \u200bhidden', await png(), await jpeg())
+  const { ok, text } = await run()
+  expect(ok).toBe(true)
+  expect(text).toMatch(
+    /^1 {2}\d{4}-\d\d-\d\dT\S+ {2}player {2}first-rounds {2}pictures: 2\n {4}one\n {4}clearly hidden\n1 to be answered/,
+  )
+})
+
+test('S4.43 T23 writes the pictures out under names of its own, and over nothing', async () => {
+  const pictures = [await png(), await jpeg()]
+  await apply('', ...pictures)
+  const to = join(folder, 'new')
+  expect(await run('pictures', '1', to)).toMatchObject({ ok: true, text: expect.stringContaining('32 x 24') })
+  expect(readdirSync(to)).toEqual(['application-1-1.png', 'application-1-2.jpg'])
+  expect(readFileSync(join(to, 'application-1-1.png')).subarray(1, 4).toString()).toBe('PNG')
+  expect(statSync(join(to, 'application-1-1.png')).mode & 0o077).toBe(0)
+  writeFileSync(join(to, 'application-1-1.png'), 'mine')
+  expect(await run('pictures', '1', to)).toMatchObject({ ok: false })
+  expect(readFileSync(join(to, 'application-1-1.png'), 'utf8')).toBe('mine')
+  expect(await run('pictures', '2', to)).toMatchObject({ ok: false, text: expect.stringContaining('no pictures') })
+})
+
+test('S4.43 rejects with a reason that the member reads, once; then one may apply again', async () => {
+  await apply('please')
+  expect(await run('reject', '1', 'The', 'rounds', 'are', 'missing.')).toMatchObject({ ok: true })
+  expect(await own()).toMatchObject([{ state: 'rejected', reason: 'The rounds are missing.', amount: null }])
+  expect(await run('reject', '1', 'The rounds are missing.')).toMatchObject({ text: expect.stringContaining('before') })
+  expect(await run('issue', '1', '10')).toMatchObject({ ok: false, text: expect.stringContaining('another answer') })
+  expect(await money()).toMatchObject({ sumBalance: '1000.00' })
+  await apply('again')
+  expect(await own()).toMatchObject([{ state: 'applying', reason: null }])
+})
+
+test('S4.43 T19 issues a bonus that is in the balance once, however often it is said, and the ledger is whole', async () => {
+  await apply('please')
+  const said = await Promise.all([run('issue', '1', '12.50'), run('issue', '1', '12.50'), run('issue', '1', '12.5')])
+  expect(said.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(said.filter(({ text }) => text.includes('is answered'))).toHaveLength(1)
+  expect(await money()).toMatchObject({ sumBalance: '1012.50' })
+  expect(await own()).toMatchObject([{ state: 'issued', amount: 1_250, digits: 2, reason: null }])
+  expect(await run('issue', '1', '13')).toMatchObject({ ok: false })
+  expect(await run('reject', '1', 'no')).toMatchObject({ ok: false })
+  expect(await money()).toMatchObject({ sumBalance: '1012.50' })
+  const wish = { requestId: randomUUID(), promotionId: 'first-rounds', comment: '', pictures: [] }
+  const again = await gateway.call(activityApply, wish, { session: player })
+  expect(again, 'it was granted').toMatchObject({ errorCode: 'activity_open' })
+  expect((await audit(gateway.databasePath)).findings).toEqual([])
+})
+
+test('T19 F22 a rejection and a bonus at once are one of the two', async () => {
+  await apply('please')
+  const { database, clock } = gateway.services
+  const one = { id: 1, now: clock() }
+  const [issued, rejected] = await Promise.all([
+    database.write((rows) => issueBonus(rows, { ...one, amount: 500 })),
+    database.write((rows) => rejectApplication(rows, { ...one, reason: 'no' })),
+  ])
+  expect([issued, rejected]).toEqual(['done', 'other'])
+  expect(await money()).toMatchObject({ sumBalance: '1005.00' })
+})
+
+test.each([
+  [['issue', '1', '-5']],
+  [['issue', '1', '0']],
+  [['issue', '1', '1e3']],
+  [['issue', '1', '12.345']],
+  [['issue', '1', '১২']],
+  [['issue', '1', '99999999999999']],
+  [['issue', '1']],
+  [['issue', '1 OR 1=1', '5']],
+  [['reject', '1', ' ']],
+  [['reject', '0', 'no']],
+  [['pictures', '1']],
+  [['grant', '1', '5']],
+])('T20 %j changes nothing', async (words) => {
+  await apply('please')
+  expect(await run(...words)).toMatchObject({ ok: false })
+  expect(await own()).toMatchObject([{ state: 'applying' }])
+  expect(await money()).toMatchObject({ sumBalance: '1000.00' })
+})
+
+test('an application that there is not, and a folder without a database, are told', async () => {
+  expect(await run('issue', '7', '5')).toMatchObject({ ok: false, text: expect.stringContaining('no application 7') })
+  const away = promisify(execFile)(process.execPath, ['gateway/commands/activity.ts'], {
+    env: { PATH: '', ATOLL_DATA: join(folder, 'nowhere') },
+  })
+  await expect(away).rejects.toThrow('start the gateway once')
+})

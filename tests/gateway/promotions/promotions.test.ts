@@ -1,0 +1,113 @@
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'valibot'
+import { promotions } from '#contract/promotions/promotions.ts'
+import { banners } from '#contract/site/published.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+async function ask(language: string, category?: string) {
+  const reply = await gateway.call(promotions, category === undefined ? { language } : { language, category })
+  return parse(promotions.value, reply.value).promotions
+}
+
+test('S3.15 S2.7 promotions come in their order, with category, title and summary', async () => {
+  const found = await ask('en')
+  expect(found.map(({ id }) => id)).toEqual([
+    'opening-credits',
+    'first-rounds',
+    'check-the-dice',
+    'look-around',
+    'take-your-time',
+  ])
+  for (const { title, summary } of found) expect(title !== '' && summary !== '').toBe(true)
+})
+
+test('S2.46 the category new_player answers its own alone, an unknown one nothing', async () => {
+  const found = await ask('en', 'new_player')
+  expect(found.map(({ id }) => id)).toEqual(['opening-credits', 'first-rounds'])
+  expect(await ask('en', 'none')).toEqual([])
+})
+
+test.each([
+  ['bn', 'শুরুতেই ১,০০০ খেলার টাকা'],
+  ['ar', '١٬٠٠٠ من أموال اللعب للبداية'],
+  ['sw', '1,000 of play money to begin with'],
+])('S1.6 in %s the title is "%s"', async (language, title) => {
+  expect((await ask(language))[0]?.title).toBe(title)
+})
+
+test('S3.15 a language is required', async () => {
+  expect(await gateway.send(promotions.path)).toMatchObject({ status: 400, errorCode: 'bad_request' })
+})
+
+describe('a promotion with a beginning and an end', () => {
+  const [begins, ends] = [Date.UTC(2026, 2, 1), Date.UTC(2026, 3, 1)]
+  let now = begins
+  let timed: TestGateway
+  let content: string
+
+  beforeAll(async () => {
+    content = mkdtempSync(join(tmpdir(), 'atoll-content-'))
+    cpSync('src/content', content, { recursive: true })
+    const schedule = "publishAt: '2026-03-01T00:00:00Z'\nexpireAt: '2026-04-01T02:00:00+02:00'\n"
+    appendFileSync(join(content, 'promotions/opening-credits/facts.yaml'), schedule)
+    timed = await startTestGateway({ content, clock: () => now })
+  })
+  afterAll(async () => {
+    await timed.close()
+    rmSync(content, { recursive: true })
+  })
+
+  async function at(moment: number) {
+    now = moment
+    const all = await timed.call(promotions, { language: 'en' })
+    const one = await timed.call(promotions, { language: 'en', id: 'opening-credits' })
+    return { listed: parse(promotions.value, all.value).promotions.find(({ id }) => id === 'opening-credits'), one }
+  }
+
+  test.each([
+    ['a millisecond before it begins', begins - 1, false],
+    ['when it begins', begins, true],
+    ['a millisecond before it is over', ends - 1, true],
+    ['when it is over', ends, false],
+  ])('S2.7 %s', async (_when, moment, runs) => {
+    const { listed, one } = await at(moment)
+    if (runs) {
+      expect(listed).toMatchObject({ startsAt: begins, endsAt: ends })
+      expect(one).toMatchObject({ status: 200, value: { promotions: [listed] } })
+    } else {
+      expect(listed).toBeUndefined()
+      expect(one).toMatchObject({ status: 422, errorCode: 'promotion_unknown', value: null })
+    }
+  })
+
+  test.each([
+    ['while it runs', begins, { linkageType: 'promotion', linkTo: 'opening-credits' }],
+    ['when it is over', ends, { linkageType: null, linkTo: null }],
+  ])('S2.20 %s, a banner leads to it or nowhere', async (_when, moment, link) => {
+    now = moment
+    const { value } = await timed.call(banners, { language: 'en', groupName: 'w_reg' })
+    expect(parse(banners.value, value).banners).toMatchObject([{ bannerId: 'reg-new-player', ...link }])
+  })
+})
+
+test.each(['no-such-promotion', 'OPENING-CREDITS', "' OR 1=1 --"])(
+  'S2.7 the promotion "%s" is refused, for there is none',
+  async (id) => {
+    expect(await gateway.call(promotions, { language: 'en', id })).toMatchObject({ errorCode: 'promotion_unknown' })
+  },
+)
+
+test('S2.7 an id answers that promotion alone', async () => {
+  const { value } = await gateway.call(promotions, { language: 'en', id: 'first-rounds' })
+  expect(parse(promotions.value, value).promotions).toMatchObject([{ id: 'first-rounds', category: 'new_player' }])
+})

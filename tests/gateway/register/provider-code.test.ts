@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { object, parse, string } from 'valibot'
+import { login } from '#contract/auth/login.ts'
+import { memberInfo } from '#contract/member/profile.ts'
+import { permissions, status } from '#contract/site/status.ts'
+import { smsNoLogin } from '#contract/register/sms.ts'
+import { readEnvironment, smsProviderOf } from '#gateway/environment.ts'
+import { codesAt } from '#tests/support/codes.ts'
+import { startTestGateway } from '#tests/support/gateway.ts'
+import { prove } from '#tests/support/human.ts'
+import { NUMBER, PHONE, type ProviderCodeBed, by, startProviderCodeBed } from '#tests/support/provider-code.fixture.ts'
+
+const MINUTE = 60_000
+const INVALID = { status: 422, errorCode: 'code_invalid' }
+const EXPIRED = { status: 422, errorCode: 'code_expired' }
+/** The demo member `player` has it. */
+const TAKEN = { countryDialingCode: '1', mobileNum: '2025550105' }
+
+let now = Date.now()
+let bed: ProviderCodeBed
+beforeEach(async () => {
+  now = Date.now()
+  bed = await startProviderCodeBed({ clock: () => now })
+})
+afterEach(() => bed.close())
+
+const rows = () => bed.gateway.services.database.read
+const members = async () => (await rows().selectFrom('member').select('id').execute()).length
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('a code that the operator’s provider sends and checks', () => {
+  test('S3.2 S4.9 whoever shows it gets a token, which opens an account, and the telephone is the member’s', async () => {
+    expect(await bed.ask()).toMatchObject({ status: 200, value: {} })
+    expect(bed.provider.locale(), 'in the language that was asked for').toBe('bn')
+    expect(await codesAt(bed.gateway.services, NUMBER), 'the gateway sends none itself').toEqual([])
+    const checked = await bed.check(` ${bed.provider.code(NUMBER)} `)
+    const { idToken } = parse(object({ idToken: string() }), checked.value)
+    expect((await bed.open(by(idToken))).status).toBe(200)
+    const phone = await rows()
+      .selectFrom('phone')
+      .innerJoin('member', 'member.id', 'member_id')
+      .select(['account', 'verified_at'])
+      .where('number', '=', NUMBER)
+      .executeTakeFirst()
+    expect(phone).toEqual({ account: 'newplayer', verified_at: now })
+  })
+
+  test('S4.10 S4.14 S4.15 by mobile number alone, and nothing is asked of a password that nobody has', async () => {
+    await bed.set('MOBILENUMPASSREG3', false)
+    await bed.set('PWDEXPFORCECHANGE3', true)
+    const opened = await bed.openByMobile(await bed.shown())
+    expect(opened).toMatchObject({ status: 200, value: { account: NUMBER.slice(1), passwordExpired: false } })
+    const { token } = parse(object({ token: string() }), opened.value)
+    const session = { token, cookie: opened.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    expect((await bed.gateway.call(memberInfo, {}, { session })).status, 'nothing is held up').toBe(200)
+  })
+
+  test('S8.4 a wrong code is refused, five times at most, and opens nothing', async () => {
+    await bed.ask()
+    const code = bed.provider.code(NUMBER)
+    const before = await members()
+    for (let i = 0; i < 5; i += 1) expect(await bed.check(other(code))).toMatchObject(INVALID)
+    expect(await bed.check(code), 'dead, even to who reads it at last').toMatchObject(INVALID)
+    expect(bed.provider.counts().checks).toBe(5)
+    expect(await members()).toBe(before)
+  })
+
+  test('T13 parallel tries do not slip by: of 20 at once five are judged', async () => {
+    await bed.ask()
+    const code = bed.provider.code(NUMBER)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => bed.check(other(code))))
+    expect(replies.filter(({ status: said }) => said === 200)).toEqual([])
+    expect(bed.provider.counts().checks).toBe(5)
+  })
+
+  test('S8.8 a code is good for ten minutes, once, for its number; the one before it for nothing', async () => {
+    await bed.ask()
+    const first = bed.provider.code(NUMBER)
+    expect(await bed.check(first, { ...PHONE, mobileNum: '01812345678' })).toMatchObject(INVALID)
+    now += MINUTE
+    await bed.ask()
+    const second = bed.provider.code(NUMBER)
+    expect(await bed.check(first)).toMatchObject(INVALID)
+    expect((await bed.check(second)).status).toBe(200)
+    expect(await bed.check(second)).toMatchObject(INVALID)
+    now += MINUTE
+    await bed.ask()
+    now += 10 * MINUTE
+    expect(await bed.check(bed.provider.code(NUMBER))).toMatchObject(EXPIRED)
+  })
+
+  test('S8.8 what the provider no longer takes is too old', async () => {
+    await bed.ask()
+    bed.provider.feel('signInWithPhoneNumber', { status: 400, body: '{"error":{"message":"SESSION_EXPIRED"}}' })
+    expect(await bed.check('000000')).toMatchObject(EXPIRED)
+  })
+
+  test('T15 whether somebody has a number is told only to who has it in hand', async () => {
+    const [known, unknown] = [await bed.ask(TAKEN), await bed.ask()]
+    expect(known.text).toBe(unknown.text)
+    expect((await bed.check('000000', TAKEN)).text).toBe((await bed.check('000000')).text)
+    now += MINUTE
+    const token = await bed.shown(TAKEN, '+12025550105')
+    expect(await bed.open({ ...TAKEN, ...token })).toMatchObject({ status: 422, errorCode: 'mobile_taken' })
+  })
+
+  test('the provider’s own way of a code lies sealed in the database', async () => {
+    await bed.ask()
+    const [kept] = await rows().selectFrom('code').selectAll().execute()
+    expect(kept?.session).toMatch(/^[\w-]{40,}$/)
+    expect(JSON.stringify(kept)).not.toContain('session-0')
+  })
+})
+
+describe('how many are sent', () => {
+  test('S9.1 T14 one a minute to a number and five a day, counted with the gateway’s own', async () => {
+    const { gateway } = bed
+    await bed.set('MOBILEVERCODELOGIN3', true)
+    const ownCode = async () => {
+      const human = await prove(gateway, 'sms')
+      return gateway.call(smsNoLogin, { ...PHONE, purpose: 'login', language: 'en', human })
+    }
+    expect((await ownCode()).status).toBe(200)
+    expect(await bed.ask()).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
+    const sent = []
+    for (let i = 0; i < 5; i += 1) {
+      now += MINUTE
+      const reply = await bed.ask()
+      sent.push([reply.status, reply.headers.get('retry-after')])
+    }
+    expect(sent).toEqual([...Array.from({ length: 4 }, () => [200, null]), [429, String(86_400 - 300)]])
+    expect(bed.provider.counts().sent).toBe(4)
+  })
+
+  test('T14 ten an hour for one network, whatever the numbers, and what the operator pays for in a day', async () => {
+    const replies = []
+    for (let i = 0; i < 11; i += 1) replies.push(await bed.ask({ ...PHONE, mobileNum: `0181234${1000 + i}` }))
+    expect(replies.map(({ status: said }) => said).filter((said) => said === 200)).toHaveLength(10)
+    const small = await startProviderCodeBed({ clock: () => now, messagesADay: 1 })
+    expect((await small.ask()).status).toBe(200)
+    expect((await small.ask({ ...PHONE, mobileNum: '01812345678' })).status).toBe(429)
+    expect(small.provider.counts().sent).toBe(1)
+    await small.close()
+  })
+
+  test('T14 of ten wishes at once for one number one is sent; a proof is needed for each', async () => {
+    const replies = await Promise.all(Array.from({ length: 10 }, () => bed.ask()))
+    expect(replies.filter(({ status: said }) => said === 200)).toHaveLength(1)
+    expect(bed.provider.counts().sent).toBe(1)
+  })
+})
+
+describe('on and off', () => {
+  test('S4.9 the portal is told; while it is on a code of the gateway’s own is not taken, while it is off no token', async () => {
+    const { info } = parse(permissions, (await bed.gateway.call(status, { url: 'localhost' })).value)
+    expect(info.smsProvider).toBe(true)
+    const plain = await startTestGateway({ clock: () => now })
+    const facts = parse(permissions, (await plain.call(status, { url: 'localhost' })).value)
+    expect(facts.info.smsProvider).toBe(false)
+    await plain.close()
+    const send = { purpose: 'register', number: NUMBER, network: 'x', language: 'en' } as const
+    await bed.gateway.services.codes.send(send)
+    const [own = ''] = await codesAt(bed.gateway.services, NUMBER)
+    expect(await bed.open({ verificationCode: own })).toMatchObject(INVALID)
+    expect(await bed.check(own), 'nor does it show anything there').toMatchObject(INVALID)
+    const token = by(await bed.provider.mint(NUMBER))
+    const off = await startProviderCodeBed({ clock: () => now, isOff: true })
+    expect(await off.open(token)).toMatchObject(INVALID)
+    expect(await off.check('000000')).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
+    await off.close()
+  })
+
+  test('S5.10 where a code is asked for and none is shown, the field says so', async () => {
+    expect(await bed.open()).toMatchObject({
+      status: 422,
+      errorCode: 'register_invalid',
+      value: { fields: { verificationCode: { kind: 'required' } } },
+    })
+    await bed.set('REGMOBVERF3', false)
+    expect(await bed.check('000000')).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
+    expect((await bed.open()).status, 'off: nothing is asked for').toBe(200)
+  })
+
+  test('logging in by a code stays the gateway’s own', async () => {
+    await bed.set('MOBILEVERCODELOGIN3', true)
+    await bed.open(await bed.shown())
+    now += MINUTE
+    const human = await prove(bed.gateway, 'sms')
+    await bed.gateway.call(smsNoLogin, { ...PHONE, purpose: 'login', language: 'en', human })
+    await bed.gateway.services.database.write(() => Promise.resolve())
+    const [password = ''] = await codesAt(bed.gateway.services, NUMBER)
+    expect((await bed.gateway.call(login, { ...PHONE, password, type: 'sms' })).status).toBe(200)
+  })
+
+  test('an operator names all of it or nothing, by addresses that nobody reads along', async () => {
+    const whole = {
+      ATOLL_SMS_PROVIDER_URL: 'https://identity.example',
+      ATOLL_SMS_PROVIDER_KEY: 'k',
+      ATOLL_SMS_PROVIDER_ISSUER: 'i',
+      ATOLL_SMS_PROVIDER_AUDIENCE: 'a',
+      ATOLL_SMS_PROVIDER_JWKS: 'https://identity.example/keys',
+    }
+    const read = readEnvironment(whole)
+    if (!read.ok) throw new Error(read.wrong)
+    expect(smsProviderOf(read.value)).toEqual({
+      url: 'https://identity.example',
+      key: 'k',
+      issuer: 'i',
+      audience: 'a',
+      jwks: 'https://identity.example/keys',
+    })
+    const none = readEnvironment({})
+    expect(none.ok && smsProviderOf(none.value)).toBeUndefined()
+    for (const name of Object.keys(whole)) {
+      const wrong = expect.stringContaining('go together')
+      expect(readEnvironment({ ...whole, [name]: undefined }), name).toMatchObject({ ok: false, wrong })
+    }
+    for (const name of ['ATOLL_SMS_PROVIDER_URL', 'ATOLL_SMS_PROVIDER_JWKS'])
+      expect(readEnvironment({ ...whole, [name]: 'http://identity.example' })).toMatchObject({ ok: false })
+    const secret = readEnvironment({ ...whole, ATOLL_SMS_PROVIDER_KEY: '' })
+    expect(secret).toMatchObject({ wrong: expect.stringContaining('KEY must not be empty, not "…"') })
+    const smsProvider = { ...bed.provider.registered, jwks: 'http://identity.example/keys' }
+    await expect(startTestGateway({ smsProvider })).rejects.toThrow('https')
+  })
+})

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { login } from '#contract/auth/login.ts'
+import { register, registerMobile } from '#contract/register/register.ts'
+import { smsRegister } from '#contract/register/sms.ts'
+import { turn } from '#gateway/settings/settings.rows.ts'
+import { codesAt } from '#tests/support/codes.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { prove } from '#tests/support/human.ts'
+
+const SECRET = 'a-long-secret'
+const PHONE = { countryDialingCode: '880', mobileNum: '01712345678' }
+const ACCOUNT = '8801712345678'
+/** The demo member `player` has it. */
+const TAKEN = { countryDialingCode: '1', mobileNum: '2025550105' }
+
+let now = Date.now()
+let gateway: TestGateway
+beforeEach(async () => {
+  now = Date.now()
+  gateway = await startTestGateway({ clock: () => now })
+})
+afterEach(() => gateway.close())
+
+const set = (code: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, code, on))
+const members = async () => (await gateway.services.database.read.selectFrom('member').select('id').execute()).length
+const facts = async (requestId: ReturnType<typeof randomUUID> = randomUUID()) => ({
+  requestId,
+  login: true as const,
+  registerUrl: 'http://localhost/register',
+  registerMethod: 'WEB' as const,
+  domain: 'localhost',
+  termsAgreed: true as const,
+  ageConfirmed: true as const,
+  human: await prove(gateway),
+})
+const secret = { password: SECRET, confirmPassword: SECRET }
+const byMobile = async (more: object = {}, requestId?: ReturnType<typeof randomUUID>) =>
+  gateway.call(registerMobile, { ...PHONE, ...(await facts(requestId)), ...more })
+const byName = async (more: object = {}) =>
+  gateway.call(register, { username: 'newplayer', ...secret, ...PHONE, ...(await facts()), ...more })
+
+/** The code that came to this telephone. */
+async function codeFor(telephone = PHONE, type: 'register' | 'registerMobile' = 'registerMobile'): Promise<string> {
+  const input = { ...telephone, type, language: 'en', human: await prove(gateway, 'sms') }
+  const reply = await gateway.call(smsRegister, input)
+  if (!reply.success) throw new Error(`no code: ${reply.errorCode}`)
+  const [newest = ''] = await codesAt(gateway.services, telephone === TAKEN ? '+12025550105' : `+${ACCOUNT}`)
+  return newest
+}
+const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+describe('by mobile number', () => {
+  beforeEach(() => set('MOBILENUMREG3', true))
+
+  test('S2.45 S2.49 S4.10 the number is the name, with its country’s code; with a password it signs in like any other', async () => {
+    await set('MOBILENUMPASSREG3', true)
+    expect(await byMobile(secret)).toMatchObject({ status: 200, value: { account: ACCOUNT } })
+    const again = { username: ACCOUNT, password: SECRET, type: 'username' } as const
+    expect(await gateway.call(login, again)).toMatchObject({ status: 200 })
+  })
+
+  test('S2.49 without a password the telephone itself must be shown, and signs in by a code', async () => {
+    await set('MOBILENUMPASSREG3', false)
+    await set('MOBILEVERCODELOGIN3', true)
+    expect(await byMobile()).toMatchObject({ status: 422, errorCode: 'register_invalid' })
+    const code = await codeFor()
+    expect(await byMobile({ verificationCode: other(code) })).toMatchObject({ status: 422, errorCode: 'code_invalid' })
+    expect(await byMobile({ verificationCode: code })).toMatchObject({ status: 200, value: { account: ACCOUNT } })
+    const byPassword = { username: ACCOUNT, password: 'x', type: 'username' } as const
+    expect(await gateway.call(login, byPassword)).toMatchObject({ errorCode: 'bad_credentials' })
+  })
+
+  test('S6.8 MOBILENUMREG3 and DIRECTREG3 close it, each alone; USERNAMEREG3 does not', async () => {
+    await set('MOBILENUMPASSREG3', true)
+    await set('USERNAMEREG3', false)
+    for (const code of ['MOBILENUMREG3', 'DIRECTREG3']) {
+      await set(code, false)
+      expect(await byMobile(secret)).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
+      await set(code, true)
+    }
+    expect((await byMobile(secret)).status).toBe(200)
+  })
+
+  test('S8.8 a number that is none, or of a country that is not served, opens nothing', async () => {
+    await set('MOBILENUMPASSREG3', true)
+    const before = await members()
+    for (const telephone of [{ mobileNum: '000000' }, { countryDialingCode: '999' }, { mobileNum: '12345678901234' }]) {
+      const reply = await byMobile({ ...secret, ...telephone })
+      expect(reply).toMatchObject({ status: 422, errorCode: 'mobile_invalid' })
+    }
+    expect(await members()).toBe(before)
+  })
+
+  test('T15 whether somebody has a number is told only to who reads its code', async () => {
+    await set('MOBILENUMPASSREG3', true)
+    await set('REGMOBVERF3', true)
+    const code = await codeFor(TAKEN)
+    const send = (verificationCode: string) => byMobile({ ...secret, ...TAKEN, verificationCode })
+    expect(await send(other(code))).toMatchObject({ errorCode: 'code_invalid' })
+    expect(await send(code)).toMatchObject({ status: 422, errorCode: 'mobile_taken' })
+  })
+
+  test('one request opens one account; without a password its id answers once', async () => {
+    await set('MOBILENUMPASSREG3', false)
+    const requestId = randomUUID()
+    const verificationCode = await codeFor()
+    const before = await members()
+    expect((await byMobile({ verificationCode }, requestId)).status).toBe(200)
+    expect(await byMobile({ verificationCode }, requestId)).toMatchObject({ errorCode: 'account_taken' })
+    expect(await members()).toBe(before + 1)
+  })
+})
+
+describe('by username, where telephones are verified', () => {
+  beforeEach(() => set('REGMOBVERF3', true))
+
+  test('S5.10 S6.8 REGMOBVERF3 asks for a code, and the telephone is the member’s afterwards', async () => {
+    expect(await byName()).toMatchObject({ status: 422, errorCode: 'register_invalid' })
+    const code = await codeFor(PHONE, 'register')
+    expect((await byName({ verificationCode: code })).status).toBe(200)
+    const phone = await gateway.services.database.read
+      .selectFrom('phone')
+      .innerJoin('member', 'member.id', 'member_id')
+      .select('account')
+      .where('number', '=', `+${ACCOUNT}`)
+      .executeTakeFirst()
+    expect(phone).toEqual({ account: 'newplayer' })
+    await set('REGMOBVERF3', false)
+    expect((await byName({ username: 'another' })).status, 'off: nothing is asked for').toBe(200)
+  })
+
+  test('a code that was right is not lost for a name that somebody has', async () => {
+    const code = await codeFor(PHONE, 'register')
+    expect(await byName({ username: 'player', verificationCode: code })).toMatchObject({ errorCode: 'account_taken' })
+    expect((await byName({ verificationCode: code })).status).toBe(200)
+  })
+
+  test('S8.8 a code is for the number that it came to, and ten minutes old at most', async () => {
+    const code = await codeFor(PHONE, 'register')
+    const elsewhere = { mobileNum: '01812345678', verificationCode: code }
+    expect(await byName(elsewhere)).toMatchObject({ errorCode: 'code_invalid' })
+    now += 10 * 60_000
+    expect(await byName({ verificationCode: code })).toMatchObject({ status: 422, errorCode: 'code_expired' })
+  })
+
+  test('two at once with one code: one account', async () => {
+    const verificationCode = await codeFor(PHONE, 'register')
+    const before = await members()
+    const both = await Promise.all(
+      ['one', 'two'].map((username) => byName({ username: `${username}player`, verificationCode })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(await members()).toBe(before + 1)
+  })
+})

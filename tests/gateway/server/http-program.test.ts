@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { login } from '#contract/auth/login.ts'
+import { DEMO_PASSWORD, startTestGateway } from '#tests/support/gateway.ts'
+
+describe('the program', () => {
+  const node = process.execPath
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-main-'))
+  const main = new URL('../../../gateway/main.ts', import.meta.url).pathname
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  function run(env: Record<string, string>) {
+    const child = spawn(node, [main], { env: { PATH: '', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk) => (output += chunk.toString()))
+    const ended = once(child, 'close').then(([code]) => ({ code, output }))
+    return { child, ended, output: () => output }
+  }
+
+  test('T4 T28 its log has ids, routes, times and codes, and no password, token, cookie or query', async () => {
+    const data = join(folder, 'logged')
+    const port = await freePort()
+    const url = `http://localhost:${port}`
+    const { child, ended, output } = run({ PORT: port, ATOLL_DATA: data })
+    await expect.poll(output).toContain(`The gateway stands at ${url}`)
+    const gateway = await startTestGateway()
+    onTestFinished(() => gateway.close())
+    const key = (await (await fetch(`${url}/wps/system/status?url=canary-query`)).json()).value.sealingKey
+    Object.assign(gateway.services.sealing.publicJwk, key)
+    const post = async (password: string) => {
+      const sealed = await gateway.seal({ username: 'player', password, type: 'username' })
+      const headers = { 'content-type': 'application/json', 'x-encrypted': '1' }
+      return {
+        sealed,
+        reply: await fetch(url + login.path, { method: 'POST', body: JSON.stringify({ sealed }), headers }),
+      }
+    }
+    const { reply } = await post(DEMO_PASSWORD)
+    const { sealed } = await post('canary-wrong-password')
+    const { value } = await reply.json()
+    const [cookie = ''] = reply.headers.getSetCookie()
+    const headers = { authorization: `Bearer ${value.token}`, cookie: cookie.split(';')[0] ?? '' }
+    expect((await fetch(`${url}/wps/member/info`, { headers })).status).toBe(200)
+    await fetch(`${url}/wps/session/logout`, { method: 'POST', headers, body: '{"token":"canary-body"}' })
+    child.kill('SIGTERM')
+    const { code, output: log } = await ended
+    expect(code).toBe(0)
+    for (const secret of [
+      DEMO_PASSWORD,
+      'canary',
+      value.token,
+      headers.cookie.split('=')[1] ?? '-',
+      sealed.slice(0, 40),
+    ]) {
+      expect(log).not.toContain(secret)
+    }
+    expect(log).toMatch(
+      /"reqId":"[\w-]{36}","method":"POST","route":"\/wps\/session\/login","status":200,"ms":[\d.]+,"code":null/,
+    )
+    expect(log).toMatch(/"route":"\/wps\/session\/login","status":422,"ms":[\d.]+,"code":"bad_credentials"/)
+  })
+
+  test('F15 a start, a stop and a start again find the same key and the same members', async () => {
+    const data = join(folder, 'twice')
+    const keys: string[] = []
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const { child, ended, output } = run({ PORT: await freePort(), ATOLL_DATA: data })
+      await expect.poll(output).toContain('stands at')
+      keys.push(readFileSync(join(data, 'gateway.db.key'), 'utf8'))
+      child.kill(signal)
+      expect((await ended).code).toBe(0)
+      expect(existsSync(join(data, 'gateway.db-wal'))).toBe(false)
+    }
+    expect(keys[0]).toBe(keys[1])
+  })
+
+  test.each([
+    ['a port that is none', { PORT: 'http' }, 'PORT must be a port between 1 and 65535, not "http".'],
+    ['a port out of range', { PORT: '70000' }, 'PORT must be a port between 1 and 65535, not "70000".'],
+    ['half of the arcade', { ATOLL_ARCADE_URL: 'http://x' }, 'go together: set both, or neither.'],
+    ['a portal that is not built', { ATOLL_PORTAL: '/tmp' }, 'ATOLL_PORTAL /tmp holds no built portal: build it first'],
+    ['a short secret', { ATOLL_ARCADE_SECRET: 'tiny' }, 'must have 16 characters or more, not "…".'],
+    ['an address that is none', { ATOLL_ARCADE_URL: 'ftp://x' }, 'ATOLL_ARCADE_URL must be an http address'],
+  ])('%s ends in one sentence', async (_title, env, sentence) => {
+    const { code, output } = await run({ ATOLL_DATA: join(folder, 'never'), ...env }).ended
+    expect(code).toBe(1)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).toContain(sentence)
+  })
+
+  test('a taken port, a data folder that is a file, and a file that is no database end in one sentence each', async () => {
+    const gateway = await startTestGateway()
+    onTestFinished(() => gateway.close())
+    writeFileSync(join(folder, 'file'), '')
+    const taken = await run({ PORT: String(gateway.port), ATOLL_DATA: join(folder, 'taken') }).ended
+    expect(taken).toEqual({ code: 1, output: expect.stringMatching(/^Port \d+ is taken .*PORT=\d+\.\n$/) })
+    const file = await run({ PORT: await freePort(), ATOLL_DATA: join(folder, 'file') }).ended
+    expect(file).toEqual({ code: 1, output: expect.stringMatching(/^The data folder .* cannot be opened .*\n$/) })
+    writeFileSync(join(folder, 'gateway.db'), 'this is no database, but it is long enough to look at')
+    const damaged = await run({ PORT: await freePort(), ATOLL_DATA: folder }).ended
+    expect(damaged).toEqual({
+      code: 1,
+      output: expect.stringMatching(/^.*gateway.db is damaged or no database: .*\n$/),
+    })
+  })
+})
+
+function freePort(): Promise<string> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(String(typeof address === 'object' ? address?.port : 0)))
+    })
+  })
+}

@@ -1,0 +1,158 @@
+import {
+  constants,
+  createCipheriv,
+  createPublicKey,
+  generateKeyPairSync,
+  publicEncrypt,
+  randomBytes,
+} from 'node:crypto'
+import { statSync } from 'node:fs'
+import { CompactEncrypt, SignJWT } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/auth/login.ts'
+import { createReplays } from '#gateway/http/replays.ts'
+import { DEMO_PASSWORD, type Reply, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+const credentials = { username: 'player', password: DEMO_PASSWORD, type: 'username' }
+const started = Date.UTC(2026, 0, 5, 12)
+let now = started
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ clock: () => now })
+  now += 600_000
+})
+afterAll(() => gateway.close())
+
+function post(sealed: string): Promise<Reply> {
+  const headers = { 'content-type': 'application/json', 'x-encrypted': '1' }
+  return gateway.send(login.path, { method: 'POST', body: JSON.stringify({ sealed }), headers })
+}
+
+describe('sealed bodies', () => {
+  test('S7.1 X8 a body sealed by hand after RFC 7516 opens, so the wire is the standard and not one library', async () => {
+    const { publicJwk } = gateway.services.sealing
+    const header = {
+      alg: 'RSA-OAEP-256',
+      enc: 'A256GCM',
+      kid: publicJwk.kid,
+      iat: now / 1000,
+      jti: 'known-answer-000001',
+    }
+    const aad = Buffer.from(JSON.stringify(header)).toString('base64url')
+    const key = randomBytes(32)
+    const iv = randomBytes(12)
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(aad))
+    const text = Buffer.concat([cipher.update(JSON.stringify(credentials)), cipher.final()])
+    const wrapped = publicEncrypt(
+      {
+        key: createPublicKey({ key: publicJwk, format: 'jwk' }),
+        padding: constants.RSA_PKCS1_OAEP_PADDING,
+        oaepHash: 'sha256',
+      },
+      key,
+    )
+    const parts = [wrapped, iv, text, cipher.getAuthTag()].map((part) => part.toString('base64url'))
+    expect(await post([aad, ...parts].join('.'))).toMatchObject({ success: true })
+  })
+
+  test('S7.1 X8 the same seal opens once, whatever the answer was', async () => {
+    const good = await gateway.seal(credentials)
+    expect(await post(good)).toMatchObject({ success: true })
+    expect(await post(good)).toMatchObject({ status: 400, errorCode: 'sealed_replayed' })
+    const wrong = await gateway.seal({ ...credentials, password: 'wrong' })
+    expect(await post(wrong)).toMatchObject({ errorCode: 'bad_credentials' })
+    expect(await post(wrong)).toMatchObject({ errorCode: 'sealed_replayed' })
+  })
+
+  test('X8 of twenty copies sent at once one opens', async () => {
+    const copy = await gateway.seal(credentials)
+    const replies = await Promise.all(Array.from({ length: 20 }, () => post(copy)))
+    expect(replies.filter((reply) => reply.success)).toHaveLength(1)
+  })
+
+  test.each([
+    ['4 minutes old', -240, true],
+    ['6 minutes old', -360, false],
+    ['from 4 minutes ahead', 240, true],
+    ['from 6 minutes ahead', 360, false],
+    ['from before the gateway started, whose use nobody remembers', -601, false],
+  ])('X8 a seal %s opens: %s s, %s', async (_title, seconds, opens) => {
+    const reply = await post(await gateway.seal(credentials, { iat: now / 1000 + seconds }))
+    expect(reply.success).toBe(opens)
+    if (!opens) expect(reply.errorCode).toBe('sealed_invalid')
+  })
+
+  test('X8 a seal is refused for as long as its time would still be good', async () => {
+    const sealed = await gateway.seal(credentials, { iat: now / 1000 + 290 })
+    expect(await post(sealed)).toMatchObject({ success: true })
+    now += 580_000
+    expect(await post(sealed)).toMatchObject({ errorCode: 'sealed_replayed' })
+    now -= 580_000
+  })
+
+  test.each([
+    ['no key id', { kid: undefined }],
+    ['another key id', { kid: 'other' }],
+    ['no time', { iat: undefined }],
+    ['a time of text', { iat: 'now' }],
+    ['half a second', { iat: 1.5 }],
+    ['no id', { jti: undefined }],
+    ['a short id', { jti: 'short' }],
+    ['an id of noise', { jti: 'a b c d e f g h i j' }],
+    ['RSA-OAEP with SHA-1', { alg: 'RSA-OAEP' }],
+    ['AES-128', { enc: 'A128GCM' }],
+    ['CBC', { enc: 'A256CBC-HS512' }],
+  ])('X8 %s in its header makes a seal invalid', async (_title, header) => {
+    expect(await post(await gateway.seal(credentials, header))).toMatchObject({
+      status: 400,
+      errorCode: 'sealed_invalid',
+    })
+  })
+
+  test('X8 a seal for another key, a symmetric one, a signed token and a tampered seal are invalid', async () => {
+    const header = { kid: gateway.services.sealing.publicJwk.kid, iat: now / 1000, jti: 'x'.repeat(20) }
+    const plain = Buffer.from(JSON.stringify(credentials))
+    const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
+    const secret = randomBytes(32)
+    const good = await gateway.seal(credentials)
+    const [head = '', ...rest] = good.split('.')
+    const seals = [
+      await new CompactEncrypt(plain)
+        .setProtectedHeader({ alg: 'RSA-OAEP-256', enc: 'A256GCM', ...header })
+        .encrypt(stranger),
+      await new CompactEncrypt(plain).setProtectedHeader({ alg: 'dir', enc: 'A256GCM', ...header }).encrypt(secret),
+      await new SignJWT({ ...credentials }).setProtectedHeader({ alg: 'HS256', ...header }).sign(secret),
+      good.slice(0, -4) + 'AAAA',
+      [Buffer.from('{"alg":"none"}').toString('base64url'), ...rest].join('.'),
+      `${head}....`,
+      '',
+    ]
+    for (const seal of seals) expect(await post(seal)).toMatchObject({ status: 400, errorCode: 'sealed_invalid' })
+    expect(await post(good)).toMatchObject({ success: true })
+  })
+
+  test.each([
+    ['an unknown field', { ...credentials, isAgent: 1 }],
+    ['an array', [credentials]],
+    ['null', null],
+    ['nothing of what is due', {}],
+  ])('X8 what is sealed is judged like any body: %s', async (_title, body) => {
+    expect(await post(await gateway.seal(body))).toMatchObject({ status: 400, errorCode: 'bad_request' })
+  })
+
+  test('X8 the key that opens seals is readable by its owner alone', () => {
+    expect(statSync(`${gateway.databasePath}.key`).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe('the memory of seals', () => {
+  test('X8 is bounded, forgets only what is out of date, and says when it is full', () => {
+    const replays = createReplays(0, 3)
+    expect(['a', 'b', 'c'].map((id, at) => replays.use(id, 100 + at, 0))).toEqual(['fresh', 'fresh', 'fresh'])
+    expect(replays.use('d', 200, 50)).toBe('full')
+    expect(replays.use('a', 200, 50)).toBe('replayed')
+    expect(replays.use('d', 200, 101)).toBe('fresh')
+    expect(replays.use('c', 200, 101)).toBe('replayed')
+  })
+})

@@ -1,0 +1,237 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
+import { type Database, openDatabase } from '#gateway/db/database.ts'
+import { seed } from '#gateway/seed/seed.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+
+const passwords = createPasswords(randomBytes)
+const NOW = Date.parse('2026-03-01T00:00:00Z')
+
+let folder: string
+let path: string
+let content: string
+let database: Database
+
+/** A database after its first start, which every test gets a copy of. */
+let template: string
+
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'atoll-seed-'))
+  database = openDatabase(join(template, 'gateway.db'))
+  content = 'src/content'
+  await plant()
+  await database.close()
+})
+
+afterAll(() => rmSync(template, { recursive: true }))
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'atoll-seed-'))
+  cpSync(template, folder, { recursive: true })
+  path = join(folder, 'gateway.db')
+  content = join(folder, 'content')
+  cpSync('src/content', content, { recursive: true })
+  database = openDatabase(path)
+})
+
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+function plant(): Promise<void> {
+  return seed(database, { content, passwords, clock: () => NOW })
+}
+
+/** Every row of every table, as text. */
+function everything(): Record<string, string> {
+  const file = new DatabaseSync(path, { readOnly: true })
+  try {
+    const tables = file.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name").all()
+    return Object.fromEntries(
+      tables.map(({ name }) => [String(name), JSON.stringify(file.prepare(`SELECT * FROM "${String(name)}"`).all())]),
+    )
+  } finally {
+    file.close()
+  }
+}
+
+function member(account: string) {
+  return database.read.selectFrom('member').selectAll().where('account', '=', account).executeTakeFirstOrThrow()
+}
+
+test('a second start changes nothing', async () => {
+  const first = everything()
+  await plant()
+  expect(everything()).toEqual(first)
+})
+
+test('what a person changed or deleted stays so at the next start', async () => {
+  await database.write(async (rows) => {
+    await rows.updateTable('vendor').set({ state: 'maintenance' }).where('code', '=', 'LUM').execute()
+    await rows.updateTable('setting').set({ value: 'BD' }).where('key', '=', 'country').execute()
+    await rows.deleteFrom('resource').where('resource_type', '=', 'TIKTOK').execute()
+  })
+  const changed = everything()
+  await plant()
+  expect(everything()).toEqual(changed)
+})
+
+test('when the files say something new, what is missing is added and nothing else is touched', async () => {
+  const whole = everything()
+  await database.write(async (rows) => {
+    await rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.version').execute()
+    await rows.updateTable('game').set({ name: 'Renamed' }).where('node_id', '=', 'LUM-001').execute()
+    await rows.deleteFrom('game').where('node_id', '=', 'LUM-002').execute()
+    await rows.deleteFrom('country').where('code', '=', 'BD').execute()
+  })
+  await plant()
+  const now = everything()
+  expect(JSON.parse(now.country ?? '')).toContainEqual({ code: 'BD', dialing_code: '880' })
+  expect(now.game).toContain('Paper Moonlight')
+  expect(now.game).toContain('Renamed')
+  expect(now.game).not.toContain('Copper Lantern')
+  expect(now.entry).toBe(whole.entry)
+})
+
+test('S1.3 what was planted about dice rounding down makes room for what holds now, what a person wrote does not', async () => {
+  await database.write(async (rows) => {
+    const say = (language: string, body: string) =>
+      rows.updateTable('words').set({ body }).where('id', '=', 'ATL-DICE').where('language', '=', language).execute()
+    await say('en', 'A win is rounded down to the smallest coin; a loss pays nothing.')
+    await say('bn', 'নিজের লেখা')
+    await rows.updateTable('game_facts').set({ version: '1.0' }).where('node_id', '=', 'ATL-DICE').execute()
+    await rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.version').execute()
+  })
+  await database.close()
+  const file = new DatabaseSync(path)
+  file.exec(readFileSync('gateway/db/migrations/031-exact-dice.sql', 'utf8'))
+  file.close()
+  database = openDatabase(path)
+  await plant()
+  const rules = await database.read
+    .selectFrom('words')
+    .select(['language', 'body'])
+    .where('subject', '=', 'rules')
+    .where('id', '=', 'ATL-DICE')
+    .orderBy('language')
+    .execute()
+  expect(rules).toEqual([
+    { language: 'ar', body: expect.stringContaining('٩٩٪ تمامًا') },
+    { language: 'bn', body: 'নিজের লেখা' },
+    { language: 'en', body: expect.stringContaining('exactly 99 % at every target and every stake') },
+  ])
+  const facts = database.read.selectFrom('game_facts').select('version').where('node_id', '=', 'ATL-DICE')
+  expect(await facts.executeTakeFirst()).toEqual({ version: '1.1' })
+})
+
+test('a demo account that a person renamed or removed does not come back with its public password', async () => {
+  await database.write(async (rows) => {
+    await rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.version').execute()
+    await rows.updateTable('member').set({ account: 'nadia' }).where('account', '=', 'player').execute()
+    await rows.deleteFrom('member').where('account', '=', 'vip').execute()
+  })
+  await plant()
+  const accounts = (await database.read.selectFrom('member').select('account').execute()).map((row) => row.account)
+  expect(accounts).toContain('nadia')
+  expect(accounts).not.toContain('player')
+  expect(accounts).not.toContain('vip')
+})
+
+test('a name that somebody has taken before the seed is left to them', async () => {
+  const taken = openDatabase(join(folder, 'taken.db'))
+  const other = { id: 'P1', account: 'Agent42', nickname: 'Own', password_hash: 'x', type: 0, created_at: NOW } as const
+  await taken.write((rows) =>
+    rows
+      .insertInto('member')
+      .values({ ...other, rank_level: 0, labels: '[]' })
+      .execute(),
+  )
+  await seed(taken, { content, passwords, clock: () => NOW })
+  const rows = await taken.read.selectFrom('member').select(['id', 'account', 'upline_id']).execute()
+  expect(rows.filter((row) => row.account.toLowerCase() === 'agent42')).toMatchObject([{ id: 'P1' }])
+  expect(rows.find((row) => row.account === 'player')).toMatchObject({ upline_id: null })
+  await taken.close()
+})
+
+test('help and promotions follow their files', async () => {
+  writeFileSync(join(content, 'help/contact/en.md'), '---\ntitle: Write to us\nsummary: How.\n---\n\nAt any hour.\n')
+  rmSync(join(content, 'promotions/look-around'), { recursive: true })
+  await plant()
+  const words = await database.read.selectFrom('words').selectAll().where('id', '=', 'contact').execute()
+  expect(words.find((row) => row.language === 'en')).toMatchObject({ title: 'Write to us', body: 'At any hour.' })
+  expect(words.map((row) => row.language).toSorted()).toEqual(['ar', 'bn', 'en'])
+  const gone = await database.read.selectFrom('words').selectAll().where('id', '=', 'look-around').execute()
+  expect(gone).toEqual([])
+})
+
+test.each([
+  ['help/contact/en.md', 'Just text'],
+  ['help/contact/en.md', '---\ntitle: ""\nsummary: x\n---\n\nText\n'],
+  ['help/contact/facts.yaml', 'position: first\n'],
+  ['promotions/look-around/facts.yaml', 'position: 1\ncategory: New Player\n'],
+])('a broken %s stops the start, is named, and leaves the database as it was', async (file, text) => {
+  const before = everything()
+  writeFileSync(join(content, file), text)
+  await expect(plant()).rejects.toThrow(file)
+  expect(everything()).toEqual(before)
+})
+
+test('S1.5 S6.4 real accounts open with 1,000.00 from the play-money source, the trial from a book of its own', async () => {
+  const members = await database.read.selectFrom('member').select(['id', 'type']).execute()
+  const real = members.filter(({ type }) => type !== 4)
+  for (const { id } of real) expect(await balanceOf(database.read, `member:${id}`)).toBe(100_000)
+  expect(await balanceOf(database.read, 'house:play')).toBe(-100_000 * real.length)
+  const trial = await member('trial')
+  expect(await balanceOf(database.read, `trial:${trial.id}`)).toBe(100_000)
+  expect(await balanceOf(database.read, 'trial-house:play')).toBe(-100_000)
+})
+
+test('S6.3 S6.7 the agents stand in one tree above the player', async () => {
+  const line: [string, number][] = []
+  let next: string | null = (await member('player')).id
+  while (next !== null) {
+    const row = await database.read.selectFrom('member').selectAll().where('id', '=', next).executeTakeFirstOrThrow()
+    line.push([row.account, row.type])
+    next = row.upline_id
+  }
+  expect(line).toEqual([
+    ['player', 0],
+    ['agent42', 42],
+    ['agent41', 41],
+    ['agent2', 2],
+    ['agent1', 1],
+  ])
+})
+
+test('S4.14 S4.15 S4.34 there are accounts to try: weak, expired, and ranks on both sides of VIP', async () => {
+  expect(await passwords.verify('123456', (await member('weak')).password_hash)).toBe(true)
+  expect((await member('expired')).password_expires_at).toBeLessThan(NOW)
+  expect((await member('player')).rank_level).toBeLessThanOrEqual(4)
+  expect((await member('vip')).rank_level).toBeGreaterThan(4)
+  expect(await passwords.verify('Lagoon-2026!', (await member('vip')).password_hash)).toBe(true)
+})
+
+test('no password stands in the database', async () => {
+  expect(readFileSync(join(template, 'gateway.db')).includes('Lagoon-2026!')).toBe(false)
+  expect(Object.values(everything()).join()).not.toContain('Lagoon-2026!')
+})
+
+test('S1.6 every banner, announcement, help topic and promotion stands in the three languages', async () => {
+  const rows = await database.read.selectFrom('words').selectAll().execute()
+  const keys = [...new Set(rows.map((row) => `${row.subject} ${row.id}`))]
+  expect(keys.length).toBeGreaterThan(30)
+  for (const key of keys) {
+    const words = rows.filter((row) => `${row.subject} ${row.id}` === key)
+    expect(words.map((row) => row.language).toSorted(), key).toEqual(['ar', 'bn', 'en'])
+    expect(
+      words.filter((row) => row.title === ''),
+      key,
+    ).toEqual([])
+  }
+})

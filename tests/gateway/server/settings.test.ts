@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parse } from 'valibot'
+import { countries, permissions, status } from '#contract/site/status.ts'
+import { switchCodes, switchesOf } from '#contract/site/switches.ts'
+import { transferLimits } from '#gateway/agent/agent-transfer.rows.ts'
+import { seed } from '#gateway/seed/seed.ts'
+import { turn, turnable } from '#gateway/settings/settings.rows.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+const set = (name: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, name, on))
+
+async function permissionsNow() {
+  return parse(permissions, (await gateway.call(status, { url: 'localhost' })).value)
+}
+
+test.each([
+  ['maintenance', 503, 'maintenance'],
+  ['regionRestriction', 451, 'region_restricted'],
+])('S1.9 S1.10 S4.2 an operator turns %s on and off, and the next call goes by it', async (name, code, refusal) => {
+  expect(await set(name, true)).toBe(true)
+  expect(await gateway.call(countries, {})).toMatchObject({ status: code, errorCode: refusal })
+  expect(await permissionsNow()).toMatchObject({ [name]: true })
+  await set(name, false)
+  expect(await gateway.call(countries, {})).toMatchObject({ status: 200 })
+})
+
+test.each(switchCodes)('S6.8 S3.20 an operator turns %s on and off, and no other switch with it', async (code) => {
+  const wasOn = switchesOf((await permissionsNow()).info.whitelabel).includes(code)
+  await set(code, false)
+  const before = switchesOf((await permissionsNow()).info.whitelabel)
+  expect(before).not.toContain(code)
+  expect(await set(code, true)).toBe(true)
+  expect(switchesOf((await permissionsNow()).info.whitelabel).toSorted()).toEqual([...before, code].toSorted())
+  await set(code, false)
+  expect(switchesOf((await permissionsNow()).info.whitelabel)).toEqual(before)
+  await set(code, wasOn)
+})
+
+test('S3.20 a group that is turned off takes its switches along, and gives them back', async () => {
+  await set('FREEPLAY3', true)
+  await set('SIGNIN', false)
+  expect(switchesOf((await permissionsNow()).info.whitelabel)).not.toContain('FREEPLAY3')
+  await set('SIGNIN', true)
+  expect(switchesOf((await permissionsNow()).info.whitelabel)).toContain('FREEPLAY3')
+  await set('FREEPLAY3', false)
+})
+
+test('a name that nobody knows changes nothing', async () => {
+  const before = await permissionsNow()
+  expect(await set('seed.version', true)).toBe(false)
+  expect(await set('toString', true)).toBe(false)
+  expect((await permissionsNow()).info).toEqual(before.info)
+})
+
+test('what an operator set outlives a seed whose files say something new', async () => {
+  const { database, passwords, clock } = gateway.services
+  await set('CBS3', true)
+  await set('loginedToHomePage', true)
+  await database.write((rows) =>
+    rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.version').execute(),
+  )
+  await seed(database, { content: 'src/content', passwords, clock })
+  const { info } = await permissionsNow()
+  expect(info.settings.loginedToHomePage).toBe(true)
+  expect(switchesOf(info.whitelabel)).toContain('CBS3')
+  await set('CBS3', false)
+  await set('loginedToHomePage', false)
+})
+
+describe('npm run set', () => {
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['gateway/commands/set.ts', ...words], {
+      env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..') },
+    }).then(
+      ({ stdout }) => ({ ok: true, text: stdout }),
+      (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
+    )
+
+  test('S1.9 turns a setting of a running gateway', async () => {
+    expect(await run('maintenance', '1')).toMatchObject({ ok: true, text: expect.stringMatching(/^maintenance is on/) })
+    expect(await gateway.call(countries, {})).toMatchObject({ status: 503, errorCode: 'maintenance' })
+    await run('maintenance', '0')
+    expect(await gateway.call(countries, {})).toMatchObject({ status: 200 })
+  })
+
+  test('S6.7 sets a number, within its bounds', async () => {
+    expect(await run('agentTransferMax', '2500000')).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(/^agentTransferMax is 2500000/),
+    })
+    expect(await run('agentTransferMax', '99')).toMatchObject({
+      ok: false,
+      text: expect.stringContaining('from 100 to'),
+    })
+    expect(await transferLimits(gateway.services.database.read)).toMatchObject({ least: 100, most: 2_500_000 })
+    await run('agentTransferMax', '1000000')
+  })
+
+  test.each([[[]], [['maintenance']], [['maintenance', 'on']], [['nothing', '1']]])(
+    '%j is answered with the names that there are',
+    async (words) => {
+      const { ok, text } = await run(...words)
+      expect(ok).toBe(false)
+      for (const name of await turnable(gateway.services.database.read)) expect(text).toContain(name)
+    },
+  )
+
+  test('without a database it says so, and makes none', async () => {
+    const away = promisify(execFile)(process.execPath, ['gateway/commands/set.ts', 'maintenance', '1'], {
+      env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..', 'nowhere') },
+    })
+    await expect(away).rejects.toThrow('start the gateway once')
+  })
+})

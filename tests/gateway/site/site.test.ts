@@ -1,0 +1,224 @@
+import { createDecipheriv } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type InferOutput, parse } from 'valibot'
+import { promised } from '#contract/calls.ts'
+import { banners, customerService, whitelabel } from '#contract/site/published.ts'
+import { type WhitelabelNode, countries, permissions, status } from '#contract/site/status.ts'
+import { switchCodes, switchesOf } from '#contract/site/switches.ts'
+import { bet, openPlay, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
+import { closedBy, isNeverClosed } from '#gateway/site/site.rules.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await startTestGateway({ clock: () => 1_790_000_000_000 })
+})
+afterAll(() => gateway.close())
+
+async function permissionsNow(): Promise<InferOutput<typeof permissions>> {
+  return parse(permissions, (await gateway.call(status, { url: 'localhost' })).value)
+}
+
+function flatten(nodes: readonly WhitelabelNode[]): WhitelabelNode[] {
+  return nodes.flatMap((node) => [node, ...flatten(node.children ?? [])])
+}
+
+async function set(key: string, value: string): Promise<void> {
+  await gateway.services.database.write(async (rows) => {
+    await rows.updateTable('setting').set({ value }).where('key', '=', key).execute()
+  })
+}
+
+/** Runs `work` while a setting has another value. */
+async function having(setting: readonly [string, string, string], work: () => Promise<void>): Promise<void> {
+  const [key, value, before] = setting
+  await set(key, value)
+  try {
+    await work()
+  } finally {
+    await set(key, before)
+  }
+}
+
+test('S3.19 S7.10 status tells everything that must be known before the portal shows itself', async () => {
+  const answer = await permissionsNow()
+  expect(answer).toMatchObject({
+    maintenance: false,
+    regionRestriction: false,
+    location: { ip: '127.0.0.1', country: 'ZZ' },
+    now: 1_790_000_000_000,
+    info: { settings: { loginedToHomePage: false }, imageCDNs: [], launchGameCDNs: [] },
+  })
+  expect(answer.sealingKey?.kid).toBe(gateway.services.sealing.publicJwk.kid)
+  expect(answer.sealingKey).not.toHaveProperty('d')
+})
+
+test('S3.19 S5.1 the rules of registration name a pattern for every field, which a regular expression can be', async () => {
+  const rules = Object.entries((await permissionsNow()).info.registerRules)
+  expect(rules.map(([field]) => field)).toEqual(['username', 'password', 'email', 'mobileNum'])
+  for (const [field, rule] of rules) {
+    if (!rule) throw new Error(`${field} has no rule`)
+    const { acceptedPattern, minLength, maxLength } = rule
+    expect(() => new RegExp(`^(?:${acceptedPattern})$`, 'u'), field).not.toThrow()
+    expect(minLength, field).toBeLessThanOrEqual(maxLength)
+  }
+})
+
+test('S6.8 a switch is on only for what the gateway answers, and so far that is all but forced changes, the chat, codes for registering', async () => {
+  const on = switchesOf((await permissionsNow()).info.whitelabel)
+  expect(switchCodes.filter((code) => on.includes(code))).toEqual([
+    'MOBILEVERCODELOGIN3',
+    'DIRECTREG3',
+    'FREEPLAY3',
+    'MOBILENUMREG3',
+    'MOBILENUMPASSREG3',
+    'USERNAMEREG3',
+    'CHNGPASSVERIF3',
+    'MEMCENTRE3',
+  ])
+})
+
+test.each([
+  ['without url', ''],
+  ['with an url too long', `url=${'a'.repeat(256)}`],
+  ['with a field nobody promised', 'url=x&admin=1'],
+])('S7.10 status %s is refused', async (_case, query) => {
+  expect(await gateway.send(`/wps/system/status?${query}`)).toMatchObject({ status: 400, errorCode: 'bad_request' })
+})
+
+test('S6.8 the eleven switches stand nested in groups, each "1" or "0"', async () => {
+  const tree = (await permissionsNow()).info.whitelabel
+  const nodes = flatten(tree)
+  const switches = nodes.filter((node) => node.modId.endsWith('3'))
+  expect(switches.map((node) => node.modId).toSorted()).toEqual([
+    'CBS3',
+    'CHNGPASSVERIF3',
+    'DIRECTREG3',
+    'FREEPLAY3',
+    'MEMCENTRE3',
+    'MOBILENUMPASSREG3',
+    'MOBILENUMREG3',
+    'MOBILEVERCODELOGIN3',
+    'PWDEXPFORCECHANGE3',
+    'REGMOBVERF3',
+    'USERNAMEREG3',
+  ])
+  expect(nodes.filter((node) => node.enabled !== '1' && node.enabled !== '0')).toEqual([])
+  expect(tree.filter((node) => switches.includes(node))).toEqual([])
+})
+
+test('S6.8 the permission tree answers even when it was lost, with nothing on', async () => {
+  await having(['whitelabel', '[]', JSON.stringify((await permissionsNow()).info.whitelabel)], async () => {
+    expect((await permissionsNow()).info.whitelabel).toEqual([])
+  })
+})
+
+test('S7.3 S3.20 whitelabel answers the tree of status', async () => {
+  const { value } = await gateway.call(whitelabel, {})
+  expect(value).toEqual({ whitelabel: (await permissionsNow()).info.whitelabel })
+})
+
+test('S2.36 S2.30 S6.5 S3.17 every social icon, both apps and the agent link have a resource', async () => {
+  const { resources } = (await permissionsNow()).info
+  const types = resources.map((resource) => resource.resourceType)
+  expect(types.toSorted()).toEqual(
+    ['FACEBOOK', 'TIKTOK', 'X', 'INSTAGRAM', 'YOUTUBE', 'ANDROID_APP', 'IOS_APP', 'AGENT_LINK'].toSorted(),
+  )
+  for (const { url } of resources) expect(new URL(url).hostname).toMatch(/\.example\.test$/)
+  const apps = resources.filter((resource) => resource.resourceType.endsWith('_APP'))
+  for (const { qrCodeUrl } of apps) expect(new URL(qrCodeUrl ?? '').protocol).toBe('https:')
+})
+
+const groups = 'home rng live fish pvp sports esports lott down promotion shop help reg inhouse'.split(' ')
+
+test.each(groups)('S2.17 S3.14 S7.49 group w_%s has banners of its own', async (group) => {
+  const { value } = await gateway.call(banners, { language: 'en', groupName: `w_${group}` })
+  const { banners: found } = parse(banners.value, value)
+  expect(found.length).toBeGreaterThan(0)
+  for (const banner of found) {
+    expect(banner).toMatchObject({ groupName: `w_${group}`, url: `/banners/${banner.bannerId}.svg` })
+    expect(banner.title).not.toBe('')
+    expect(banner.linkTo === null).toBe(banner.linkageType === null)
+  }
+})
+
+test('S2.19 home has more than one banner, and no group is unknown', async () => {
+  const { banners: all } = parse(banners.value, (await gateway.call(banners, { language: 'en' })).value)
+  expect(all.filter((banner) => banner.groupName === 'w_home').length).toBeGreaterThan(1)
+  expect(all.filter((banner) => !groups.includes(banner.groupName.slice(2)))).toEqual([])
+  expect((await gateway.call(banners, { language: 'en', groupName: 'w_none' })).value).toEqual({ banners: [] })
+})
+
+const said = {
+  en: 'Roll with play money and check every result yourself.',
+  bn: 'খেলার টাকায় পাশা গড়ান আর প্রতিটি ফল নিজেই মিলিয়ে দেখুন।',
+  ar: 'ارمِ النرد بأموال اللعب وتحقق من كل نتيجة بنفسك.',
+} as const
+
+test.each([
+  ['en', said.en],
+  ['bn', said.bn],
+  ['ar', said.ar],
+  ['bn-BD', said.bn],
+  ['EN', said.en],
+  ['fr', said.en],
+])('S1.6 a banner asked for in %s says "%s"', async (language, text) => {
+  const { banners: home } = parse(banners.value, (await gateway.call(banners, { language, groupName: 'w_home' })).value)
+  expect(home[0]).toMatchObject({ bannerId: 'home-dice', linkageType: 'game', linkTo: 'ATL-DICE', text })
+})
+
+test('S3.31 countries answers all of ISO 3166-1 that can be called, and the current one', async () => {
+  const { current, countries: list } = parse(countries.value, (await gateway.call(countries, {})).value)
+  expect(current).toBe('ZZ')
+  expect(list.length).toBe(244)
+  expect(list).toContainEqual({ code: 'BD', dialingCode: '880' })
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+  expect(list.filter(({ code }) => names.of(code) === undefined)).toEqual([])
+})
+
+test('S4.33 customerService answers a path of every type, and type 3 decodes with its last eight characters', async () => {
+  const { version } = parse(customerService.value, (await gateway.call(customerService, {})).value)
+  expect(version.pathList.map(({ type }) => type)).toEqual([1, 2, 3])
+  const secret = version.pathList.find(({ type }) => type === 3)?.path ?? ''
+  const key = secret.slice(-8)
+  // DES is triple DES with the same key three times, and triple DES is what OpenSSL still carries
+  const des = createDecipheriv('des-ede3-ecb', key.repeat(3), null)
+  const path = des.update(secret.slice(0, -8), 'base64', 'utf8') + des.final('utf8')
+  expect(path).toBe('https://support.example.test/chat')
+})
+
+test.each([
+  ['maintenance', { maintenance: true, regionRestriction: false }],
+  ['regionRestriction', { maintenance: false, regionRestriction: true }],
+] as const)('S1.9 S1.10 status still answers while %s is on, and says so', async (key, flags) => {
+  await having([key, '1', '0'], async () => expect(await permissionsNow()).toMatchObject(flags))
+})
+
+test.each([
+  [false, false, undefined],
+  [true, false, 'maintenance'],
+  [false, true, 'region_restricted'],
+  [true, true, 'maintenance'],
+])(
+  'S1.9 S1.10 X12 maintenance %s, region %s: other calls are refused %s',
+  (maintenance, regionRestriction, refusal) => {
+    expect(closedBy({ maintenance, regionRestriction })).toBe(refusal)
+  },
+)
+
+test('S1.9 status and the calls of vendors are never closed', () => {
+  expect(promised.map(({ name }) => name).filter((name) => isNeverClosed(name))).toEqual(['status'])
+  for (const { name } of [openPlay, bet, settle, rollback, roundState]) expect(isNeverClosed(name)).toBe(true)
+})
+
+test('S2.16 the switch that keeps home behind the login comes from the settings', async () => {
+  await having(['loginedToHomePage', '1', '0'], async () => {
+    expect((await permissionsNow()).info.settings.loginedToHomePage).toBe(true)
+  })
+})
+
+test('S6.9 open calls answer also to a dead token', async () => {
+  const session = { token: 'A'.repeat(22), cookie: `__Host-sid=${'A'.repeat(43)}` }
+  expect((await gateway.call(countries, {}, { session })).success).toBe(true)
+})

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deposit, deposits } from '#contract/wallet/deposit.ts'
+import { setNumber, turn } from '#gateway/settings/settings.rows.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { depositsOn } from '#tests/support/deposit.fixture.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
+
+const DAY = 86_400_000
+const MIDNIGHT = Date.UTC(2026, 0, 6)
+let now = 0
+let gateway: TestGateway
+let bed: ReturnType<typeof depositsOn>
+beforeEach(async () => {
+  now = MIDNIGHT - DAY / 2
+  gateway = await startTestGateway({ clock: () => now })
+  bed = depositsOn(gateway)
+})
+afterEach(() => gateway.close())
+
+const set = (name: string, value: number) => gateway.services.database.write((rows) => setNumber(rows, name, value))
+const codesOf = (replies: readonly { errorCode: string | null }[]) => replies.map(({ errorCode }) => errorCode)
+
+describe('what it puts on the account', () => {
+  test('S2.60 S6.2 D17 the amount comes from the source of play money, and the member is told what is left of the day', async () => {
+    const source = await balanceOf(gateway.services.database.read, 'house:play')
+    const reply = await bed.put({ amount: '12.5' })
+    const sums = { sumBalance: '1012.50', currency: 'PLAY', digits: 2 }
+    expect(reply.value).toEqual({ ...sums, amount: '12.50', leftOfDay: 498_750, at: now })
+    expect(await bed.owns()).toBe(101_250)
+    expect(await balanceOf(gateway.services.database.read, 'house:play')).toBe(source - 1_250)
+    expect(await bed.told()).toEqual({
+      ...sums,
+      least: 100,
+      most: 100_000,
+      mostOfDay: 500_000,
+      leftOfDay: 498_750,
+      dayEndsAt: MIDNIGHT,
+      now,
+      deposits: [{ id: '1', amount: 1_250, at: now }],
+      hasMore: false,
+    })
+    expect(await audit(gateway.databasePath)).toMatchObject({ findings: [], deposits: 1, deposited: 1_250 })
+  })
+
+  test('S2.60 who has made none is told so, with all that the form must know', async () => {
+    expect(await bed.told()).toMatchObject({ deposits: [], leftOfDay: 500_000, sumBalance: '1000.00', hasMore: false })
+  })
+
+  test.each([
+    ['1', null],
+    ['1.00', null],
+    ['1000', null],
+    ['0.99', 'amount_too_small'],
+    ['0.1', 'amount_too_small'],
+    ['0', 'amount_too_small'],
+    ['-0', 'amount_too_small'],
+    ['1000.01', 'amount_too_large'],
+    ['9'.repeat(64), 'amount_too_large'],
+    ['-1', 'amount_invalid'],
+    ['+1', 'amount_invalid'],
+    ['1.005', 'amount_invalid'],
+    ['1e2', 'amount_invalid'],
+    ['1e309', 'amount_invalid'],
+    ['Infinity', 'amount_invalid'],
+    ['NaN', 'amount_invalid'],
+    ['0x10', 'amount_invalid'],
+    ['1,000', 'amount_invalid'],
+    [' 1', 'amount_invalid'],
+    ['1\n', 'amount_invalid'],
+    ['٣', 'amount_invalid'],
+    ['১০', 'amount_invalid'],
+    ['', 'bad_request'],
+    ['1'.repeat(65), 'bad_request'],
+  ])('S2.60 S8.8 an amount of %j: %s', async (amount, code) => {
+    expect((await bed.put({ amount })).errorCode).toBe(code)
+    expect(await bed.owns()).toBe(100_000 + (code === null ? Number(amount) * 100 : 0))
+    expect((await bed.told()).deposits).toHaveLength(code === null ? 1 : 0)
+    expect(await bed.findings()).toEqual([])
+  })
+
+  test.each([
+    ['no id', { amount: '1' }],
+    ['an id that is none', { id: '1', amount: '1' }],
+    ['a number for an amount', { id: randomUUID(), amount: 1 }],
+    ['a field nobody promised', { id: randomUUID(), amount: '1', memberId: 'M1001' }],
+    ['nothing', {}],
+  ])('T16 %s is no deposit', async (_what, body) => {
+    const headers = { ...sessionHeaders(await sessionOf(gateway, 'player')), 'content-type': 'application/json' }
+    const reply = await gateway.send(deposit.path, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
+    expect(await bed.owns()).toBe(100_000)
+  })
+
+  test('S2.60 of more than are told, the newest are, and that there are others', async () => {
+    for (let made = 0; made < 21; made += 1) {
+      now += 1_000
+      await bed.put({ amount: '1' })
+    }
+    const { deposits: told, hasMore } = await bed.told()
+    expect(told.map(({ id }) => Number(id))).toEqual(Array.from({ length: 20 }, (_, at) => 21 - at))
+    expect(hasMore).toBe(true)
+  })
+})
+
+describe('once', () => {
+  test('T19 sent five times at once it is put there once, and each is answered alike, whatever was set meanwhile', async () => {
+    const wish = { id: randomUUID(), amount: '100' }
+    const all = await Promise.all(Array.from({ length: 5 }, () => bed.put(wish)))
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1)
+    expect(all.filter(({ headers }) => headers.get('idempotency-hit') === 'true')).toHaveLength(4)
+    await set('depositDay', 100)
+    await set('depositMax', 100)
+    now += DAY
+    const again = await bed.put({ ...wish, amount: '100.00' })
+    expect(again.text).toBe(all[0]?.text)
+    expect(again.headers.get('idempotency-hit')).toBe('true')
+    expect(await bed.owns()).toBe(110_000)
+    expect(await bed.findings()).toEqual([])
+  })
+
+  test('T19 under its id nothing else is put there, and another’s id is their own', async () => {
+    const wish = { id: randomUUID(), amount: '100' }
+    await bed.put(wish)
+    expect(await bed.put({ ...wish, amount: '101' })).toMatchObject({ status: 409, errorCode: 'transfer_conflict' })
+    expect(await bed.put({ ...wish, amount: 'x' })).toMatchObject({ status: 409, errorCode: 'transfer_conflict' })
+    expect(await bed.put(wish, 'vip')).toMatchObject({ status: 200 })
+    expect(await bed.owns()).toBe(110_000)
+  })
+
+  test('T19 what was refused may be asked for again under its id', async () => {
+    const id = randomUUID()
+    expect(await bed.put({ id, amount: '0.5' })).toMatchObject({ errorCode: 'amount_too_small' })
+    expect(await bed.put({ id, amount: '5' })).toMatchObject({ success: true })
+  })
+})
+
+describe('the limit of a day', () => {
+  test('S2.60 all of a day are so much at most, of each member; the next begins at midnight UTC', async () => {
+    for (const amount of ['1000', '1000', '1000', '1000', '999']) {
+      expect(await bed.put({ amount })).toMatchObject({ success: true })
+    }
+    expect(await bed.put({ amount: '1.01' })).toMatchObject({ status: 422, errorCode: 'deposit_day_limit' })
+    expect(await bed.put({ amount: '1' })).toMatchObject({ value: { leftOfDay: 0, sumBalance: '6000.00' } })
+    expect(await bed.told()).toMatchObject({ leftOfDay: 0, dayEndsAt: MIDNIGHT })
+    expect(codesOf([await bed.put({ amount: '0.5' }), await bed.put({ amount: '1000.01' })])).toEqual([
+      'amount_too_small',
+      'amount_too_large',
+    ])
+    expect(await bed.put({ amount: '1000' }, 'vip'), 'another’s day is their own').toMatchObject({ success: true })
+    now = MIDNIGHT - 1
+    expect(await bed.put({ amount: '1' })).toMatchObject({ errorCode: 'deposit_day_limit' })
+    now = MIDNIGHT
+    expect(await bed.told()).toMatchObject({ leftOfDay: 500_000, dayEndsAt: MIDNIGHT + DAY })
+    expect(await bed.put({ amount: '1000' })).toMatchObject({ value: { leftOfDay: 400_000 } })
+    now = MIDNIGHT - 1
+    expect(await bed.told(), 'a clock that is set back finds its day').toMatchObject({ leftOfDay: 0 })
+    expect(await bed.findings()).toEqual([])
+  })
+
+  test('S2.60 F22 of ten at once at the limit, from two devices, as many are put there as there is room for', async () => {
+    await set('depositDay', 100_000)
+    const [one, other] = [await sessionOf(gateway, 'player'), await sessionOf(gateway, 'player')]
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => bed.put({ amount: '450' }, at % 2 === 0 ? one : other)),
+    )
+    expect(all.filter(({ success }) => success)).toHaveLength(2)
+    expect(all.filter(({ errorCode }) => errorCode === 'deposit_day_limit')).toHaveLength(8)
+    expect(await bed.owns()).toBe(190_000)
+    expect(await bed.told()).toMatchObject({ leftOfDay: 10_000 })
+  })
+
+  test('S2.60 the limits are the operator’s to set, and hold from the next call on', async () => {
+    expect(await set('depositMin', 100_001)).toBe('depositMin is a number from 1 to 100000')
+    expect(await set('depositMax', 99)).toBe('depositMax is a number from 100 to 10000000000000')
+    expect(await set('depositDay', 99)).toBe('depositDay is a number from 100 to 10000000000000')
+    expect(await set('depositMin', 500)).toBeUndefined()
+    expect(await set('depositMax', 600)).toBeUndefined()
+    expect(await set('depositDay', 1_000)).toBeUndefined()
+    expect(await bed.told()).toMatchObject({ least: 500, most: 600, mostOfDay: 1_000, leftOfDay: 1_000 })
+    const replies = []
+    for (const amount of ['4.99', '5', '6.01', '6', '5']) replies.push(await bed.put({ amount }))
+    expect(codesOf(replies)).toEqual(['amount_too_small', null, 'amount_too_large', 'deposit_day_limit', null])
+    await set('depositDay', 500)
+    expect(await bed.told(), 'a limit that was lowered').toMatchObject({ leftOfDay: 0 })
+  })
+})
+
+describe('who may', () => {
+  test('S6.4 X17 a trial deposits nothing and is told of none', async () => {
+    expect(await bed.put({}, 'trial')).toMatchObject({ status: 403, errorCode: 'in_need_true_account' })
+    const session = await sessionOf(gateway, 'trial')
+    expect(await gateway.call(deposits, {}, { session })).toMatchObject({ errorCode: 'in_need_true_account' })
+  })
+
+  test('S6.9 a token that is dead, and none, deposit nothing', async () => {
+    const session = await sessionOf(gateway, 'player')
+    await gateway.send('/wps/session/logout', { method: 'POST', headers: sessionHeaders(session) })
+    expect(await bed.put({}, session)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
+    const bare = { id: randomUUID(), amount: '1' }
+    expect(await gateway.call(deposit, bare)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
+    expect(await bed.owns()).toBe(100_000)
+  })
+
+  test('S1.9 while the site is closed nothing is put there', async () => {
+    const session = await sessionOf(gateway, 'player')
+    await gateway.services.database.write((rows) => turn(rows, 'maintenance', true))
+    expect(await bed.put({}, session)).toMatchObject({ status: 503, errorCode: 'maintenance' })
+    expect(await bed.owns()).toBe(100_000)
+  })
+
+  test('T16 what one deposits nobody else is told', async () => {
+    await bed.put()
+    expect(await bed.told('vip')).toMatchObject({ deposits: [], leftOfDay: 500_000 })
+  })
+})
+
+describe('the audit', () => {
+  test.each([
+    ['UPDATE deposit SET amount = amount + 1', 'deposit 1 is not what transfer deposit:M1005'],
+    ['UPDATE deposit SET at = at - 86400000', 'deposit 1 is not what transfer deposit:M1005'],
+    ["UPDATE deposit SET member_id = 'M1001'", 'deposit 1 is not what transfer deposit:M1005'],
+    ['DELETE FROM deposit', 'belongs to no deposit'],
+    [
+      `INSERT INTO deposit (member_id, transfer_id, amount, at)
+        SELECT 'M1005', id, 1, 0 FROM transfer WHERE kind = 'opening' LIMIT 1`,
+      'deposit 2 is not what transfer opening:',
+    ],
+  ])('T20 %s is found', async (sql, finding) => {
+    await bed.put()
+    expect(await bed.findings()).toEqual([])
+    const database = new DatabaseSync(gateway.databasePath)
+    database.exec(sql)
+    database.close()
+    expect((await bed.findings()).join('\n')).toContain(finding)
+  })
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { balance } from '#contract/wallet/balance.ts'
+import { postTransfer } from '#gateway/wallet/wallet.rows.ts'
+import { bookOf, escrowAccount, houseAccount, isPlayer, playerAccount } from '#gateway/wallet/wallet.rules.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+afterAll(() => gateway.close())
+
+async function balanceOf(account: string) {
+  const reply = await gateway.call(balance, {}, { session: await gateway.signIn(account) })
+  return reply.value
+}
+
+test('S3.10 S7.23 the balance is a decimal string in the currency and digits of the brand', async () => {
+  expect(await balanceOf('player')).toEqual({ sumBalance: '1000.00', currency: 'PLAY', digits: 2 })
+})
+
+test('S1.5 a trial sees its demo credits, and play money moved elsewhere does not touch them', async () => {
+  const before = await balanceOf('trial')
+  const { id } = await gateway.services.database.read
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', 'vip')
+    .executeTakeFirstOrThrow()
+  await gateway.services.database.write((rows) =>
+    postTransfer(rows, {
+      id: 'gift-to-vip',
+      kind: 'activity',
+      requestHash: 'gift',
+      at: 0,
+      response: () => ({}),
+      entries: [
+        { accountId: `member:${id}`, amount: 5 },
+        { accountId: 'house:play', amount: -5 },
+      ],
+    }),
+  )
+  expect(await balanceOf('vip')).toMatchObject({ sumBalance: '1000.05' })
+  expect(await balanceOf('trial')).toEqual(before)
+})
+
+test('T16 without a session nobody learns a balance', async () => {
+  expect(await gateway.call(balance, {})).toMatchObject({ status: 401, errorCode: 'not_logged_in', value: null })
+})
+
+test('T16 a balance is always the caller’s own: no field names another member', async () => {
+  const session = await gateway.signIn('player')
+  const reply = await gateway.send(`${balance.path}?memberId=vip`, {
+    headers: { authorization: `Bearer ${session.token}`, cookie: session.cookie },
+  })
+  expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
+})
+
+describe('S1.5 the two books', () => {
+  const accounts = (type: number) => [
+    playerAccount({ id: 'x', type }),
+    houseAccount(type, 'ATL'),
+    houseAccount(type, 'play'),
+    escrowAccount(type, 'ATL'),
+  ]
+
+  test.each([0, 1, 2, 41, 42])('a member of type %i is in the real one', (type) => {
+    expect(accounts(type).map(bookOf)).toEqual(Array(4).fill('real'))
+    expect(accounts(type).map(isPlayer)).toEqual([true, false, false, false])
+  })
+
+  test('a trial (4) is in the trial one', () => {
+    expect(accounts(4).map(bookOf)).toEqual(Array(4).fill('trial'))
+    expect(accounts(4).map(isPlayer)).toEqual([true, false, false, false])
+  })
+})

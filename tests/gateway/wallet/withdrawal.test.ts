@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { withdraw } from '#contract/wallet/withdrawal.ts'
+import { insertRegistration } from '#gateway/auth/login/registration.rows.ts'
+import { setNumber } from '#gateway/settings/settings.rows.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import { orderWithdrawal } from '#gateway/wallet/withdrawal.rows.ts'
+import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
+import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
+
+const DAY = 86_400_000
+let now = 0
+let gateway: TestGateway
+let bed: ReturnType<typeof withdrawalsOn>
+beforeEach(async () => {
+  now = Date.UTC(2026, 0, 5, 12)
+  gateway = await startTestGateway({ clock: () => now })
+  bed = withdrawalsOn(gateway)
+})
+afterEach(() => gateway.close())
+
+const set = (name: string, value: number) => gateway.services.database.write((rows) => setNumber(rows, name, value))
+
+describe('what it holds', () => {
+  test('S2.61 D17 the amount leaves the balance and is held; the member is told by when an answer is expected', async () => {
+    const reply = await bed.ask({ amount: '12.5' })
+    expect(reply.value).toEqual({ amount: '12.50', sumBalance: '987.50', currency: 'PLAY', digits: 2, at: now })
+    expect([await bed.owns(), await bed.rests()]).toEqual([98_750, [1_250, 0]])
+    expect(await bed.told()).toMatchObject({
+      sumBalance: '987.50',
+      least: 100,
+      most: 1_000_000,
+      password: 'login',
+      answerHours: 24,
+      confirmMinutes: 1440,
+      now,
+      hasMore: false,
+      withdrawals: [
+        {
+          id: '1',
+          state: 'submitted',
+          amount: 1_250,
+          submittedAt: now,
+          dueAt: now + DAY,
+          answeredAt: null,
+          reason: null,
+        },
+      ],
+    })
+    expect(await bed.findings()).toEqual([])
+  })
+
+  test('S2.61 who has none is told so, with all that the form must know', async () => {
+    expect(await bed.told()).toMatchObject({ withdrawals: [], sumBalance: '1000.00', least: 100 })
+  })
+
+  test.each([
+    ['0.99', 'amount_too_small'],
+    ['1', null],
+    ['-1', 'amount_invalid'],
+    ['0.001', 'amount_invalid'],
+    ['1e2', 'amount_invalid'],
+    ['1,000', 'amount_invalid'],
+    ['১০', 'amount_invalid'],
+    ['1000', null],
+    ['1000.01', 'quota_insufficient'],
+    ['10000.01', 'amount_too_large'],
+    ['9'.repeat(64), 'amount_too_large'],
+  ])('S2.61 S8.8 of 1,000.00, an amount of %j: %s', async (amount, code) => {
+    expect((await bed.ask({ amount })).errorCode).toBe(code)
+    const held = code === null ? Number(amount) * 100 : 0
+    expect([await bed.owns(), await bed.rests()]).toEqual([100_000 - held, [held, 0]])
+    expect((await bed.told()).withdrawals).toHaveLength(code === null ? 1 : 0)
+    expect(await bed.findings()).toEqual([])
+  })
+
+  test('S2.61 between what and what is the operator’s to set, and holds from the next call on', async () => {
+    expect(await set('withdrawalMax', 99)).toBe('withdrawalMax is a number from 100 to 10000000000000')
+    expect(await set('withdrawalMin', 500)).toBeUndefined()
+    expect(await set('withdrawalMax', 600)).toBeUndefined()
+    expect(await bed.told()).toMatchObject({ least: 500, most: 600 })
+    const codes = []
+    for (const amount of ['4.99', '5', '6', '6.01']) codes.push((await bed.ask({ amount })).errorCode)
+    expect(codes).toEqual(['amount_too_small', null, null, 'amount_too_large'])
+  })
+
+  test('T19 sent five times at once it is held once, and each is answered alike; under its id nothing else is held', async () => {
+    const wish = { id: randomUUID(), amount: '100' }
+    const all = await Promise.all(Array.from({ length: 5 }, () => bed.ask(wish)))
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1)
+    expect(all.filter(({ headers }) => headers.get('idempotency-hit') === 'true')).toHaveLength(4)
+    expect(await bed.reject('Not now.')).toBe('done')
+    now += DAY
+    expect((await bed.ask({ ...wish, amount: '100.00' })).text, 'whatever became of it').toBe(all[0]?.text)
+    expect(await bed.ask({ ...wish, amount: '101' })).toMatchObject({ status: 409, errorCode: 'transfer_conflict' })
+    expect(await bed.ask(wish, 'vip'), 'another’s id is their own').toMatchObject({
+      status: 200,
+    })
+    expect((await bed.told()).withdrawals).toHaveLength(1)
+    expect(await bed.findings()).toEqual([])
+  })
+
+  test('F22 T18 of ten at once of all that there is, from two devices, one is held', async () => {
+    const [one, other] = [await sessionOf(gateway, 'player'), await sessionOf(gateway, 'player')]
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => bed.ask({ amount: '1000' }, at % 2 === 0 ? one : other)),
+    )
+    expect(all.filter(({ success }) => success)).toHaveLength(1)
+    expect(all.filter(({ errorCode }) => errorCode === 'quota_insufficient')).toHaveLength(9)
+    expect([await bed.owns(), await bed.rests()]).toEqual([0, [100_000, 0]])
+  })
+
+  test('fifty in a day, of each member; one that is sent again is no other', async () => {
+    const ids = Array.from({ length: 50 }, () => randomUUID())
+    await gateway.services.database.write(async (rows) => {
+      for (const [at, id] of ids.entries()) {
+        const order = { id, member: { id: 'M1005', type: 0 }, amount: '1', now: now + at * 1000 }
+        expect(await orderWithdrawal(rows, order)).toMatchObject({ state: 'posted' })
+      }
+    })
+    now += 50_000
+    const refused = await bed.ask({ amount: '1' })
+    expect(refused).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
+    expect(refused.headers.get('retry-after')).toBe(String(DAY / 1000 - 50))
+    expect(await bed.ask({ id: ids[0] ?? '', amount: '1' })).toMatchObject({ success: true })
+    now += DAY - 50_000
+    expect(await bed.ask({ amount: '1' })).toMatchObject({ success: true })
+    expect(await bed.told()).toMatchObject({ hasMore: true, withdrawals: { length: 50 } })
+  })
+})
+
+describe('who may', () => {
+  test('X41 it is asked for the payment password of who has one; a wrong one holds nothing and hears nothing', async () => {
+    const { database, passwords } = gateway.services
+    const payment_hash = await passwords.hash('Reef-77-sand')
+    const opened = { request_id: 'r', contacts: '{}', domain: 'localhost', address: '::1', agreed_at: 0 }
+    const more = {
+      payee_name: null,
+      email: null,
+      mobile: null,
+      dialing_code: null,
+      attribution: null,
+      attribution_code: null,
+    }
+    await database.write((rows) => insertRegistration(rows, { member_id: 'M1005', payment_hash, ...opened, ...more }))
+    expect(await bed.told()).toMatchObject({ password: 'payment' })
+    expect(await bed.ask()).toMatchObject({ status: 422, errorCode: 'password_wrong' })
+    expect(await bed.ask({ amount: '99999' })).toMatchObject({ errorCode: 'password_wrong' })
+    expect(await bed.owns()).toBe(100_000)
+    expect(await bed.ask({ password: 'Reef-77-sand' })).toMatchObject({ success: true })
+  })
+
+  test('S6.4 a trial has no withdrawals', async () => {
+    const trial = 'trial'
+    expect(await bed.ask({}, trial)).toMatchObject({ status: 403, errorCode: 'in_need_true_account' })
+    expect(await bed.confirm({}, trial)).toMatchObject({ errorCode: 'in_need_true_account' })
+  })
+
+  test('X8 a password travels sealed', async () => {
+    const body = JSON.stringify({ id: randomUUID(), amount: '1', password: DEMO_PASSWORD })
+    const headers = { ...sessionHeaders(await sessionOf(gateway, 'player')), 'content-type': 'application/json' }
+    const reply = await gateway.send(withdraw.path, { method: 'POST', headers, body })
+    expect(reply).toMatchObject({ errorCode: 'sealed_required' })
+    expect(await bed.owns()).toBe(100_000)
+  })
+
+  test('T16 what one withdraws nobody else sees or confirms, and what there is not is as good as another’s', async () => {
+    await bed.ask()
+    await bed.pay()
+    const vip = 'vip'
+    expect(await bed.told(vip)).toMatchObject({ withdrawals: [] })
+    for (const id of ['1', '2', '999999999999999']) {
+      expect(await bed.confirm({ id }, vip)).toMatchObject({ status: 403, errorCode: 'forbidden' })
+    }
+    expect((await bed.told()).withdrawals).toMatchObject([{ state: 'paid' }])
+  })
+})
+
+describe('the audit', () => {
+  test.each([
+    ['UPDATE withdrawal SET amount = amount + 1', 'held:withdrawals holds 10000, withdrawals say 10001'],
+    [
+      "UPDATE withdrawal SET state = 'rejected', answered_at = 1",
+      'is not what transfer withdrawal-rejected:1 was asked for',
+    ],
+    ["UPDATE withdrawal SET member_id = 'M1001'", 'is not what transfer withdrawal:M1005'],
+    ['DELETE FROM withdrawal', 'belongs to no withdrawal'],
+  ])('T20 %s is found', async (sql, finding) => {
+    await bed.ask()
+    expect(await bed.findings()).toEqual([])
+    const { DatabaseSync } = await import('node:sqlite')
+    const database = new DatabaseSync(gateway.databasePath)
+    database.exec(sql)
+    database.close()
+    expect((await audit(gateway.databasePath)).findings.join('\n')).toContain(finding)
+  })
+})

@@ -1,0 +1,151 @@
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readCatalogue } from '#gateway/seed/catalogue.ts'
+import { type CoverGame, coverSvg } from '#publish/covers/cover.ts'
+import { COVER_BYTES, drawCovers } from '#publish/draw-covers.ts'
+
+const games: CoverGame[] = readCatalogue().flatMap(({ vendor, gameType, games: own }) =>
+  Object.entries(own).map(([nodeId, { name, classify, gameType: other }]) => ({
+    nodeId,
+    vassalage: vendor,
+    gameType: other ?? gameType,
+    gameClassify: classify,
+    gameName: name,
+  })),
+)
+const hot = new Set(readCatalogue().flatMap(({ games: own }) => Object.keys(own).filter((id) => own[id]?.hot)))
+
+const SIDE = 9
+/** How many of the 216 bits at least set two covers apart that stand beside each other; any two. */
+const NEIGHBOURS = 32
+const STRANGERS = 8
+/** Which of two neighbouring pixels is lighter, in each of three colours: 216 bits that survive a change of size. */
+async function print(game: CoverGame): Promise<Uint8Array> {
+  const pixels = await sharp(Buffer.from(coverSvg(game)))
+    .resize(SIDE, SIDE, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return Uint8Array.from({ length: SIDE * (SIDE - 1) * 3 }, (_, at) => {
+    const pixel = Math.floor(at / 3)
+    const from = (Math.floor(pixel / (SIDE - 1)) * SIDE + (pixel % (SIDE - 1))) * 3 + (at % 3)
+    return Number((pixels[from] ?? 0) > (pixels[from + 3] ?? 0))
+  })
+}
+
+const distance = (a: Uint8Array, b: Uint8Array) => a.reduce((sum, bit, at) => sum + Number(bit !== b[at]), 0)
+
+describe('the cover of a game', () => {
+  const prints = new Map<string, Uint8Array>()
+  beforeAll(async () => {
+    for (const game of games) prints.set(game.nodeId, await print(game))
+  }, 120_000)
+
+  const printOf = ({ nodeId }: CoverGame) => prints.get(nodeId) ?? new Uint8Array()
+
+  test('is like none of the games beside it: in a lane, in a lobby, in a vendor’s list', () => {
+    const byType = [...new Set(games.map(({ gameType }) => gameType))].map((type) =>
+      games.filter(({ gameType }) => gameType === type),
+    )
+    const lanes = [...byType, ...byType.map((own) => own.filter(({ nodeId }) => hot.has(nodeId)))]
+    const twins = lanes.flatMap((lane) =>
+      lane.slice(1).flatMap((game, at) => {
+        const before = lane[at]
+        const apart = before ? distance(printOf(before), printOf(game)) : 999
+        return apart < NEIGHBOURS ? [`${before?.nodeId} and ${game.nodeId}: ${apart}`] : []
+      }),
+    )
+    expect(twins).toEqual([])
+  })
+
+  test('is its own: no two of the whole catalogue are drawn alike, whatever their colours', () => {
+    const twins = games.flatMap((game, at) =>
+      games
+        .slice(0, at)
+        .filter((other) => distance(printOf(other), printOf(game)) < STRANGERS)
+        .map((other) => `${other.nodeId} and ${game.nodeId}`),
+    )
+    expect(twins).toEqual([])
+  })
+
+  test('is the same every time, asks for no typeface and for nothing from elsewhere', () => {
+    for (const game of games) {
+      const svg = coverSvg(game)
+      expect(coverSvg(game)).toBe(svg)
+      expect(svg).not.toMatch(/<text|<image|href|NaN|undefined|url\((?!#)/)
+    }
+  })
+
+  test('is drawn for a name, a vendor, or a category that nobody foresaw', async () => {
+    const strange = ['<script>alert(1)</script>', 'x'.repeat(500), '', 'লেগুন ডাইস', '🎲'].map((gameName, at) => ({
+      nodeId: `NEW-${at}`,
+      vassalage: `"'&<${at}`,
+      gameType: 'UNHEARD_OF',
+      gameClassify: '',
+      gameName,
+    }))
+    for (const game of strange) {
+      expect(coverSvg(game)).not.toContain('script')
+      const { width, height } = await sharp(Buffer.from(coverSvg(game))).metadata()
+      expect([width, height]).toEqual([240, 320])
+    }
+  })
+})
+
+describe('the covers on the disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atoll-covers-'))
+  const covers = pathToFileURL(`${folder}/covers/`)
+  const notes = pathToFileURL(`${folder}/notes.json`)
+  // one game of every vendor and kind: each way of drawing
+  const sample = [...new Map(games.map((game) => [game.vassalage + game.gameClassify, game])).values()]
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('are drawn as AVIF and WebP, neither heavier than 6 KB', async () => {
+    expect(await drawCovers(sample, covers, notes)).toBe(sample.length)
+    for (const { nodeId } of sample) {
+      for (const format of ['avif', 'webp']) {
+        const { size } = statSync(new URL(`${nodeId}.${format}`, covers))
+        expect(size, `${nodeId}.${format}`).toBeLessThanOrEqual(COVER_BYTES)
+        expect(size).toBeGreaterThan(500)
+      }
+    }
+  }, 120_000)
+
+  test('are drawn again only when the game or a file has changed, and go with their game', async () => {
+    const [first, second, ...others] = sample
+    if (!first || !second) throw new Error('the catalogue is empty')
+    expect(await drawCovers(sample, covers, notes)).toBe(0)
+    rmSync(new URL(`${second.nodeId}.webp`, covers))
+    expect(await drawCovers([{ ...first, gameName: 'Something Else' }, second, ...others], covers, notes)).toBe(2)
+    writeFileSync(notes, 'torn')
+    expect(await drawCovers([first], covers, notes)).toBe(1)
+    expect(readdirSync(covers).toSorted()).toEqual([`${first.nodeId}.avif`, `${first.nodeId}.webp`])
+  }, 60_000)
+})
+
+describe('the mark of a vendor', () => {
+  const marks = readCatalogue().map(({ vendor }) => [vendor, `public/vendors/${vendor}.svg`] as const)
+
+  test('stands for every vendor of the catalogue, at most 1 KB, unlike every other', () => {
+    expect(marks.filter(([, path]) => !existsSync(path)).map(([vendor]) => vendor)).toEqual([])
+    const drawings = marks.map(([, path]) => readFileSync(path, 'utf8'))
+    expect(drawings.filter((svg) => svg.length > 1024)).toEqual([])
+    expect(new Set(drawings).size).toBe(drawings.length)
+  })
+})
+
+describe('the picture of a banner', () => {
+  test('S2.17 stands for every banner of the seed, at most 3 KB, without text', () => {
+    const ids = [...readFileSync('gateway/seed/banners.yaml', 'utf8').matchAll(/^- id: (\S+)/gm)].map(([, id]) => id)
+    expect(ids.length).toBeGreaterThanOrEqual(14)
+    for (const id of ids) {
+      const svg = readFileSync(`public/banners/${id}.svg`, 'utf8')
+      expect(svg.length, id).toBeLessThanOrEqual(3 * 1024)
+      expect(svg).not.toContain('<text')
+    }
+  })
+})

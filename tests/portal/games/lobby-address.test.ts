@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Hall, readWish, sameFilters, withFilter, writeWish } from '#stores/games/lobby/lobby-address.ts'
+import { type Filters, isUnfiltered } from '#stores/games/lobby/lobby-state.ts'
+
+const hall: Hall = { lane: 'RNG', vendors: ['ATL', 'KTE', 'LUM'], kinds: ['SLOT', 'TABLE'], count: 221 }
+const read = (query: string) => readWish(new URLSearchParams(query), hall)
+
+describe('the address of a lobby', () => {
+  test.each<[string, Filters, number]>([
+    ['', {}, 1],
+    ['page=KTE', { page: 'KTE' }, 1],
+    ['page=kte', { page: 'KTE' }, 1],
+    ['kind=SLOT&bet=50&lines=20&name=owl&at=3', { kind: 'SLOT', bet: '50', lines: '20', name: 'owl' }, 3],
+    ['name=%20two%20%20words%20', { name: 'two  words' }, 1],
+    ['bet=050', { bet: '50' }, 1],
+  ])('S2.6 S3.25 "%s" is read', (query, filters, page) => {
+    expect(read(query)).toEqual({ wish: { filters, page }, unknownVendor: undefined })
+  })
+
+  test.each([
+    'kind=slot<b>',
+    'kind=BACCARAT',
+    'bet=-1',
+    'bet=1e9',
+    'bet=0.1',
+    'bet=٣',
+    'bet=0',
+    'bet=999999999',
+    'lines=10001',
+    'lines=',
+    'name=%20',
+    'at=0',
+    'at=-2',
+    'at=1.5',
+    'at=NaN',
+    'at=100001',
+    'page=',
+    'unheard=of',
+  ])('S2.6 S4.38 "%s" says nothing', (query) => {
+    expect(read(query)).toEqual({ wish: { filters: {}, page: 1 }, unknownVendor: undefined })
+  })
+
+  test('S2.6 a vendor that is not here is all of them, and is told', () => {
+    expect(read('page=NOPE&kind=SLOT')).toEqual({ wish: { filters: { kind: 'SLOT' }, page: 1 }, unknownVendor: 'NOPE' })
+    expect(read(`page=${'<b>'.repeat(100)}`).unknownVendor).toHaveLength(32)
+    expect(read('page=__proto__').unknownVendor).toBe('__proto__')
+  })
+
+  test('S2.6 what else stands in an address stays, and the first page is not named', () => {
+    const query = writeWish(new URLSearchParams('affiliateCode=a1&page=KTE&at=3'), { filters: { bet: '50' }, page: 1 })
+    expect(String(query)).toBe('affiliateCode=a1&bet=50')
+  })
+
+  test('S2.6 whatever is wished for is read as it was written', () => {
+    const wishes = fc.record({
+      filters: fc
+        .record({
+          page: fc.constantFrom('ATL', 'KTE', undefined),
+          kind: fc.constantFrom('SLOT', undefined),
+          bet: fc.option(fc.integer({ min: 1, max: 100_000_000 }).map(String), { nil: undefined }),
+          lines: fc.option(fc.integer({ min: 1, max: 10_000 }).map(String), { nil: undefined }),
+          name: fc.option(fc.string({ unit: 'grapheme', maxLength: 60 }), { nil: undefined }),
+        })
+        .map((all) => Object.entries(all).reduce<Filters>((set, [name, value]) => ({ ...set, [name]: value }), {})),
+      page: fc.integer({ min: 1, max: 100_000 }),
+    })
+    fc.assert(
+      fc.property(wishes, (wish) => {
+        const filters = withFilter(wish.filters, 'name', wish.filters.name)
+        const again = read(String(writeWish(new URLSearchParams(), { ...wish, filters })))
+        expect(again.wish).toEqual({ ...wish, filters })
+      }),
+    )
+  })
+
+  test('S3.25 a filter is changed and dropped alone', () => {
+    const both: Filters = { page: 'KTE', kind: 'SLOT' }
+    expect(withFilter(both, 'kind', 'TABLE')).toEqual({ page: 'KTE', kind: 'TABLE' })
+    expect(withFilter(both, 'kind', '')).toEqual({ page: 'KTE' })
+    expect(withFilter(both, 'page', undefined)).toEqual({ kind: 'SLOT' })
+    expect(withFilter({}, 'name', 'x'.repeat(101)).name).toHaveLength(100)
+    expect([sameFilters(both, { kind: 'SLOT', page: 'KTE' }), sameFilters(both, {}), isUnfiltered({})]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import type { Game } from '#contract/games/catalogue.ts'
+import type { Language } from '#i18n/languages.ts'
+import { find } from '#lib/search/find.ts'
+import { foldWords } from '#lib/search/letters.ts'
+import { prepare } from '#lib/search/prepare.ts'
+import { searchIndex } from '#publish/search-index.ts'
+import { searchWords } from '#tests/support/search-words.ts'
+
+const of = (gameType: Game['gameType'], gameClassify: string, vassalage: string) => (gameName: string) => ({
+  nodeId: gameName,
+  vassalage,
+  gameType,
+  gameClassify,
+  gameName,
+  minBet: 10,
+  minLineNum: 20,
+  isHot: false,
+})
+const games = [
+  ...['Kite Season', 'River Otters', 'Hedgehog Harvest', 'Fire Ball', 'Café Royale', 'Badger’s Almanac'].map(
+    of('RNG', 'SLOT', 'KTE'),
+  ),
+  ...['Saffron Roulette', 'Golden Blackjack', 'Dragon Tiger'].map(of('LIVE', 'TABLE', 'SAF')),
+  ...['Reef Patrol', 'Lagoon Anglers'].map(of('FISH', 'FISHING', 'RFT')),
+  ...['পদ্মার মাঝি', 'সোনার হরিণ'].map(of('RNG', 'SLOT', 'DPW')),
+  ...['صقر الصحراء'].map(of('RNG', 'SLOT', 'DPW')),
+]
+const vendors = [
+  { code: 'KTE', name: 'Kite & Clay' },
+  { code: 'SAF', name: 'Saffron Tables' },
+  { code: 'RFT', name: 'Reef & Tide' },
+  { code: 'DPW', name: 'ঢাকা গেমস' },
+]
+
+function indexIn(language: Language) {
+  return prepare(searchIndex({ games, hotGames: [], vendors }, language, searchWords))
+}
+const index = indexIn('en')
+const first = (question: string) => find(index, question).games[0]?.name
+const names = (question: string) => find(index, question).games.map(({ name }) => name)
+
+describe('the search', () => {
+  test.each([
+    ['Kite Season', 'Kite Season'],
+    ['kite', 'Kite Season'],
+    ['SEASON', 'Kite Season'],
+    ['season kite', 'Kite Season'],
+    ['hed', 'Hedgehog Harvest'],
+    ['cafe', 'Café Royale'],
+    ['badgers', 'Badger’s Almanac'],
+    ['fireball', 'Fire Ball'],
+    ['riverotters', 'River Otters'],
+    ['the kite of season', 'Kite Season'],
+  ])('finds by words, beginnings and words written as one: %s', (question, name) => {
+    expect(first(question)).toBe(name)
+  })
+
+  test.each([
+    ['hedghog', 'Hedgehog Harvest'],
+    ['hegdehog', 'Hedgehog Harvest'],
+    ['hedgehogg', 'Hedgehog Harvest'],
+    ['blakjak', 'Golden Blackjack'],
+    ['rulette', 'Saffron Roulette'],
+    ['kite seson', 'Kite Season'],
+    ['dragn', 'Dragon Tiger'],
+    ['oters', 'River Otters'],
+    ['safron', 'Saffron Roulette'],
+  ])('forgives letters by the length of a word: %s', (question, name) => {
+    expect(first(question)).toBe(name)
+  })
+
+  test('forgives nothing in a short word, and no word that fits nothing', () => {
+    expect(names('kyt')).toEqual([])
+    expect(names('zzzzqqq')).toEqual([])
+    expect(names('kite zzzzqqq')).toEqual([])
+    expect(names('')).toEqual([])
+    expect(names('  … ')).toEqual([])
+  })
+
+  test.each([
+    ['কাইট', 'Kite Season'],
+    ['কাইট সিজন', 'Kite Season'],
+    ['রুলেট', 'Saffron Roulette'],
+    ['ব্ল্যাকজ্যাক', 'Golden Blackjack'],
+    ['ড্রাগন টাইগার', 'Dragon Tiger'],
+    ['ফায়ার বল', 'Fire Ball'],
+    ['রিভার', 'River Otters'],
+  ])('finds a Latin name by Bengali letters: %s', (question, name) => {
+    expect(first(question)).toBe(name)
+  })
+
+  test.each([
+    ['padma', 'পদ্মার মাঝি'],
+    ['podmar majhi', 'পদ্মার মাঝি'],
+    ['sonar horin', 'সোনার হরিণ'],
+    ['shonar', 'সোনার হরিণ'],
+    ['পদ্মা', 'পদ্মার মাঝি'],
+    ['saqr', 'صقر الصحراء'],
+  ])('finds a Bengali or Arabic name by Latin letters, and by its own: %s', (question, name) => {
+    expect(first(question)).toBe(name)
+  })
+
+  test.each([
+    ['كايت', 'Kite Season'],
+    ['روليت', 'Saffron Roulette'],
+    ['بلاك جاك', 'Golden Blackjack'],
+    ['دراغون', 'Dragon Tiger'],
+    ['تايغر', 'Dragon Tiger'],
+    ['صقر', 'صقر الصحراء'],
+    ['الصحراء', 'صقر الصحراء'],
+    ['صَقْر', 'صقر الصحراء'],
+  ])('finds by Arabic letters, with or without article and vowels: %s', (question, name) => {
+    expect(first(question)).toBe(name)
+  })
+
+  test.each(['fish', 'fishing', 'shooter', 'মাছ', 'mach', 'سمك', 'الصيد'])(
+    'finds a category by its names in every language and what people call it: %s',
+    (question) => {
+      const found = find(index, question)
+      expect(found.lanes.map((place) => index.packed.lanes[place]?.[0])).toContain('FISH')
+      expect(
+        found.games
+          .slice(0, 2)
+          .map(({ name }) => name)
+          .toSorted(),
+      ).toEqual(['Lagoon Anglers', 'Reef Patrol'])
+    },
+  )
+
+  test('a category is shown by its name in the page’s language', () => {
+    const bengali = indexIn('bn')
+    const [place = -1] = find(bengali, 'fish').lanes
+    expect(bengali.packed.lanes[place]).toMatchObject(['FISH', searchWords.bn['games.laneFish'], '/bn/fish', {}])
+  })
+
+  test.each(['KTE', 'kte', 'Kite & Clay', 'clay', 'ক্লে'])(
+    'finds a vendor and its games by code and by name: %s',
+    (question) => {
+      const found = find(index, question)
+      expect(found.vendors.map((place) => index.packed.vendors[place]?.[0])).toContain('KTE')
+      expect(found.games.map(({ name }) => name)).toContain('River Otters')
+    },
+  )
+
+  test('finds the games of a vendor in a category, and a Bengali vendor by Latin letters', () => {
+    expect(names('saffron live').toSorted()).toEqual(['Dragon Tiger', 'Golden Blackjack', 'Saffron Roulette'])
+    expect(find(index, 'dhaka').vendors.map((place) => index.packed.vendors[place]?.[0])).toEqual(['DPW'])
+  })
+
+  test('a name counts before a vendor of that name, a whole name before all', () => {
+    expect(names('saffron')[0]).toBe('Saffron Roulette')
+    expect(names('kite')[0]).toBe('Kite Season')
+  })
+
+  test.each(['<script>', '\u0000', '💥💥', '%', '.*+?^${}()|[]\\', 'a'.repeat(100), '\u202e'.repeat(50)])(
+    'whatever is typed is only letters: %j',
+    (question) => {
+      expect(() => find(index, question)).not.toThrow()
+    },
+  )
+
+  test('digits are digits in every script', () => {
+    expect(foldWords('১২৩ ٤٥٦ ۷۸۹').map(({ text }) => text)).toEqual(['123', '456', '789'])
+  })
+})

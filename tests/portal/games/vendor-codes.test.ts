@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { vendorCodes } from '#brand/vendors.ts'
+import { readCatalogue } from '#gateway/seed/catalogue.ts'
+import { languages } from '#i18n/languages.ts'
+import { vendorCode, withVendorCode } from '#stores/games/lobby/vendor-codes.ts'
+
+const bti = vendorCodes.find(({ vendor }) => vendor === 'BTI')?.code ?? ''
+
+test.each([
+  ['TY', 'TCG_SEA', ''],
+  ['TY', 'TCG_VN', ''],
+  ['TY', 'TCG', ''],
+  ['ty', 'tcg_sea', ''],
+  ['TY', 'BTI', bti],
+  ['ty', 'bti', bti],
+  ['TY', 'BTIX', 'BTIX'],
+  ['TY', 'XBTI', 'XBTI'],
+  ['TY', 'A_TCG', 'A_TCG'],
+  ['TY', 'LUM', 'LUM'],
+  ['TY', '', ''],
+])('S9.21 X32 for players of %s, %s is called %j', (language, vendor, code) => {
+  expect(vendorCode(language, vendor)).toBe(code)
+})
+
+test('S9.21 X32 the code of BTI is configured, and another one', () => {
+  expect(bti).toMatch(/^[A-Z_]{2,12}$/)
+  expect(bti).not.toBe('BTI')
+  expect(vendorCodes.every(({ language }) => language === 'TY')).toBe(true)
+})
+
+test('S9.21 in every language of this site every vendor is called what it is', () => {
+  for (const { code } of languages) {
+    for (const { vendor } of readCatalogue()) expect(vendorCode(code, vendor), `${vendor} in ${code}`).toBe(vendor)
+  }
+})
+
+test('S9.21 what is asked keeps all else, and a call that names no vendor names none', () => {
+  const asked = { language: 'TY', vassalage: 'TCG_VN', nodeId: 'TCG_VN-001' }
+  expect(withVendorCode(asked)).toEqual({ ...asked, vassalage: '' })
+  expect(asked.vassalage, 'nothing is changed in its place').toBe('TCG_VN')
+  expect(withVendorCode({ language: 'TY', pageNo: '2' })).toEqual({ language: 'TY', pageNo: '2' })
+})

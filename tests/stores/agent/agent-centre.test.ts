@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { agentsOf } from '#tests/support/agent.fixture.ts'
+import { pretendHistory } from '#tests/support/history.ts'
+import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
+
+/** On a busy machine a call is a call, however long it takes. */
+const SOON = { timeout: 10_000 }
+
+let bed: PageBed
+let stops: (() => void)[] = []
+beforeAll(async () => {
+  bed = await startPageBed()
+  const agents = agentsOf(bed.gateway)
+  for (let at = 10; at < 35; at += 1) await agents.add({ id: `reef${at}`, upline: 'M1001' })
+})
+beforeEach(async () => {
+  stops.forEach((stop) => stop())
+  stops = []
+  await bed.reset()
+})
+afterAll(() => bed.close())
+
+async function openCentre(account?: string, search = '') {
+  const steps = pretendHistory(search)
+  const page = await openPage()
+  const [place, team, downline, access, transfer, dialog] = await Promise.all([
+    import('#stores/agent/place.ts'),
+    import('#stores/agent/team.ts'),
+    import('#stores/agent/downline.ts'),
+    import('#stores/auth/session/centre-access.ts'),
+    import('#stores/agent/transfer.ts'),
+    import('#stores/auth/login/account-dialog.ts'),
+  ])
+  stops.push(
+    access.$centreAccess.listen(() => {}),
+    place.enterCentre(),
+  )
+  if (account) await signInOn(page, account)
+  return { ...page, ...place, ...team, ...downline, ...access, ...transfer, ...dialog, steps }
+}
+
+describe('who stands before the agent centre', () => {
+  test.each([
+    ['agent1', 'agent'],
+    ['agent2', 'agent'],
+    ['agent41', 'agent'],
+    ['agent42', 'agent'],
+    ['player', 'member'],
+    ['trial', 'trial'],
+  ])(
+    'S1.4 S6.3 X7 %s is never taken for anything but %s, not even before the gateway has said it',
+    async (account, role) => {
+      const seen: string[] = []
+      const page = await openCentre()
+      stops.push(page.$centreAccess.subscribe((access) => void seen.push(access)))
+      await signInOn(page, account)
+      await vi.waitFor(() => expect(page.$centreAccess.get()).toBe(role), SOON)
+      expect(new Set(seen)).toEqual(new Set(['unknown', role]))
+      // as a tab that is opened again remembers it
+      expect(sessionStorage.getItem('isAgent')).not.toBeNull()
+    },
+  )
+
+  test('S1.4 F5 where it cannot be heard, that is said, and it can be tried again', async () => {
+    const page = await openCentre()
+    const line = globalThis.fetch
+    globalThis.fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes('/member/info')
+        ? Promise.reject(new TypeError('no line'))
+        : line(input, init)
+    await signInOn(page, 'agent1')
+    await vi.waitFor(() => expect(page.$centreAccess.get()).toBe('failed'), SOON)
+    globalThis.fetch = line
+    await page.loadMember()
+    expect(page.$centreAccess.get()).toBe('agent')
+  })
+})
+
+describe('the place', () => {
+  test('S1.4 S2.15 stands in the address and is read from it; what is wrong there is as at first', async () => {
+    const { placeIn, queryOf } = await import('#stores/agent/place.ts')
+    const place = { screen: 'downlineManagmentView', period: 1, team: 'agent2', search: 'p&l', page: 3 } as const
+    expect(placeIn(queryOf(place))).toEqual(place)
+    const overview = { ...place, screen: 'agentTeamOverview', period: 30 } as const
+    expect(String(queryOf(overview))).toBe('page=agentTeamOverview&days=30')
+    const first = placeIn(new URLSearchParams())
+    for (const odd of ['page=constructor&days=8&no=0', 'no=-1', 'no=1e9', 'no=2.5&days=', 'team=&find='])
+      expect(placeIn(new URLSearchParams(odd)), odd).toEqual(first)
+  })
+
+  test('S2.15 each place is a step, a search that is typed one in all; back leads to the place before', async () => {
+    const page = await openCentre()
+    page.goToPlace({ screen: 'downlineManagmentView' })
+    page.searchDownline('r')
+    page.searchDownline('re')
+    page.goToPlace({ page: 2 })
+    expect(page.steps.map((step) => step.replace('page=downlineManagmentView', '…'))).toEqual([
+      '',
+      '?…',
+      '?…&find=re',
+      '?…&find=re&no=2',
+    ])
+    globalThis.location.search = '?page=downlineManagmentView'
+    dispatchEvent(new Event('popstate'))
+    expect(page.$place.get()).toMatchObject({ screen: 'downlineManagmentView', search: '', page: 1 })
+  })
+})
+
+test('S2.74 the overview comes in minor units; without a line what is known stays, and is said to be old', async () => {
+  const page = await openCentre('agent2')
+  stops.push(page.enterTeam())
+  await vi.waitFor(() => expect(page.$team.get().state).toBe('ready'), SOON)
+  const known = page.$team.get()
+  expect(known).toMatchObject({ isOld: false, team: { people: 3, balance: 300_000, periods: [{}, {}, {}] } })
+  const line = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+  await page.loadTeam()
+  expect(page.$team.get()).toEqual({ ...known, isOld: true })
+  globalThis.fetch = line
+  await page.loadTeam()
+  expect(page.$team.get()).toEqual(known)
+})
+
+describe('the downline', () => {
+  const shown = (page: Awaited<ReturnType<typeof openCentre>>) => {
+    const state = page.$downline.get()
+    return state.state === 'ready' && !state.isLoading
+      ? [state.page.path.join('/'), ...state.page.list.map(({ account }) => account)].join(' ')
+      : state.state
+  }
+  const shows = (page: Awaited<ReturnType<typeof openCentre>>, what: string) =>
+    vi.waitFor(() => expect(shown(page)).toBe(what), SOON)
+
+  test('S2.76 follows the place: pages, a search, an agent below and back', async () => {
+    const page = await openCentre('agent1', '?page=downlineManagmentView&no=2')
+    stops.push(page.enterDownline())
+    await shows(page, 'agent1 reef29 reef30 reef31 reef32 reef33 reef34')
+    page.searchDownline('pl')
+    await shows(page, 'agent1 player')
+    page.goToPlace({ team: 'agent41', search: '', page: 1 })
+    await shows(page, 'agent1/agent2/agent41 agent42')
+    page.goToPlace({ team: 'agent2' })
+    page.goToPlace({ team: 'agent42' })
+    await shows(page, 'agent1/agent2/agent41/agent42 player')
+  })
+
+  test('S2.76 T16 of somebody who does not stand below it says so; a session that ends takes what was shown with it', async () => {
+    const page = await openCentre('agent42', '?page=downlineManagmentView&team=agent1')
+    stops.push(page.enterDownline())
+    await vi.waitFor(() => expect(page.$downline.get()).toEqual({ state: 'failed', why: 'refusals.forbidden' }), SOON)
+    page.goToPlace({ team: undefined })
+    await shows(page, 'agent42 player')
+    page.endSession('left')
+    expect(page.$downline.get()).toEqual({ state: 'loading' })
+    expect(page.$centreAccess.get()).toBe('visitor')
+  })
+
+  test('S2.76 S6.7 a transfer opens for whom it was asked, for once', async () => {
+    const page = await openCentre('agent1')
+    page.transferTo('reef12')
+    expect(page.$accountDialog.get()).toBe('transfer')
+    await page.beginTransfer()
+    expect(page.$transfer.get()).toMatchObject({ facts: { receiver: 'reef12' } })
+    page.leaveTransfer()
+    await page.beginTransfer()
+    expect(page.$transfer.get()).toMatchObject({ facts: { receiver: undefined } })
+  })
+})

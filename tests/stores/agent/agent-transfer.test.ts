@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { DEMO_PASSWORD } from '#tests/support/gateway.ts'
+import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
+
+let bed: PageBed
+beforeAll(async () => {
+  bed = await startPageBed()
+})
+beforeEach(() => bed.reset())
+afterAll(() => bed.close())
+
+async function openForm() {
+  const page = await openPage()
+  const transfer = await import('#stores/agent/transfer.ts')
+  await signInOn(page, 'agent1')
+  await transfer.beginTransfer()
+  const balance = () => {
+    const now = transfer.$transfer.get()
+    if (!('facts' in now)) throw new Error('not filled in')
+    return now.facts.balance
+  }
+  const wish = (account: string, amount: string) => {
+    transfer.askTransfer({ to: 'below', account, amount, password: DEMO_PASSWORD })
+    expect(transfer.$transfer.get().state).toBe('asking')
+    return transfer.sendTransfer(DEMO_PASSWORD)
+  }
+  return { ...page, ...transfer, balance, wish }
+}
+
+/** What a transfer says of itself stands sealed on the line, so calls are told by their order. */
+function onTransfers(answer: (nth: number, real: Promise<Response>) => Promise<Response>): () => void {
+  const line = globalThis.fetch
+  let calls = 0
+  globalThis.fetch = (input, init) => {
+    const real = line(input, init)
+    const isTransfer = init?.method === 'POST' && String(input).endsWith('/wps/agent/transfer')
+    return isTransfer ? answer((calls += 1), real) : real
+  }
+  return () => (globalThis.fetch = line)
+}
+
+async function lost(real: Promise<Response>): Promise<Response> {
+  await real
+  throw new TypeError('no line')
+}
+
+const busy = () => {
+  const refusal = { success: false, message: '', errorCode: 'too_many_requests', value: null }
+  return Promise.resolve(Response.json(refusal, { status: 429 }))
+}
+
+describe('a transfer of an agent', () => {
+  test('S6.7 T19 whose answer is lost stays unknown though a second sending is refused unseen, and moves money once', async () => {
+    const page = await openForm()
+    const before = page.balance()
+    const restore = onTransfers((nth, real) => (nth === 1 ? lost(real) : busy()))
+    await page.wish('agent2', '20')
+    expect(page.$transfer.get()).toMatchObject({ state: 'asking', isUnsure: true })
+    await page.sendTransfer(DEMO_PASSWORD)
+    expect(page.$transfer.get()).toMatchObject({
+      state: 'asking',
+      isUnsure: true,
+      why: 'refusals.too_many_requests',
+    })
+    restore()
+    // who goes back and wishes the same again, in other words, wishes the same one
+    page.changeTransfer()
+    await page.wish('AGENT2', '20.00')
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { amount: 2_000, balance: before - 2_000 } })
+    await page.beginTransfer()
+    await page.wish('agent2', '20')
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { balance: before - 4_000 } })
+  })
+
+  test('S6.7 T19 keeps its id while another one, to somebody else or of another amount, is sent and answered', async () => {
+    const page = await openForm()
+    const before = page.balance()
+    const restore = onTransfers((nth, real) => (nth === 1 ? lost(real) : real))
+    await page.wish('agent2', '30')
+    expect(page.$transfer.get()).toMatchObject({ state: 'asking', isUnsure: true })
+    page.changeTransfer()
+    await page.wish('player', '30')
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { account: 'player', balance: before - 6_000 } })
+    await page.beginTransfer()
+    await page.wish('agent2', '31')
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { balance: before - 9_100 } })
+    restore()
+    await page.beginTransfer()
+    await page.wish('agent2', '30')
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { amount: 3_000 } })
+    await page.beginTransfer()
+    expect(page.balance()).toBe(before - 9_100)
+  })
+
+  test('S6.7 T19 an answer that comes after the form was closed settles its own id alone', async () => {
+    const page = await openForm()
+    const before = page.balance()
+    let [sent, release] = [() => {}, () => {}]
+    const isSent = new Promise<void>((resolve) => (sent = resolve))
+    const isLate = new Promise<void>((resolve) => (release = resolve))
+    const restore = onTransfers(async (nth, real) => {
+      if (nth === 2) return lost(real)
+      const reply = await real
+      sent()
+      await isLate
+      return reply
+    })
+    const first = page.wish('agent2', '41')
+    await isSent
+    page.leaveTransfer()
+    await page.beginTransfer()
+    await page.wish('agent2', '42')
+    expect(page.$transfer.get()).toMatchObject({ state: 'asking', isUnsure: true })
+    release()
+    await first
+    restore()
+    await page.sendTransfer(DEMO_PASSWORD)
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { balance: before - 8_300 } })
+  })
+
+  test('S6.7 T19 an answer that cannot be read leaves it unknown', async () => {
+    const page = await openForm()
+    const before = page.balance()
+    const restore = onTransfers(async (_, real) => {
+      const reply = await (await real).json()
+      return Response.json({ ...reply, value: { ...reply.value, sumBalance: 'much' } })
+    })
+    await page.wish('agent2', '50')
+    expect(page.$transfer.get()).toMatchObject({ state: 'asking', isUnsure: true })
+    restore()
+    await page.sendTransfer(DEMO_PASSWORD)
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { balance: before - 5_000 } })
+  })
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { pretendBrowser } from '#tests/support/browser.ts'
+import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
+
+let gateway: TestGateway
+const line = globalThis.fetch
+
+beforeAll(async () => {
+  gateway = await startTestGateway()
+})
+beforeEach(() => {
+  vi.resetModules()
+  globalThis.fetch = line
+  pretendBrowser(gateway.url)
+})
+afterAll(() => gateway.close())
+
+const open = () => import('#stores/games/boards/jackpot.ts')
+const cutLine = () => Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no line')) })
+
+test('S2.92 until the gateway has said it, what was published stands; then the gateway’s own', async () => {
+  const { $jackpot, loadJackpot } = await open()
+  expect($jackpot.get()).toEqual({ state: 'published' })
+  await loadJackpot()
+  expect($jackpot.get()).toMatchObject({
+    state: 'ready',
+    isOld: false,
+    value: { running: { amount: 50_000 }, wins: [] },
+  })
+})
+
+test('S2.92 F5 without a line it fails; what was known stays, and is said to be old; the next answer mends it', async () => {
+  const { $jackpot, loadJackpot } = await open()
+  const real = globalThis.fetch
+  cutLine()
+  await loadJackpot()
+  expect($jackpot.get()).toEqual({ state: 'failed' })
+  globalThis.fetch = real
+  await loadJackpot()
+  const known = $jackpot.get()
+  cutLine()
+  await loadJackpot()
+  expect($jackpot.get()).toEqual({ ...known, isOld: true })
+  globalThis.fetch = real
+  await loadJackpot()
+  expect($jackpot.get()).toMatchObject({ state: 'ready', isOld: false })
+})
+
+test('S2.92 two who ask at one moment ask once', async () => {
+  const { loadJackpot } = await open()
+  const asked = vi.spyOn(globalThis, 'fetch')
+  await Promise.all([loadJackpot(), loadJackpot()])
+  expect(asked).toHaveBeenCalledTimes(1)
+})
+
+test('S2.92 it is asked about every 16 to 20 s, ever later without an answer, after 5 minutes at the latest', async () => {
+  const { jackpotPauseMs } = await open()
+  expect([0, 1].map((chance) => jackpotPauseMs(0, chance))).toEqual([16_000, 20_000])
+  expect([1, 2, 3, 4, 9, 5_000].map((failures) => jackpotPauseMs(failures, 1))).toEqual([
+    40_000, 80_000, 160_000, 300_000, 300_000, 300_000,
+  ])
+})

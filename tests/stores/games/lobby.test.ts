@@ -1,0 +1,276 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { games } from '#arcade/games.ts'
+import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
+
+let bed: PageBed
+let walks = new EventTarget()
+const steps: string[] = []
+
+beforeAll(async () => {
+  bed = await startPageBed()
+})
+beforeEach(async () => {
+  await bed.reset()
+  steps.length = 0
+  walks = new EventTarget()
+  const go = (kind: string) => (state: unknown, _title: string, address?: string) => {
+    Object.assign(globalThis.history, { state })
+    if (address === undefined) return
+    steps.push(`${kind} ${address}`)
+    globalThis.location.search = new URL(address, bed.gateway.url).search
+  }
+  Object.assign(globalThis.location, { hash: '' })
+  Object.assign(globalThis, {
+    history: { state: null, pushState: go('push'), replaceState: go('replace') },
+    addEventListener: walks.addEventListener.bind(walks),
+    removeEventListener: walks.removeEventListener.bind(walks),
+  })
+})
+afterAll(() => bed.close())
+
+const rng = {
+  lane: 'RNG',
+  vendors: ['ATL', 'KTE', 'LUM', 'MSN', 'OAK'],
+  kinds: ['INHOUSE', 'SLOT', 'TABLE', 'INSTANT'],
+  // fishing is a game of the house in a lobby of its own
+  count: 220 + games.filter(({ id }) => id !== 'fish').length,
+}
+
+/** A lobby as a page opens it. */
+async function open(search = '', hall = rng) {
+  globalThis.location.search = search
+  const lobby = {
+    ...(await import('#stores/games/lobby/lobby.ts')),
+    ...(await import('#stores/games/lobby/lobby-state.ts')),
+  }
+  const leave = lobby.enterLobby(hall)
+  const rest = () => vi.waitFor(() => expect(lobby.$lobby.get().state).not.toBe('loading'), { timeout: 15_000 })
+  const listed = () => lobby.$lobby.get().listed
+  const games = () => listed()?.pages.flat() ?? []
+  return { ...lobby, leave, rest, listed, games }
+}
+
+/** Somebody walks back or forward to this address. */
+function walkTo(search: string): void {
+  globalThis.location.search = search
+  walks.dispatchEvent(new Event('popstate'))
+}
+
+/** Holds calls of the list back until they are let go, one by one. */
+function holdLists(): (() => void)[] {
+  const line = globalThis.fetch
+  const held: (() => void)[] = []
+  globalThis.fetch = async (input, init) => {
+    const address = String(input instanceof Request ? input.url : input)
+    if (address.includes('gameList')) await new Promise<void>((resolve) => held.push(resolve))
+    return line(input, init)
+  }
+  return held
+}
+
+describe('a lobby', () => {
+  test('S2.5 stands as it was published, and asks nobody, until something is wished for', async () => {
+    const lobby = await open()
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'published', hasPublished: true })
+    expect(lobby.totalPages(lobby.$lobby.get())).toBe(6)
+    expect(steps).toEqual([])
+  })
+
+  test('S2.6 S7.26 an address with a vendor shows its games, and no others', async () => {
+    const lobby = await open('?page=KTE')
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'loading', hasPublished: false })
+    await lobby.rest()
+    expect(lobby.games()).toHaveLength(42)
+    expect(new Set(lobby.games().map(({ vassalage }) => vassalage))).toEqual(new Set(['KTE']))
+    expect(lobby.listed()).toMatchObject({ from: 1, totalPages: 2 })
+  })
+
+  test('S2.6 a vendor that is not here is all of them, and is told', async () => {
+    const lobby = await open('?page=NOPE')
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'published', hasPublished: true, unknownVendor: 'NOPE' })
+    lobby.filterBy('page', 'LUM')
+    expect(lobby.$lobby.get().unknownVendor).toBeUndefined()
+    await lobby.rest()
+  })
+
+  test('S2.6 a vendor is a step in the history, and back leads to what was there before', async () => {
+    const lobby = await open()
+    lobby.filterBy('page', 'KTE')
+    await lobby.rest()
+    lobby.filterBy('page', 'LUM')
+    await lobby.rest()
+    expect(steps).toEqual(['push /?page=KTE', 'push /?page=LUM'])
+    walkTo('?page=KTE')
+    await lobby.rest()
+    expect(lobby.games()[0]?.vassalage).toBe('KTE')
+    walkTo('')
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'published', hasPublished: true })
+    lobby.leave()
+    walkTo('?page=LUM')
+    expect(lobby.$lobby.get().state).toBe('published')
+  })
+
+  test.each([
+    ['kind', 'TABLE', (game: Listed) => game.gameClassify === 'TABLE'],
+    ['bet', '10', (game: Listed) => game.minBet <= 10],
+    ['lines', '50', (game: Listed) => game.minLineNum >= 50],
+    ['name', 'LANTERN', (game: Listed) => /lantern/i.test(game.gameName)],
+    ['page', 'MSN', (game: Listed) => game.vassalage === 'MSN'],
+  ] as const)(
+    'S3.25 S7.40 the filter %s changes what is shown, and is kept in the address',
+    async (name, value, passes) => {
+      const lobby = await open()
+      lobby.filterBy(name, value)
+      await lobby.rest()
+      expect(lobby.games().length).toBeGreaterThan(0)
+      expect(lobby.games().filter((game) => !passes(game) || game.gameType !== 'RNG')).toEqual([])
+      expect(globalThis.location.search).toBe(`?${name}=${value}`)
+      lobby.dropFilters()
+      expect(lobby.$lobby.get().state).toBe('published')
+      expect(globalThis.location.search).toBe('')
+    },
+  )
+
+  test('S3.25 filters narrow one another, and none may fit', async () => {
+    const lobby = await open('?page=ATL&kind=TABLE')
+    await lobby.rest()
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', listed: { totalPages: 0, pages: [[]] } })
+    expect(lobby.totalPages(lobby.$lobby.get())).toBe(1)
+    lobby.filterBy('page', undefined)
+    await lobby.rest()
+    expect(lobby.games().length).toBeGreaterThan(0)
+  })
+
+  test('S9.5 S4.38 more follows the published page, 42 at a time, each game once, to the last page and no further', async () => {
+    const lobby = await open()
+    const seen: string[] = []
+    for (let page = 2; page <= 8; page += 1) {
+      lobby.showMore()
+      await lobby.rest()
+      seen.push(
+        `${lobby.listed()?.from} ${lobby
+          .listed()
+          ?.pages.map(({ length }) => length)
+          .join(' ')}`,
+      )
+    }
+    expect(seen.slice(4)).toEqual(Array.from({ length: 3 }, () => `2 42 42 42 42 ${rng.count - 5 * 42}`))
+    expect(new Set(lobby.games().map(({ nodeId }) => nodeId)).size).toBe(rng.count - 42)
+    expect(lobby.$lobby.get().hasPublished).toBe(true)
+    lobby.showPage(99)
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', wish: { page: 6 } })
+    lobby.showPage(-1)
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', wish: { page: 1 } })
+  })
+
+  test('S4.38 an address beyond the last page leads to it; earlier pages come before it, down to the first', async () => {
+    const lobby = await open('?page=KTE&at=999')
+    await expect.poll(() => lobby.$lobby.get()).toMatchObject({ state: 'ready', wish: { page: 2 } })
+    expect(globalThis.location.search).toBe('?page=KTE&at=2')
+    expect(lobby.firstPage(lobby.$lobby.get())).toBe(2)
+    lobby.showEarlier()
+    await lobby.rest()
+    expect(lobby.listed()).toMatchObject({ from: 1 })
+    expect(lobby.games()).toHaveLength(55)
+    lobby.showEarlier()
+    lobby.showMore()
+    expect(lobby.$lobby.get().state).toBe('ready')
+  })
+
+  test('S2.87 a page is jumped to: one that is there at once, the next behind it, any other in its place', async () => {
+    const lobby = await open()
+    lobby.showPage(2)
+    await lobby.rest()
+    expect(lobby.$lobby.get()).toMatchObject({ hasPublished: true, jump: { page: 2 }, listed: { from: 2 } })
+    lobby.showPage(5)
+    await lobby.rest()
+    expect(lobby.$lobby.get()).toMatchObject({ hasPublished: false, jump: { page: 5 }, listed: { from: 5 } })
+    lobby.showPage(1)
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'published', jump: { page: 1 } })
+  })
+
+  test('S2.6 the page in sight is kept in the address, and is no step', async () => {
+    const lobby = await open('?page=KTE')
+    await lobby.rest()
+    lobby.showMore()
+    lobby.seePage(2)
+    expect(steps).toEqual(['replace /?page=KTE&at=2'])
+    await lobby.rest()
+    expect(lobby.$lobby.get().wish.page).toBe(2)
+  })
+
+  test('S3.25 a later answer to an earlier wish changes nothing; what was there stays until the right one comes', async () => {
+    const lobby = await open('?page=KTE')
+    await lobby.rest()
+    const held = holdLists()
+    lobby.filterBy('kind', 'TABLE')
+    lobby.seePage(2)
+    lobby.filterBy('kind', 'SLOT')
+    await expect.poll(() => held).toHaveLength(2)
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'loading', join: 'anew', listed: { filters: { page: 'KTE' } } })
+    held[1]?.()
+    await lobby.rest()
+    held[0]?.()
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(new Set(lobby.games().map(({ gameClassify }) => gameClassify))).toEqual(new Set(['SLOT']))
+    expect(lobby.$lobby.get().wish).toEqual({ filters: { page: 'KTE', kind: 'SLOT' }, page: 1 })
+  })
+
+  test('S7.26 nobody can be asked: it says so, and asks again for the very same', async () => {
+    const lobby = await open('?page=KTE')
+    await lobby.rest()
+    const line = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    lobby.showMore()
+    await lobby.rest()
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'failed', join: 'after', why: 'refusals.offline' })
+    expect(lobby.games()).toHaveLength(42)
+    lobby.filterBy('kind', 'TABLE')
+    await lobby.rest()
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'failed', join: 'anew', listed: undefined, hasPublished: false })
+    globalThis.fetch = line
+    lobby.retryLobby()
+    await lobby.rest()
+    expect(lobby.games().map(({ gameClassify }) => gameClassify)).toContain('TABLE')
+  })
+
+  test('S3.22 sports games of an esports vendor are not among the sports', async () => {
+    const line = globalThis.fetch
+    globalThis.fetch = async (input, init) => {
+      const answer = await line(input, init)
+      if (!String(input instanceof Request ? input.url : input).includes('gameList')) return answer
+      const body = await answer.json()
+      for (const game of body.value.games.slice(0, 3)) game.vassalage = 'IMES'
+      return Response.json(body)
+    }
+    const lobby = await open('?bet=50', { lane: 'SPORTS', vendors: ['BTI', 'PTS'], kinds: ['SECTION'], count: 47 })
+    await lobby.rest()
+    const vendors = new Set(lobby.games().map(({ vassalage }) => vassalage))
+    expect([...vendors].toSorted()).toEqual(['BTI', 'PTS'])
+  })
+
+  test('S2.5 our own games are a kind, whatever their category', async () => {
+    const lobby = await open('?bet=100', { lane: 'INHOUSE', vendors: ['ATL'], kinds: ['INHOUSE'], count: games.length })
+    await lobby.rest()
+    expect(new Set(lobby.games().map(({ nodeId }) => nodeId))).toEqual(new Set(games.map(({ nodeId }) => nodeId)))
+  })
+
+  test('S1.1 S2.16 behind the login it waits for who is signed in, and asks as them', async () => {
+    await bed.set('loginedToHomePage', true)
+    const page = await openPage()
+    const lobby = await open('?page=KTE')
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(lobby.$lobby.get().state).toBe('loading')
+    await signInOn(page, 'player')
+    await lobby.rest()
+    expect(lobby.games()).toHaveLength(42)
+  })
+})
+
+interface Listed {
+  readonly gameClassify: string
+  readonly minBet: number
+  readonly minLineNum: number
+  readonly gameName: string
+  readonly vassalage: string
+}

@@ -1,0 +1,83 @@
+import { cleanStores } from 'nanostores'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { noteRecent } from '#gateway/games/mine.rows.ts'
+import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
+
+let bed: PageBed
+let close = () => {}
+
+beforeAll(async () => {
+  bed = await startPageBed()
+})
+beforeEach(() => bed.reset())
+afterEach(() => close())
+afterAll(() => bed.close())
+
+async function open() {
+  const page = await openPage()
+  const { $recents, loadRecents } = await import('#stores/games/favourites/recents.ts')
+  $recents.listen(() => {})
+  close = () => {
+    cleanStores($recents)
+    page.endSession('left')
+  }
+  return { ...page, $recents, loadRecents }
+}
+
+/** Notes that these games were started by an account, one after the other. */
+async function started(account: string, ...nodeIds: string[]) {
+  const { database } = bed.gateway.services
+  const { id } = await database.read
+    .selectFrom('member')
+    .select('id')
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  await database.write(async (rows) => {
+    for (const [at, node_id] of nodeIds.entries()) await noteRecent(rows, { member_id: id, node_id, at })
+  })
+}
+
+const idsOf = (recents: object): unknown => {
+  const value: unknown = Reflect.get(recents, 'value')
+  return Array.isArray(value) ? value.map(({ nodeId }) => nodeId) : recents
+}
+
+test('S3.24 S7.28 nobody asks before somebody looks; then they are there, the last first', async () => {
+  await started('player', 'ATL-DICE', 'LUM-001')
+  const page = await open()
+  await signInOn(page, 'player')
+  expect(page.$recents.get()).toEqual({ state: 'unknown' })
+  const asked = page.loadRecents()
+  expect(page.$recents.get()).toEqual({ state: 'loading' })
+  await asked
+  expect(page.$recents.get()).toMatchObject({ state: 'ready', totalPages: 1 })
+  expect(idsOf(page.$recents.get())).toEqual(['LUM-001', 'ATL-DICE'])
+})
+
+test('S7.28 F11 they are one member’s: signed out there are none, and another one begins anew', async () => {
+  await started('vip', 'LUM-002')
+  const page = await open()
+  await signInOn(page, 'player')
+  const late = page.loadRecents()
+  page.endSession('left')
+  await late
+  expect(page.$recents.get()).toEqual({ state: 'unknown' })
+  await page.loadRecents()
+  expect(page.$recents.get()).toEqual({ state: 'unknown' })
+  await signInOn(page, 'vip')
+  expect(page.$recents.get()).toEqual({ state: 'unknown' })
+  await page.loadRecents()
+  expect(idsOf(page.$recents.get())).toEqual(['LUM-002'])
+})
+
+test('S7.28 F4 without a line they fail in words, and are there when asked again', async () => {
+  const page = await open()
+  await signInOn(page, 'player')
+  const line = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+  await page.loadRecents()
+  expect(page.$recents.get()).toEqual({ state: 'failed', why: 'refusals.offline' })
+  globalThis.fetch = line
+  await page.loadRecents()
+  await expect.poll(() => page.$recents.get().state).toBe('ready')
+})

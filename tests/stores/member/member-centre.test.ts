@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
+import { pretendHistory } from '#tests/support/history.ts'
+
+/** On a busy machine a call is a call, however long it takes. */
+const SOON = { timeout: 10_000 }
+
+let bed: PageBed
+let stops: (() => void)[] = []
+beforeAll(async () => {
+  bed = await startPageBed()
+})
+beforeEach(async () => {
+  stops.forEach((stop) => stop())
+  stops = []
+  await bed.reset()
+})
+afterAll(() => bed.close())
+
+async function openCentre(account?: string, search = '') {
+  const steps = pretendHistory(search)
+  const page = await openPage()
+  const [place, access] = await Promise.all([import('#stores/member/place.ts'), import('#stores/member/access.ts')])
+  stops.push(
+    access.$memberAccess.listen(() => {}),
+    place.enterMemberCentre(),
+  )
+  await page.loadPermissions()
+  if (account) await signInOn(page, account)
+  return { ...page, ...place, ...access, steps }
+}
+
+describe('who stands before the member centre', () => {
+  test.each([
+    ['player', 'member'],
+    ['agent42', 'member'],
+    ['trial', 'trial'],
+  ])('S2.27 S6.4 X7 X17 %s is never taken for anything but %s', async (account, role) => {
+    const page = await openCentre()
+    const seen: string[] = []
+    stops.push(page.$memberAccess.subscribe((access) => void seen.push(access)))
+    await signInOn(page, account)
+    await vi.waitFor(() => expect(page.$memberAccess.get()).toBe(role), SOON)
+    expect(new Set(seen)).toEqual(new Set(['unknown', role]))
+    page.endSession('left')
+    expect(page.$memberAccess.get()).toBe('visitor')
+  })
+
+  test('S2.27 X17 while it is switched off nobody has it, and as soon as it is on again a member has', async () => {
+    await bed.set('MEMCENTRE3', false)
+    const page = await openCentre('player')
+    expect(page.$memberAccess.get()).toBe('off')
+    expect(page.$switchesOff.get()).toContain('MEMCENTRE3')
+    await bed.set('MEMCENTRE3', true)
+    await page.refreshPermissions()
+    await vi.waitFor(() => expect(page.$memberAccess.get()).toBe('member'), SOON)
+  })
+})
+
+describe('the place', () => {
+  test('S2.56 S2.64 stands in the address and is read from it; what is wrong there is as at first', async () => {
+    const { placeIn, queryOf } = await import('#stores/member/place.ts')
+    const place = { screen: 'transactionHistory', days: '30', kind: 'game', page: 3 } as const
+    expect(placeIn(queryOf(place))).toEqual(place)
+    expect(String(queryOf({ ...place, screen: 'personalHistoryCopy', page: 1 }))).toBe(
+      'page=personalHistoryCopy&days=30',
+    )
+    expect(String(queryOf({ ...place, screen: 'withdraw' }))).toBe('page=withdraw')
+    const first = placeIn(new URLSearchParams())
+    expect(first).toEqual({ screen: 'depositv2', days: '7', kind: undefined, page: 1 })
+    expect(placeIn(new URLSearchParams('page=securityCenter&days=8&kind=x&no=-1'))).toEqual(first)
+  })
+
+  test('S2.15 S2.64 each choice is a step, followed back', async () => {
+    const page = await openCentre(undefined, '?page=transactionHistory')
+    page.goInCentre({ days: '90', page: 1 })
+    page.goInCentre({ kind: 'deposit', page: 1 })
+    expect(page.steps).toEqual([
+      '?page=transactionHistory',
+      '?page=transactionHistory&days=90',
+      '?page=transactionHistory&days=90&kind=deposit',
+    ])
+    globalThis.location.search = '?page=transactionHistory&days=90'
+    dispatchEvent(new Event('popstate'))
+    expect(page.$memberPlace.get()).toMatchObject({ days: '90', kind: undefined })
+  })
+})

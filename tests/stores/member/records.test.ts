@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { pretendHistory } from '#tests/support/history.ts'
+import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
+import { recordsOn } from '#tests/support/records.fixture.ts'
+import { openPlayOf, vendors } from '#tests/support/vendor.ts'
+
+/** On a busy machine a call is a call, however long it takes. */
+const SOON = { timeout: 10_000 }
+const ROUNDS = 21
+
+let bed: PageBed
+let playId = ''
+let stops: (() => void)[] = []
+beforeAll(async () => {
+  bed = await startPageBed({ vendors })
+  const play = await openPlayOf(bed.gateway, 'player')
+  playId = play.playId
+  for (let round = 1; round < ROUNDS; round += 1) await recordsOn(bed.gateway).play(playId, 100, 50)
+  await recordsOn(bed.gateway).play(playId, 100)
+})
+beforeEach(async () => {
+  stops.forEach((stop) => stop())
+  stops = []
+  await bed.reset()
+})
+afterAll(() => bed.close())
+
+async function openRecords(search: string, account = 'player') {
+  pretendHistory(search)
+  const page = await openPage()
+  const [place, record, betting, bets] = await Promise.all([
+    import('#stores/member/place.ts'),
+    import('#stores/member/account-record.ts'),
+    import('#stores/member/betting-record.ts'),
+    import('#stores/member/bets.ts'),
+  ])
+  stops.push(place.enterMemberCentre())
+  await signInOn(page, account)
+  return { ...page, ...place, ...record, ...betting, ...bets }
+}
+
+describe('the account record', () => {
+  test('S2.64 follows the place: kinds, periods, pages, each with the sums of all', async () => {
+    const page = await openRecords('?page=transactionHistory&kind=game')
+    stops.push(page.enterAccountRecord())
+    const shown = () => {
+      const state = page.$accountRecord.get()
+      if (state.state !== 'ready' || state.isLoading) return undefined
+      return [state.of.page, state.page.found, state.page.list.length, state.page.in, state.page.out]
+    }
+    await vi.waitFor(() => expect(shown()).toEqual([1, 41, 20, 1_000, 2_100]), SOON)
+    page.goInCentre({ page: 3 })
+    await vi.waitFor(() => expect(shown()).toEqual([3, 41, 1, 1_000, 2_100]), SOON)
+    page.goInCentre({ kind: 'deposit', page: 1 })
+    await vi.waitFor(() => expect(shown()).toEqual([1, 0, 0, 0, 0]), SOON)
+  })
+
+  test('F5 S2.64 what was not asked for is never shown in its place; a session that ends takes it along', async () => {
+    const page = await openRecords('?page=transactionHistory&kind=game')
+    stops.push(page.enterAccountRecord())
+    await vi.waitFor(() => expect(page.$accountRecord.get().state).toBe('ready'), SOON)
+    const line = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    await page.loadAccountRecord()
+    expect(page.$accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false, why: 'refusals.offline' })
+    page.goInCentre({ page: 2 })
+    await vi.waitFor(() => expect(page.$accountRecord.get().state).toBe('failed'), SOON)
+    globalThis.fetch = line
+    await page.loadAccountRecord()
+    expect(page.$accountRecord.get()).toMatchObject({ state: 'ready', of: { page: 2 } })
+    page.endSession('left')
+    expect(page.$accountRecord.get()).toEqual({ state: 'loading' })
+  })
+})
+
+describe('the betting record', () => {
+  test('S2.63 tells each time that a game was open, and its bets page by page, one at a time', async () => {
+    const page = await openRecords('?page=personalHistoryCopy')
+    stops.push(page.enterBettingRecord())
+    await vi.waitFor(() => expect(page.$bettingRecord.get().state).toBe('ready'), SOON)
+    const state = page.$bettingRecord.get()
+    if (state.state !== 'ready') throw new Error('not here')
+    expect(state.page).toMatchObject({ found: 1, staked: 2_100, paid: 1_000 })
+    const [play] = state.page.list
+    expect(play).toMatchObject({ id: playId, nodeId: 'ATL-DICE', isOpen: true })
+    await page.openBets(playId)
+    const first = page.$bets.get()
+    expect(first).toMatchObject({ page: { found: ROUNDS, totalPages: 2 } })
+    expect(first.state === 'ready' && first.page.list.map(({ state: it }) => it).slice(0, 2)).toEqual([
+      'open',
+      'settled',
+    ])
+    await page.openBets(playId, 2)
+    expect(page.$openedPlay.get()).toEqual({ id: playId, page: 2 })
+    expect(page.$bets.get()).toMatchObject({ of: { page: 2 }, page: { list: [{ stake: 100, payout: 50 }] } })
+    page.closeBets('another')
+    expect(page.$openedPlay.get()?.id).toBe(playId)
+    page.closeBets(playId)
+    expect([page.$openedPlay.get(), page.$bets.get()]).toEqual([undefined, { state: 'loading' }])
+  })
+
+  test('S2.63 T16 of another’s nothing is told', async () => {
+    const page = await openRecords('?page=personalHistoryCopy', 'vip')
+    stops.push(page.enterBettingRecord())
+    await vi.waitFor(() => expect(page.$bettingRecord.get()).toMatchObject({ page: { found: 0 } }), SOON)
+    await page.openBets(playId)
+    expect(page.$bets.get()).toEqual({ state: 'failed', why: 'refusals.forbidden' })
+  })
+})

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
+
+/** On a busy machine a call is a call, however long it takes. */
+const SOON = { timeout: 10_000 }
+
+let bed: PageBed
+let stops: (() => void)[] = []
+beforeAll(async () => {
+  bed = await startPageBed()
+})
+beforeEach(async () => {
+  stops.forEach((stop) => stop())
+  stops = []
+  await bed.reset()
+})
+afterAll(() => bed.close())
+
+async function openScreen(account: string) {
+  const page = await openPage()
+  const [deposit, deposits, balance] = await Promise.all([
+    import('#stores/wallet/deposit.ts'),
+    import('#stores/wallet/deposits.ts'),
+    import('#stores/wallet/balance.ts'),
+  ])
+  stops.push(
+    balance.$balance.listen(() => {}),
+    deposit.enterDeposit(),
+  )
+  await signInOn(page, account)
+  await vi.waitFor(() => expect(deposits.$deposits.get().state).toBe('ready'), SOON)
+  const facts = () => {
+    const known = deposits.$deposits.get()
+    if (known.state !== 'ready') throw new Error('not known')
+    return known.facts
+  }
+  return { ...page, ...deposit, ...deposits, ...balance, facts }
+}
+
+/** The line as it is, but for deposits: the first answer is lost after the gateway gave it. Tells what was sent. */
+function loseFirstAnswer(): string[] {
+  const line = globalThis.fetch
+  const sent: string[] = []
+  globalThis.fetch = async (input, init) => {
+    const isDeposit = init?.method === 'POST' && String(input).includes('/wallet/deposit')
+    const reply = await line(input, init)
+    if (!isDeposit) return reply
+    sent.push(String(init.body))
+    if (sent.length === 1) throw new TypeError('no line')
+    return reply
+  }
+  return sent
+}
+
+describe('a deposit of play money', () => {
+  test('S2.60 X44 is judged, made, seen in the balance and in the list; then another one', async () => {
+    const page = await openScreen('player')
+    const before = page.facts()
+    expect(before).toMatchObject({ least: 100, most: 100_000, mostOfDay: 500_000, leftOfDay: 500_000 })
+    await page.sendDeposit('', before)
+    expect(page.$deposit.get()).toMatchObject({ state: 'filling', complaint: 'missing' })
+    page.judgeDepositAgain('0.5', before)
+    expect(page.$deposit.get()).toMatchObject({ complaint: 'amount_too_small' })
+    await page.sendDeposit('1000.01', before)
+    expect(page.$deposit.get()).toMatchObject({ complaint: 'amount_too_large' })
+    await page.sendDeposit('much', before)
+    expect(page.$deposit.get()).toMatchObject({ complaint: 'amount_invalid' })
+    page.judgeDepositAgain('12', before)
+    expect(page.$deposit.get()).toMatchObject({ complaint: undefined })
+
+    await page.sendDeposit(' ১২.৫ ', before)
+    expect(page.$deposit.get()).toMatchObject({
+      state: 'made',
+      made: { amount: 1_250, balance: before.balance + 1_250, digits: 2 },
+    })
+    await vi.waitFor(() => expect(page.facts().leftOfDay).toBe(498_750), SOON)
+    expect(page.$deposits.get()).toMatchObject({ list: [{ amount: 1_250 }] })
+    await vi.waitFor(
+      () => expect(page.$balance.get()).toMatchObject({ value: { minor: before.balance + 1_250 } }),
+      SOON,
+    )
+    page.beginDeposit()
+    expect(page.$deposit.get().state).toBe('filling')
+  })
+
+  test('S2.60 T19 whose answer is lost is sent again as the same one, and made once', async () => {
+    const page = await openScreen('vip')
+    const before = page.facts().balance
+    const sent = loseFirstAnswer()
+    await page.sendDeposit('20', page.facts())
+    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', wish: { amount: 2_000 } })
+    // who gives it up and wishes the same again wishes the same one
+    page.beginDeposit()
+    await page.sendDeposit('20.00', page.facts())
+    expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 2_000 } })
+    const ids = sent.map((body) => /"id":"([^"]+)"/.exec(body)?.[1])
+    expect(ids).toHaveLength(2)
+    expect(ids[0]).toBe(ids[1])
+    page.beginDeposit()
+    await page.sendDeposit('20', page.facts())
+    expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 4_000 } })
+    expect(new Set(sent.map((body) => /"id":"([^"]+)"/.exec(body)?.[1])).size).toBe(2)
+  })
+
+  test('S2.60 T19 what is not known stays so, and keeps its id, though a second sending is refused before it is looked at', async () => {
+    const page = await openScreen('vip')
+    const before = page.facts().balance
+    const sent = loseFirstAnswer()
+    await page.sendDeposit('30', page.facts())
+    const line = globalThis.fetch
+    const tooMany = { success: false, message: '', errorCode: 'too_many_requests', value: null }
+    globalThis.fetch = () => Promise.resolve(Response.json(tooMany, { status: 429 }))
+    await page.sendDepositAgain()
+    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', why: 'refusals.too_many_requests' })
+    globalThis.fetch = line
+    await page.sendDepositAgain()
+    expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 3_000 } })
+    expect(new Set(sent.map((body) => /"id":"([^"]+)"/.exec(body)?.[1])).size).toBe(1)
+  })
+
+  test('S2.60 T19 an answer that comes late takes the id of no other deposit along', async () => {
+    const page = await openScreen('vip')
+    const before = page.facts().balance
+    const line = globalThis.fetch
+    let release = () => {}
+    const late = new Promise<void>((resolve) => (release = resolve))
+    globalThis.fetch = async (input, init) => {
+      const reply = await line(input, init)
+      const body = String(init?.body)
+      if (body.includes('"41"')) await late
+      if (!body.includes('"42"') || globalThis.fetch === line) return reply
+      throw new TypeError('no line')
+    }
+    const first = page.sendDeposit('41', page.facts())
+    page.beginDeposit()
+    await page.sendDeposit('42', page.facts())
+    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', wish: { amount: 4_200 } })
+    release()
+    await first
+    expect(page.$deposit.get()).toMatchObject({ state: 'unsure' })
+    globalThis.fetch = line
+    await page.sendDepositAgain()
+    expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 8_300 } })
+  })
+
+  test('S2.60 X6 of a deposit of one account nothing is said, or sent again, to the next', async () => {
+    const page = await openScreen('player')
+    loseFirstAnswer()
+    await page.sendDeposit('33', page.facts())
+    expect(page.$deposit.get()).toMatchObject({ state: 'unsure' })
+    await signInOn(page, 'agent1')
+    expect(page.$deposit.get()).toMatchObject({ state: 'filling' })
+    await page.sendDepositAgain()
+    expect(page.$deposit.get()).toMatchObject({ state: 'filling' })
+  })
+
+  test('S2.60 past what is left of a day says so, judged here and by the gateway', async () => {
+    const page = await openScreen('agent1')
+    const facts = page.facts()
+    await page.sendDeposit('50', { ...facts, leftOfDay: 4_999 })
+    expect(page.$deposit.get()).toMatchObject({ state: 'filling', complaint: 'day' })
+    for (let made = 0; made < 5; made += 1) {
+      page.beginDeposit()
+      await page.sendDeposit('1000', facts)
+    }
+    page.beginDeposit()
+    await page.sendDeposit('1', facts)
+    expect(page.$deposit.get()).toMatchObject({ state: 'filling', complaint: 'day' })
+    await vi.waitFor(() => expect(page.facts().leftOfDay).toBe(0), SOON)
+  })
+
+  test('S2.60 what cannot be had anew stays and says so; a session that ends takes it along', async () => {
+    const page = await openScreen('agent2')
+    const line = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    await page.loadDeposits()
+    expect(page.$deposits.get()).toMatchObject({ state: 'ready', isOld: true })
+    globalThis.fetch = line
+    await page.loadDeposits()
+    expect(page.$deposits.get()).toMatchObject({ state: 'ready', isOld: false })
+    page.endSession('left')
+    expect(page.$deposits.get()).toEqual({ state: 'loading' })
+  })
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'valibot'
+import { agentTransfer, agentTransferForm } from '#contract/agent/transfer.ts'
+import { insertMember } from '#gateway/auth/login/login.rows.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { DEMO_PASSWORD, type TestGateway } from './gateway.ts'
+import { type Session, sessionOf } from './visitors.ts'
+
+interface Member {
+  readonly id: string
+  readonly upline?: string
+  readonly type?: number
+  readonly isMember?: boolean
+  readonly isDisabled?: boolean
+}
+
+interface Wish {
+  readonly id?: string
+  readonly account?: string
+  readonly amount?: string
+  readonly password?: string
+}
+
+/** Agents as seeded, and what they do: agent1 (type 1) > agent2 (2) > agent41 (41) > agent42 (42) > player; vip stands alone. */
+export function agentsOf(gateway: TestGateway) {
+  const { database, clock } = gateway.services
+  return {
+    /** A member more, whose account is the id, with 1,000.00. */
+    add({ id, upline, type = 0, isMember = true, isDisabled = false }: Member): Promise<void> {
+      const facts = { nickname: id, rank_level: 0, labels: '[]', password_hash: '-', created_at: clock() }
+      return database.write(async (rows) => {
+        await insertMember(rows, {
+          id,
+          account: id,
+          type,
+          upline_id: upline ?? null,
+          disabled_at: isDisabled ? 1 : null,
+          is_member: isMember ? 1 : 0,
+          ...facts,
+        })
+        await openWithCredits(rows, { id, type, opening: 100_000 }, clock())
+      })
+    },
+    /** Puts a member below another, or below nobody. */
+    async move(id: string, upline: string | null): Promise<void> {
+      await database.write((rows) =>
+        rows.updateTable('member').set({ upline_id: upline }).where('id', '=', id).execute(),
+      )
+    },
+    /** 10.00 to agent1 by the right password, unless wished otherwise. */
+    async transfer(by: Session | string, wish: Wish = {}) {
+      const session = typeof by === 'string' ? await sessionOf(gateway, by) : by
+      const input = { id: randomUUID(), account: 'agent1', amount: '10', password: DEMO_PASSWORD, ...wish }
+      return gateway.call(agentTransfer, input, { session })
+    },
+    async form(by: string, beginning?: string) {
+      const session = await sessionOf(gateway, by)
+      const reply = await gateway.call(agentTransferForm, beginning === undefined ? {} : { beginning }, { session })
+      return parse(agentTransferForm.value, reply.value)
+    },
+    /** What a member owns, minor units. */
+    owns: (id: string) => balanceOf(database.read, `member:${id}`),
+    /** What an audit of the ledger finds wrong. */
+    findings: async () => (await audit(gateway.databasePath)).findings,
+  }
+}

@@ -1,0 +1,85 @@
+import { vi } from 'vitest'
+import { turn } from '#gateway/settings/settings.rows.ts'
+import { pretendBrowser } from './browser.ts'
+import { DEMO_PASSWORD, type TestGateway, startTestGateway } from './gateway.ts'
+
+/** The stores as a page that has just been opened has them. */
+export type OpenedPage = Awaited<ReturnType<typeof openPage>>
+
+export interface PageBed {
+  readonly gateway: TestGateway
+  /** Where pages went. */
+  readonly gone: string[]
+  /** Turns a setting of the site, or a code of the permission tree, on or off; `reset` turns it off again. */
+  set(name: string, on: boolean): Promise<void>
+  /** A browser that has never been here: empty storage, a real line, nothing turned on. */
+  reset(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A gateway that also serves the words of the pages, and a browser's surroundings for pages of stores alone. */
+export async function startPageBed(more: Parameters<typeof startTestGateway>[0] = {}): Promise<PageBed> {
+  const gateway = await startTestGateway({ portal: `${process.cwd()}/public`, ...more })
+  const line = globalThis.fetch
+  const turned = new Set<string>()
+  const gone: string[] = []
+
+  async function set(name: string, on: boolean): Promise<void> {
+    await gateway.services.database.write(async (rows) => void (await turn(rows, name, on)))
+    if (on) turned.add(name)
+  }
+
+  async function reset(): Promise<void> {
+    for (const name of turned) await set(name, false)
+    turned.clear()
+    vi.resetModules()
+    globalThis.fetch = line
+    pretendBrowser(gateway.url)
+    gone.length = 0
+    Reflect.set(globalThis.location, 'assign', (path: string) => void gone.push(path))
+    const root = { lang: 'en', getAttribute: () => null, setAttribute() {}, removeAttribute() {} }
+    Object.assign(globalThis, { document: { documentElement: root, getElementById: () => null } })
+  }
+
+  async function close(): Promise<void> {
+    Reflect.deleteProperty(globalThis, 'document')
+    await gateway.close()
+  }
+
+  return { gateway, gone, set, reset, close }
+}
+
+/** Opens a page: after `vi.resetModules()` nothing is remembered but what storage holds. */
+export async function openPage() {
+  const { $switches, $switchesOff } = await import('#stores/site/switches.ts')
+  const [site, gate, session, signIn, need, member, role, warning, calls] = await Promise.all([
+    import('#stores/site/permissions.ts'),
+    import('#stores/site/gate.ts'),
+    import('#stores/auth/session/session.ts'),
+    import('#stores/auth/login/sign-in.ts'),
+    import('#stores/auth/login/require-login.ts'),
+    import('#stores/auth/session/member.ts'),
+    import('#stores/auth/session/role.ts'),
+    import('#stores/shell/warning.ts'),
+    import('#api/call.ts'),
+  ])
+  return {
+    ...site,
+    ...gate,
+    $switches,
+    $switchesOff,
+    ...session,
+    ...signIn,
+    ...need,
+    ...member,
+    ...role,
+    ...warning,
+    ...calls,
+  }
+}
+
+/** Signs in on a page and stays there. */
+export async function signInOn(page: OpenedPage, account: string): Promise<void> {
+  await page.submitLogin({ username: account, password: DEMO_PASSWORD }, 'stay')
+  if (page.$session.get().state !== 'in') throw new Error(`${account} could not sign in`)
+}

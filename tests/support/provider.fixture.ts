@@ -1,0 +1,72 @@
+import { expect } from 'vitest'
+import { parse } from 'valibot'
+import { arrive, linkProvider, providerAddress } from '#contract/auth/social-login.ts'
+import type { GatewayOptions } from '#gateway/start.ts'
+import { type TestGateway, startTestGateway } from './gateway.ts'
+import { type Browser, openBrowser, startProvider } from './provider.ts'
+import { type Session, sessionOf } from './visitors.ts'
+
+/** A gateway with a provider, and what a browser does between the two. `clock` is the gateway's. */
+export async function startProviderBed(clock: () => number, more: Partial<GatewayOptions> = {}) {
+  const provider = await startProvider('google')
+  const gateway: TestGateway = await startTestGateway({ clock, providers: [provider.registered], ...more })
+  provider.admit(gateway.url)
+
+  /** Begins, and returns where the browser is sent. */
+  async function begin(browser: Browser, back = '/bn/login?after=%2Fbn%2Frng', headers = {}) {
+    const response = await browser.ask(gateway.url + providerAddress('google', back), { headers })
+    return { status: response.status, to: response.headers.get('location') ?? '', headers: response.headers }
+  }
+
+  /** There and back: the browser stands where it is led to at last, and may `arrive`. */
+  async function roundTrip(browser: Browser, login: string, change = (address: URL): unknown => address) {
+    const address = new URL((await begin(browser)).to)
+    change(address)
+    return comeBack(browser, await browser.signInThere(address.href, login))
+  }
+
+  async function comeBack(browser: Browser, callback: string): Promise<string> {
+    const response = await browser.ask(callback)
+    expect(response.status).toBe(303)
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
+    return response.headers.get('location') ?? ''
+  }
+
+  /** What the page asks when somebody comes back; both halves of whoever is signed in there go along. */
+  function arriveAs(browser: Browser, session?: Session) {
+    const cookie = [browser.cookies(gateway.url), session?.cookie].filter(Boolean).join('; ')
+    const authorization = session && { authorization: `Bearer ${session.token}` }
+    return gateway.call(arrive, {}, { headers: { cookie, ...authorization } })
+  }
+
+  /** What names the way of somebody who may link it now. */
+  async function arrivalOf(browser: Browser, session: Session): Promise<string> {
+    const found = parse(arrive.value, (await arriveAs(browser, session)).value)
+    if (found.kind !== 'unlinked') throw new Error(`whoever came is ${found.kind}`)
+    return found.arrival
+  }
+
+  function link(browser: Browser, session: Session, arrival: string) {
+    const cookie = `${browser.cookies(gateway.url)}; ${session.cookie}`
+    return gateway.call(linkProvider, { arrival }, { headers: { cookie, authorization: `Bearer ${session.token}` } })
+  }
+
+  /** Links a person there with a member here, as both of them would. */
+  async function linked(login: string, account: string): Promise<void> {
+    const browser = openBrowser()
+    const session = await sessionOf(gateway, account)
+    await roundTrip(browser, login)
+    expect(await link(browser, session, await arrivalOf(browser, session))).toMatchObject({ status: 200 })
+  }
+
+  /** Shuts a member out, or in again. */
+  async function disable(account: string, at: number | null): Promise<void> {
+    await gateway.services.database.write((rows) =>
+      rows.updateTable('member').set({ disabled_at: at }).where('account', '=', account).execute(),
+    )
+  }
+
+  const close = () => Promise.all([gateway.close(), provider.close()])
+  return { gateway, provider, begin, roundTrip, comeBack, arriveAs, arrivalOf, link, linked, disable, close }
+}

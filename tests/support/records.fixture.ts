@@ -1,0 +1,33 @@
+import { parse } from 'valibot'
+import type { InputOf } from '#contract/endpoint.ts'
+import { accountRecord, bets, bettingRecord } from '#contract/member/records.ts'
+import { bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
+import type { TestGateway } from './gateway.ts'
+import { callSigned, freshId } from './vendor.ts'
+import type { Session } from './visitors.ts'
+
+/** What a member reads in the records, and what a vendor does meanwhile. */
+export function recordsOn(gateway: TestGateway) {
+  return {
+    async movements(session: Session, wish: InputOf<typeof accountRecord> = {}) {
+      return parse(accountRecord.value, (await gateway.call(accountRecord, wish, { session })).value)
+    },
+    async plays(session: Session, wish: InputOf<typeof bettingRecord> = {}) {
+      return parse(bettingRecord.value, (await gateway.call(bettingRecord, wish, { session })).value)
+    },
+    async bets(session: Session, wish: InputOf<typeof bets>) {
+      return parse(bets.value, (await gateway.call(bets, wish, { session })).value)
+    },
+    /** Bets, and ends the round by a payout, by giving the stake back, or not at all; amounts in minor units. */
+    async play(playId: string, amount: number, end: number | 'back' | 'open' = 'open') {
+      const round = { playId, roundId: freshId() }
+      const made = [await callSigned(gateway, bet, { input: { ...round, transferId: freshId(), amount } })]
+      const ids = { ...round, transferId: freshId() }
+      if (end === 'back') made.push(await callSigned(gateway, rollback, { input: ids }))
+      if (typeof end === 'number') made.push(await callSigned(gateway, settle, { input: { ...ids, payout: end } }))
+      const refused = made.find(({ success }) => !success)
+      if (refused) throw new Error(`The round was refused: ${refused.errorCode}`)
+      return round.roundId
+    },
+  }
+}

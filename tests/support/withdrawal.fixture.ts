@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { parse } from 'valibot'
+import type { InputOf } from '#contract/endpoint.ts'
+import { confirmWithdrawal, withdraw, withdrawalProof, withdrawals } from '#contract/wallet/withdrawal.ts'
+import { countReceived, giveBack, payOut, rejectWithdrawal } from '#gateway/wallet/payouts.rows.ts'
+import { audit } from '#gateway/audit/audit.ts'
+import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
+import { DEMO_PASSWORD, type TestGateway } from './gateway.ts'
+import { png } from './picture.fixture.ts'
+import { type Session, sessionOf } from './visitors.ts'
+
+type Wish = Partial<InputOf<typeof withdraw>>
+type Said = Partial<InputOf<typeof confirmWithdrawal>>
+
+/** What members and the operator do with withdrawals. Unless it is said by whom, it is `player`, who has 1,000.00. */
+export function withdrawalsOn(gateway: TestGateway) {
+  const { database, clock } = gateway.services
+  // of an account it is a new one: tests run over days
+  const sessionBy = async (by: Session | string) => (typeof by === 'string' ? sessionOf(gateway, by) : by)
+  const one = (id: number) => ({ id, now: clock() })
+  return {
+    /** 100.00 by the right password, unless wished otherwise. */
+    async ask(wish: Wish = {}, by: Session | string = 'player') {
+      const input = { id: randomUUID(), amount: '100', password: DEMO_PASSWORD, ...wish }
+      return gateway.call(withdraw, input, { session: await sessionBy(by) })
+    },
+    /** What the member is told. */
+    async told(by: Session | string = 'player') {
+      const { value } = await gateway.call(withdrawals, {}, { session: await sessionBy(by) })
+      return parse(withdrawals.value, value)
+    },
+    /** Says that number 1 arrived, unless said otherwise. */
+    async confirm(said: Said = {}, by: Session | string = 'player') {
+      const input = { id: '1', outcome: 'received', ...said } as const
+      return gateway.call(confirmWithdrawal, input, { session: await sessionBy(by) })
+    },
+    /** Sends a picture; its name. */
+    async proof(by: Session | string = 'player'): Promise<string> {
+      const reply = await gateway.call(withdrawalProof, { bytes: await png() }, { session: await sessionBy(by) })
+      return parse(withdrawalProof.value, reply.value).picture
+    },
+    pay: (id = 1) => database.write((rows) => payOut(rows, one(id))),
+    reject: (reason: string, id = 1) => database.write((rows) => rejectWithdrawal(rows, { ...one(id), reason })),
+    giveBack: (id = 1) => database.write((rows) => giveBack(rows, one(id))),
+    count: (reason: string, id = 1) => database.write((rows) => countReceived(rows, { ...one(id), reason })),
+    /** What a member owns, minor units; `player` is below all agents. */
+    owns: (id = 'M1005') => balanceOf(database.read, `member:${id}`),
+    /** What rests until it is answered, and what was paid out. */
+    rests: () =>
+      Promise.all([balanceOf(database.read, 'held:withdrawals'), balanceOf(database.read, 'paid:withdrawals')]),
+    /** What an audit of the ledger finds wrong. */
+    findings: async () => (await audit(gateway.databasePath)).findings,
+  }
+}
