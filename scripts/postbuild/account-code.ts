@@ -8,19 +8,19 @@ import { added, frameOf } from './bundle-size.ts'
 export const WAY_IN = 25 * 1024
 
 /** Captcha, proof of work and sealing go with every form; what they import comes along by itself. */
-const everyForm = ['Captcha', 'human', 'seal']
+const everyForm = ['Captcha', 'captcha', 'seal']
 const login = ['LoginForm.island', 'LoginWays', 'OtherWays', ...everyForm]
 
 /** The chunks of each way in, by the names that the build gives them: all that comes until it is through. */
 const chunks = {
   'login by password': login,
-  'login by a code': [...login, 'SmsLogin', 'Telephone'],
+  'login by a code': [...login, 'SmsLogin', 'PhoneField'],
   'login by passkey': [...login, 'passkey-sign-in', 'esm'],
   'login from a new network': [...login, 'SecondStep'],
   'registration, by name and by telephone': [
     'RegisterForm.island',
     'register-way',
-    'Telephone',
+    'PhoneField',
     'affiliate-check',
     'registered',
     ...everyForm,
