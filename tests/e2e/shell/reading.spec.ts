@@ -33,7 +33,7 @@ test('a page for reading fetches no more code until somebody touches it, and the
 test('a page for reading whose further code did not come asks for it again, and everything works', async ({ page }) => {
   let isLost = true
   let lost = 0
-  await page.route(/\/_astro\/(touched|boot)\..*\.js/, (route) => {
+  await page.route(/\/_astro\/(reading-page-full|boot)\..*\.js/, (route) => {
     if (!isLost) return route.continue()
     lost += 1
     return route.abort()
