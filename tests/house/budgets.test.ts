@@ -102,7 +102,7 @@ describe('the budgets', () => {
   })
 
   test('hold each way into an account to 25 KB, beside what home has brought', () => {
-    const chunks = ['OtherWays', 'Captcha', 'human', 'seal', 'SmsLogin', 'Telephone', 'passkey-sign-in', 'esm']
+    const chunks = ['OtherWays', 'Captcha', 'captcha', 'seal', 'SmsLogin', 'PhoneField', 'passkey-sign-in', 'esm']
     const more = [
       'SecondStep',
       'RegisterForm.island',
