@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
+import { at, flowLanguages, type Language, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
 
 // An agent's transfers (S6.7), against a gateway of this test's own; agent2 stands between agent1 and agent41.
 let own: OwnGateway
@@ -35,7 +35,7 @@ async function openForm(page: Page, language: Language, account = 'agent2'): Pro
 const owns = (page: Page, minor: number) =>
   expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(minor)
 
-for (const language of ['en', 'bn'] as const) {
+for (const language of flowLanguages) {
   test(`S6.7 an agent pays the upline and then somebody below: asked once more, said, and seen in both balances, in ${language}`, async ({
     page,
     browser,

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { createReader } from '#tests/support/captcha.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, words } from '#tests/e2e/support/site.ts'
+import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
 // The captcha of a login after failures, and of a registration that asks for one, against a gateway of this test's own,
 // whose pictures the test draws itself: that is how it reads them.
@@ -77,7 +77,7 @@ test('S4.19 S4.5 S5.33 without the answer to the picture its field has the focus
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 })
 
-for (const language of ['en', 'bn'] as const) {
+for (const language of flowLanguages) {
   test(`S3.4 S4.19 S8.5 three failures, then a captcha, a wrong one in its own words, then in, in ${language}`, async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import { type Locator, type Page, expect, test } from 'playwright/test'
 import { codeAt } from '#tests/support/app-codes.ts'
 import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, languages, signIn, words } from '#tests/e2e/support/site.ts'
+import { at, flowLanguages, type Language, languages, signIn, words } from '#tests/e2e/support/site.ts'
 
 // A login from a network that is new for the account (S4.49), against a gateway of this test's own.
 let own: OwnGateway
@@ -69,7 +69,7 @@ for (const [language, { by, hint, to }] of languages.flatMap((one) => codeWays.m
   })
 }
 
-for (const language of ['en', 'bn'] as const) {
+for (const language of flowLanguages) {
   test(`S4.49 who has neither mailbox nor telephone says the name of the bank account, in ${language}`, async ({
     page,
   }) => {

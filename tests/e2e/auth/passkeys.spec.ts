@@ -2,7 +2,7 @@ import { type BrowserContext, type CDPSession, type Page, expect, test } from 'p
 import { violations } from '#tests/e2e/support/axe.ts'
 import { phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, signIn, signOut, words } from '#tests/e2e/support/site.ts'
+import { at, flowLanguages, type Language, signIn, signOut, words } from '#tests/e2e/support/site.ts'
 
 // Chromium's own authenticator of the DevTools: a real key pair, real signatures, a finger that is always there.
 let own: OwnGateway
@@ -60,7 +60,7 @@ async function usePasskey(page: Page, language: Language, isTicked = false) {
   return form
 }
 
-for (const language of ['en', 'bn', 'ar'] as const) {
+for (const language of flowLanguages) {
   test(`a passkey is added, signs in, and is removed, in ${language}`, async ({ page, context }) => {
     const t = words(language)
     await giveDevice(context, page)

@@ -115,7 +115,7 @@ test('X4 S2.53 five minutes later the typed one is forgotten, and its field is t
   await expect(field(page, 'oldPassword')).toBeVisible()
 })
 
-for (const language of ['en', 'bn'] as const) {
+for (const language of flowLanguages) {
   test(`S5.34 S8.8 each field says what is wrong with it, the first has the focus, in ${language}`, async ({
     page,
   }) => {

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { type TestProvider, openBrowser, startProvider } from '#tests/support/provider.ts'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
+import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
 
 // Signing in by a provider: a real one, on this machine, that takes any name for a person.
 let provider: TestProvider
@@ -42,7 +42,7 @@ async function forget(page: Page): Promise<void> {
   await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()))
 }
 
-for (const language of ['en', 'bn'] as const) {
+for (const language of flowLanguages) {
   test(`S2.42 S7.48 S4.48 who is new registers, links, and comes back by the provider alone, in ${language}`, async ({
     page,
   }) => {

@@ -248,24 +248,3 @@ test.describe('without scripts', () => {
     await expect(page.locator('main input[type=search]')).toBeHidden()
   })
 })
-
-test('S4.38 whoever has reached the foot of the page is not taken along when more games come, so that one page comes, not all', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 })
-  await page.goto('/rng')
-  await wake(page)
-  const letGo = await holdLists(page)
-  await page.mouse.move(180, 300)
-  for (let turn = 0; turn < 20; turn += 1) {
-    await page.mouse.wheel(0, 360)
-    await page.waitForTimeout(50)
-  }
-  await expect(page.getByText(t('games.loadingGames'))).toBeAttached()
-  const before = await page.evaluate(() => scrollY)
-  letGo()
-  await expect.poll(() => cards(page).count()).toBeGreaterThanOrEqual(84)
-  await page.waitForTimeout(2_000)
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(100)
-  expect(await cards(page).count()).toBe(84)
-})

@@ -16,7 +16,7 @@ import {
 } from '#tests/e2e/support/activity.fixture.ts'
 import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { at, signIn, words } from '#tests/e2e/support/site.ts'
+import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
 // An application for a promotion (S3.33, S5.38, S4.43), against a gateway of this test's own.
 let own: OwnGateway
@@ -25,7 +25,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => own.close())
 
-for (const language of ['en', 'bn'] as const) {
+for (const language of flowLanguages) {
   test(`S3.33 S5.38 S4.43 a member applies with a comment and three pictures, and sees that it is being looked at, in ${language}`, async ({
     page,
   }) => {

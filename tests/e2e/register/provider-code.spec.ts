@@ -17,7 +17,7 @@ import {
   said,
   typeCode,
 } from '#tests/e2e/support/registering.ts'
-import { words } from '#tests/e2e/support/site.ts'
+import { flowLanguages, words } from '#tests/e2e/support/site.ts'
 
 // A registration whose code a provider sends and checks, against a gateway and a provider of this test's own.
 let provider: TestSmsProvider
@@ -30,7 +30,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => Promise.all([own.close(), provider.close()]))
 
-for (const language of ['en', 'bn'] as const) {
+for (const language of flowLanguages) {
   test(`S4.9 S4.11 S4.25 the code comes by the provider, is checked first, and an account is open, in ${language}`, async ({
     page,
   }) => {

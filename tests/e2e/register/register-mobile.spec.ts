@@ -1,7 +1,7 @@
 import { type Page, expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, words } from '#tests/e2e/support/site.ts'
+import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
 // An account by telephone, against a gateway of this test's own whose codes the test reads as their owner would.
 let own: OwnGateway
@@ -25,7 +25,7 @@ async function fill(page: Page): Promise<void> {
   await field(page, 'age').check()
 }
 
-for (const language of ['en', 'bn'] as const) {
+for (const language of flowLanguages) {
   test(`S2.45 S2.49 S4.10 S4.11 S4.23 an account by telephone, with the code that came there, in ${language}`, async ({
     page,
   }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'playwright/test'
 import { violations } from '#tests/e2e/support/axe.ts'
 import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { at, words } from '#tests/e2e/support/site.ts'
+import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
 
 const PASSWORD = 'Lagoon-2026!'
 
-for (const language of ['en', 'bn', 'ar'] as const) {
+for (const language of flowLanguages) {
   test(`S6.6 S8.8 the agents' side says who may log in there, and lets agents in, in ${language}`, async ({ page }) => {
     const own = await startOwnGateway({ side: 'agents' })
     const t = words(language)

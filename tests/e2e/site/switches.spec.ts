@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect, test } from 'playwright/test'
 import { type SwitchCode, switchCodes } from '#contract/site/switches.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
-import { type Language, at, words } from '#tests/e2e/support/site.ts'
+import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
 // What each switch of the specification shows while it is on, and hides while it is off, as a visitor sees it (S6.8). What
 // the gateway refuses meanwhile stands with its calls.
@@ -84,7 +84,7 @@ const looks: Record<SwitchCode, Look> = {
   },
 }
 
-for (const language of ['en', 'bn'] as const) {
+for (const language of flowLanguages) {
   for (const code of switchCodes) {
     test(`S6.8 S3.20 ${code}: off, on, and off again, in ${language}`, async ({ page, context }) => {
       for (const isOn of [false, true, false]) {
