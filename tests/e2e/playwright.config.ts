@@ -13,9 +13,8 @@ export default defineConfig({
   outputDir: `${process.env.ATOLL_TEST_RUN}/browser`,
   forbidOnly: true,
   fullyParallel: true,
-  // two cores serve the browsers, the gateway and the arcade: 54 tests took 133 s with five workers and 128 s with three, at a
-  // load of 20 and of 12, and what waits for a timer waits less often for a processor; crash waits for its own rounds
-  workers: Number(process.env.E2E_WORKERS ?? 4),
+  // one for each of two cores: 39 tests took 67 s with two workers (117 s summed), 68 s with three (172 s), 84 s with four (276 s)
+  workers: Number(process.env.E2E_WORKERS ?? 2),
   // `npm test` lists the tests that needed it
   retries: 1,
   // how quick something is, benches say
