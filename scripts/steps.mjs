@@ -1,5 +1,6 @@
 // Plain JavaScript: it runs on any Node from 20 on, before a single package is installed.
 import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { delimiter, join } from 'node:path'
 import process from 'node:process'
@@ -11,6 +12,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const isPosix = process.platform !== 'win32'
+const endWithRun = `--import=${new URL('./end-with-run.mjs', import.meta.url).href}`
+const CLOSE_WITHIN_MS = 2_000
 const PROGRESS_MS = 5_000
 const TAIL_LINES = 40
 
@@ -39,6 +42,21 @@ function killGroup(child) {
   }
 }
 
+/** As a shell has it. @param {number | null} code @param {NodeJS.Signals | null} signal */
+function exitCode(code, signal) {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0)
+}
+
+/**
+ * The environment with which every Node process that a command starts ends when this program has ended.
+ * @param {Record<string, string | undefined>} env
+ */
+function endingWithUs(env) {
+  const { NODE_OPTIONS = '' } = env
+  const options = NODE_OPTIONS.includes(endWithRun) ? NODE_OPTIONS : `${NODE_OPTIONS} ${endWithRun}`.trim()
+  return { ...env, NODE_OPTIONS: options, ATOLL_RUN_PID: String(process.pid) }
+}
+
 /**
  * Runs one command to its end, saying every few seconds that it still runs; its output is kept and shown only on failure.
  * @param {string} title what is being done, in the words of the progress line
@@ -55,7 +73,7 @@ export function step(title, command, options = {}) {
     const [program = '', ...args] = command
     const child = spawn(program, args, {
       cwd: root,
-      env: options.env ?? process.env,
+      env: endingWithUs(options.env ?? process.env),
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: isPosix, // a group of its own, so that whatever it starts can be ended with it
     })
@@ -68,7 +86,10 @@ export function step(title, command, options = {}) {
         if (options.show) process.stdout.write(text)
       })
     }
+    let isOver = false
     const end = (/** @type {number} */ code) => {
+      if (isOver) return
+      isOver = true
       clearInterval(ticker)
       clearTimeout(bound)
       process.off('exit', stop)
@@ -76,9 +97,15 @@ export function step(title, command, options = {}) {
       if (!options.show) say(code === 0 ? `${title}: done in ${elapsed()}` : `${title}: failed after ${elapsed()}`)
       resolve({ code, output })
     }
-    process.once('exit', stop)
+    // before anybody removes the folders that it writes to
+    process.prependOnceListener('exit', stop)
     child.on('error', () => end(127))
-    child.on('close', (code) => end(code ?? 1))
+    child.on('exit', (code, signal) => {
+      // what it left running holds its output open
+      stop()
+      setTimeout(() => end(exitCode(code, signal)), CLOSE_WITHIN_MS).unref()
+    })
+    child.on('close', (code, signal) => end(exitCode(code, signal)))
   })
 }
 
