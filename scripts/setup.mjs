@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
+import { linkFolder } from './link-folder.mjs'
+import { withLock } from './lock.mjs'
 import { fullDisk } from './packages.mjs'
 import { giveUp, insideEnvironment, lastLines, npmCommand, root, say, step } from './steps.mjs'
 
@@ -54,8 +56,18 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Builds the portal, unless nothing that goes into it changed since the last build. */
-export async function buildPortal() {
+/**
+ * Builds the portal, unless nothing that goes into it changed since the last build. Only one process at a time does so.
+ * @param {{ copyTo?: string }} [options] a folder for a copy that no later build changes
+ */
+export async function buildPortal({ copyTo } = {}) {
+  await withLock(join(root, '.cache/build.lock'), async () => {
+    await buildIfChanged()
+    if (copyTo) linkFolder(join(root, 'dist'), copyTo)
+  })
+}
+
+async function buildIfChanged() {
   const stamp = join(root, '.cache/build-stamp')
   const now = fingerprint()
   const last = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''

@@ -1,0 +1,27 @@
+import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** @param {string} from @param {string} to */
+function linkFile(from, to) {
+  try {
+    linkSync(from, to)
+  } catch {
+    // another disk, or one without links
+    copyFileSync(from, to)
+  }
+}
+
+/**
+ * Copies a folder by hard links. The copy stays as it is when the files of the original are replaced, but not when they are
+ * written in place: a build empties its folder first.
+ * @param {string} from
+ * @param {string} to
+ */
+export function linkFolder(from, to) {
+  mkdirSync(to, { recursive: true })
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const paths = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) linkFolder(...paths)
+    else linkFile(...paths)
+  }
+}

@@ -1,0 +1,77 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import process from 'node:process'
+import { identityOf, isSameAlive } from './is-alive.mjs'
+import { say } from './steps.mjs'
+
+const LOOK_EVERY_MS = 250
+const SAY_EVERY_MS = 15_000
+
+/** @param {string} file @returns {string} the identity of the process that wrote it, empty if the file is gone */
+function readIdentity(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** @param {string} from @param {string} to @returns {boolean} false if `to` exists */
+function link(from, to) {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/**
+ * Removes a lock file that a dead process left behind.
+ * @param {string} file
+ * @param {string} aside a name that no other process uses
+ */
+function removeDead(file, aside) {
+  try {
+    renameSync(file, aside)
+  } catch {
+    return // another process was quicker
+  }
+  // a live process took the lock since we looked: give it back
+  if (isSameAlive(readIdentity(aside))) link(aside, file)
+  rmSync(aside, { force: true })
+}
+
+/** @param {string} file @param {string} own @returns {boolean} true if this process holds the lock now */
+function tryLock(file, own) {
+  if (link(own, file)) return true
+  const holder = readIdentity(file)
+  if (holder !== '' && !isSameAlive(holder)) removeDead(file, `${own}.dead`)
+  return false
+}
+
+/**
+ * Runs `work` while no other process holds this lock. A process that ended, however it ended, holds it no longer.
+ * @template T
+ * @param {string} file the lock file
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function withLock(file, work) {
+  const own = `${file}.${process.pid}`
+  mkdirSync(dirname(file), { recursive: true })
+  // linked and not written in place: a lock file is never seen half written
+  writeFileSync(own, identityOf())
+  try {
+    for (let waitedMs = 0; !tryLock(file, own); waitedMs += LOOK_EVERY_MS) {
+      const pid = readIdentity(file).split(' ')[0]
+      if (waitedMs % SAY_EVERY_MS === 0 && pid) say(`Waiting for process ${pid}, which holds the same lock …`)
+      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+    }
+    return await work()
+  } finally {
+    if (readIdentity(file) === identityOf()) rmSync(file, { force: true })
+    rmSync(own, { force: true })
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { isAlive } from './is-alive.mjs'
+import { root } from './steps.mjs'
+
+const TEMPORARY = 'atoll-test-'
+
+/** @param {string} folder */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 })
+  } catch {
+    // another user's, or a process is still writing there: the next run removes it
+  }
+}
+
+/** @param {string} folder @returns {string[]} */
+function namesIn(folder) {
+  try {
+    return readdirSync(folder)
+  } catch {
+    return []
+  }
+}
+
+/**
+ * Removes the folders of runs whose process has ended.
+ * @param {string} parent
+ * @param {string} prefix what their names have before the process id
+ */
+export function removeDeadRuns(parent, prefix) {
+  for (const name of namesIn(parent)) {
+    const pid = name.startsWith(prefix) ? name.slice(prefix.length) : ''
+    if (/^\d+$/.test(pid) && !isAlive(Number(pid))) remove(join(parent, name))
+  }
+}
+
+/**
+ * Gives this test run folders of its own, so that several can run at the same time: one for reports, and one for everything
+ * temporary. Tells both to every process that this one starts: `ATOLL_TEST_RUN` and `TMPDIR`.
+ * @returns {{ results: string, close(): void }} `close` removes the results
+ */
+export function openRun() {
+  const allResults = join(root, 'test-results')
+  const outside = tmpdir()
+  removeDeadRuns(allResults, '')
+  removeDeadRuns(outside, TEMPORARY)
+  const results = join(allResults, String(process.pid))
+  const temporary = join(outside, `${TEMPORARY}${process.pid}`)
+  for (const folder of [results, temporary]) remove(folder)
+  mkdirSync(temporary)
+  process.env.ATOLL_TEST_RUN = results
+  // TEMP and TMP on Windows
+  for (const variable of ['TMPDIR', 'TEMP', 'TMP']) process.env[variable] = temporary
+  process.once('exit', () => remove(temporary))
+  return { results, close: () => remove(results) }
+}
