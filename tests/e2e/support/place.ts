@@ -1,8 +1,11 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
-/** Where the tests in the browser find their site, and their gateway's database. */
-export const port = Number(process.env.E2E_PORT ?? 4390)
-export const dataFolder = join(tmpdir(), `atoll-e2e-${port}`)
-/** A seeded database that nobody uses, to be copied: hashing the demo passwords takes half a second of a processor. */
-export const seeded = join(dataFolder, 'seeded.db')
+/** The folder of this run's server, which told it to Playwright (`wait` in playwright.config.ts). */
+export const dataFolder = process.env.ATOLL_E2E_DATA ?? ''
+
+/** In that folder: a seeded database that nobody uses, to be copied. Hashing the demo passwords takes half a second of a processor. */
+export const seededIn = (folder: string): string => join(folder, 'seeded.db')
+export const seeded = seededIn(dataFolder)
+
+/** The built portal: `npm test` names its own copy, so that a later build does not change it during a run. */
+export const portalFolder = resolve(process.env.ATOLL_TEST_PORTAL ?? 'dist')

@@ -1,42 +1,55 @@
-import { copyFile, mkdir, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { once } from 'node:events'
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { startArcade } from '#arcade/start.ts'
 import { startGateway } from '#gateway/start.ts'
-import { dataFolder, port, seeded } from './place.ts'
+import { portalFolder, seededIn } from './place.ts'
 
-// The built site with the real gateway and the real arcade, on a database of its own, for the tests in the browser.
-const arcadePort = port + 1
+// The built site with the real gateway and the real arcade, on free ports and on a database of its own, for the tests in the browser.
 const secret = 'a secret that only this test run knows'
-const data = dataFolder
-await rm(data, { recursive: true, force: true })
-await mkdir(data, { recursive: true })
+const data = await mkdtemp(join(tmpdir(), 'atoll-e2e-'))
+const seeded = seededIn(data)
 
 await (await startGateway({ databasePath: seeded, port: 0, content: 'src/content' })).close()
 const databasePath = join(data, 'gateway.db')
 for (const end of ['', '.key']) await copyFile(seeded + end, databasePath + end)
 
+// each of the two must know the other's address before it starts: keep a port for the arcade until then
+const reserved = createServer().listen(0, '127.0.0.1')
+await once(reserved, 'listening')
+const address = reserved.address()
+if (typeof address !== 'object' || address === null) throw new Error('no port is free')
+
 const gateway = await startGateway({
   databasePath,
-  port,
-  portal: resolve('dist'),
+  port: 0,
+  portal: portalFolder,
   content: 'src/content',
-  vendors: { ATL: { secret, launchAddress: `http://127.0.0.1:${arcadePort}` } },
+  vendors: { ATL: { secret, launchAddress: `http://127.0.0.1:${address.port}` } },
   limits: false,
   log: false,
 })
+reserved.close()
+await once(reserved, 'close')
 const arcade = await startArcade({
   databasePath: join(data, 'arcade.db'),
-  port: arcadePort,
+  port: address.port,
   gatewayUrl: gateway.url,
   secret,
-  portalOrigins: [`http://localhost:${port}`],
+  portalOrigins: [gateway.url],
 })
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => {
-    void Promise.all([arcade.close(), gateway.close()])
-      .then(() => rm(data, { recursive: true }))
-      .then(() => process.exit(0))
-  })
+let isStopping = false
+async function stop(): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  await Promise.all([arcade.close(), gateway.close()])
+  await rm(data, { recursive: true, force: true })
+  process.exit(0)
 }
-process.stdout.write(`${gateway.url} is ready\n`)
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+// Playwright holds the other end of this pipe: when it closes, Playwright has ended, even if it was killed
+process.stdin.once('end', () => void stop()).resume()
+process.stdout.write(`${gateway.url} is ready, its data is in ${data}\n`)
