@@ -1,0 +1,66 @@
+import { foldersOf, isBrowserTest, subjectsOf } from './test-files.mjs'
+
+/**
+ * @typedef {{ subjects: string[], paths: string[], title?: string }} Request `title` is a text that a test's title contains
+ * @typedef {{ code: string[], browser: string[], isEverything: boolean, title?: string }} Selection test files by runner
+ * @typedef {{ refusal: string }} Refusal a sentence for whoever asked
+ */
+
+/** @param {string} argument */
+const isPath = (argument) => /[\\/]/.test(argument) || argument.endsWith('.ts')
+
+/**
+ * Reads the arguments of `npm test`: subjects, files or folders, and `-t` with a text.
+ * @param {readonly string[]} args
+ * @returns {Request | Refusal}
+ */
+export function readRequest(args) {
+  /** @type {Request} */
+  const request = { subjects: [], paths: [] }
+  for (let at = 0; at < args.length; at += 1) {
+    const argument = args[at] ?? ''
+    if (argument === '-t') {
+      const title = args[(at += 1)]
+      if (!title) return { refusal: '-t needs a text: npm test -- -t "text of a title"' }
+      request.title = title
+    } else if (argument.startsWith('-')) {
+      return { refusal: `There is no option ${argument}. Name subjects or files, and a title by -t "text".` }
+    } else if (isPath(argument)) {
+      request.paths.push(argument.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, ''))
+    } else {
+      request.subjects.push(argument)
+    }
+  }
+  return request
+}
+
+/** @param {string} path @returns {(file: string) => boolean} the file itself, the folder around it, or the name without a folder */
+const isAt = (path) => (file) =>
+  file === path || file.startsWith(`${path}/`) || (!path.includes('/') && file.endsWith(`/${path}`))
+
+/** @param {string} subject @returns {(file: string) => boolean} */
+const isOf = (subject) => (file) => foldersOf(file).slice(1).includes(subject)
+
+/**
+ * Picks the files that a request means; a request that names none means all of them.
+ * @param {Request} request
+ * @param {readonly string[]} files every test file
+ * @returns {Selection | Refusal}
+ */
+export function select({ subjects, paths, title }, files) {
+  const unknown = subjects.filter((subject) => !files.some(isOf(subject)))
+  if (unknown.length > 0) {
+    return { refusal: `There are no tests of ${unknown.join(', ')}. Known subjects: ${subjectsOf(files).join(', ')}.` }
+  }
+  const missing = paths.filter((path) => !files.some(isAt(path)))
+  if (missing.length > 0) return { refusal: `There is no test file ${missing.join(', ')}.` }
+  const matchers = [...subjects.map(isOf), ...paths.map(isAt)]
+  const isEverything = matchers.length === 0
+  const picked = files.filter((file) => isEverything || matchers.some((matches) => matches(file)))
+  return {
+    code: picked.filter((file) => !isBrowserTest(file)),
+    browser: picked.filter(isBrowserTest),
+    isEverything,
+    ...(title !== undefined && { title }),
+  }
+}
