@@ -1,8 +1,12 @@
-import { readReport } from './test-report.mjs'
+import { assertionsOf, isNotRun, isUnfinished, specsOf } from './test-report.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, notRun: number }} Counts
+ * @typedef {{ file: string, tests: number }} NotRun how many tests of a file did not run
  */
+
+/** @type {Counts} */
+const none = { passed: 0, failed: 0, skipped: 0, notRun: 0 }
 
 /**
  * A runner that ends badly without naming a failed test has crashed: that is a failure too.
@@ -11,57 +15,80 @@ import { readReport } from './test-report.mjs'
  * @returns {Counts}
  */
 function withCrash(counts, code) {
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+  return code !== 0 && counts.failed + counts.notRun === 0 ? { ...counts, failed: 1 } : counts
 }
 
-const none = { passed: 0, failed: 0, skipped: 0 }
+/** @param {readonly NotRun[]} files */
+const testsIn = (files) => files.reduce((sum, { tests }) => sum + tests, 0)
+
+/** @param {readonly string[]} statuses @param {string} wanted */
+const count = (statuses, wanted) => statuses.filter((status) => status === wanted).length
 
 /**
  * The counts of a Vitest run. A file that could not be loaded counts as one failed test.
- * @param {string} file its JSON report
- * @param {number} code its exit code
+ * @param {import('./test-report.mjs').VitestReport | undefined} report
+ * @param {{ code: number, notRun: readonly NotRun[], isCut?: boolean, title?: string }} run its exit code, the files that did not
+ *   run, whether its time was up, which Vitest reports as skipped, and the text that chose tests by title
  */
-export function vitestCounts(file, code) {
-  const report = readReport(file)
-  if (!report) return { ...none, failed: 1 }
-  const unloaded = report.testResults.filter(
-    (/** @type {{ status: string, assertionResults: unknown[] }} */ result) =>
-      result.status === 'failed' && result.assertionResults.length === 0,
-  ).length
+export function vitestCounts(report, { code, notRun, isCut = false, title }) {
+  const results = report?.testResults ?? []
+  const statuses = results.flatMap((result) => assertionsOf(result, title).map(({ status }) => status))
+  const unloaded = results.filter(
+    (result) => result.status === 'failed' && result.assertionResults.length === 0 && !isUnfinished(result),
+  )
   return withCrash(
     {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + unloaded,
-      skipped: report.numPendingTests + report.numTodoTests,
+      passed: count(statuses, 'passed'),
+      failed: count(statuses, 'failed') + unloaded.length,
+      skipped: count(statuses, 'todo') + (isCut ? 0 : count(statuses, 'skipped')),
+      notRun: testsIn(notRun),
     },
     code,
   )
 }
 
 /**
- * The counts of a Playwright run. A test that passed only when tried again counts as failed.
- * @param {string} file its JSON report
- * @param {number} code its exit code
+ * The counts of a Playwright run. A flaky test, which passed when tried again, counts as passed.
+ * @param {import('./test-report.mjs').PlaywrightReport | undefined} report
+ * @param {{ code: number, notRun: readonly NotRun[] }} run its exit code, and the files that did not run
  */
-export function playwrightCounts(file, code) {
-  const stats = readReport(file)?.stats
-  if (!stats) return { ...none, failed: 1 }
-  return withCrash({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }, code)
+export function playwrightCounts(report, { code, notRun }) {
+  const tests = specsOf(report).flatMap((spec) => spec.tests)
+  const statuses = tests.filter((test) => !isNotRun(test)).map(({ status }) => status)
+  return withCrash(
+    {
+      passed: count(statuses, 'expected') + count(statuses, 'flaky'),
+      failed: count(statuses, 'unexpected'),
+      skipped: count(statuses, 'skipped'),
+      notRun: testsIn(notRun),
+    },
+    code,
+  )
 }
 
-/** @param {Counts[]} all */
+/** @param {readonly Counts[]} all */
 export function total(all) {
   return all.reduce(
-    (sum, { passed, failed, skipped }) => ({
+    (sum, { passed, failed, skipped, notRun }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       skipped: sum.skipped + skipped,
+      notRun: sum.notRun + notRun,
     }),
     none,
   )
 }
 
+/** @param {Counts} counts @returns {boolean} true if every test that should run ran and passed, and there was one */
+export function isGood({ passed, failed, notRun }) {
+  return passed > 0 && failed + notRun === 0
+}
+
 /** The last line of `npm test`. @param {Counts} counts */
-export function verdict({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+export function verdict({ passed, failed, skipped, notRun }) {
+  const more = [
+    { number: skipped, what: 'skipped' },
+    { number: notRun, what: 'not run' },
+  ].filter(({ number }) => number > 0)
+  return [`${passed} passed`, `${failed} failed`, ...more.map(({ number, what }) => `${number} ${what}`)].join(', ')
 }

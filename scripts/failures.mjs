@@ -1,67 +1,82 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { readReport } from './test-report.mjs'
+import { specsOf } from './test-report.mjs'
 
-/** What a long log hides is said again at its end: which tests failed, and the first lines of why. */
+/** A long log hides its failures, so `npm test` repeats them at its end: each with the first lines of its error. */
 const LINES = 6
-/** Of what the page showed then, as the browser tells it to a screen reader. */
+/** Of the page at that time, as the browser describes it to a screen reader. */
 const SHOWN_LINES = 150
 
-/** @param {string} where @param {string} title @param {string | undefined} why */
-function told(where, title, why = '') {
+/** @param {string} name @param {string | undefined} why */
+function withReason(name, why = '') {
   const lines = stripVTControlCharacters(why)
     .split('\n')
     .filter((line) => line.trim() !== '')
-  return [`✗ ${where} › ${title}`, ...lines.slice(0, LINES).map((line) => `    ${line.trim()}`)].join('\n')
+  return [name, ...lines.slice(0, LINES).map((line) => `    ${line.trim()}`)].join('\n')
 }
 
 /**
  * The failed tests of a Vitest run; a file that could not be loaded stands for its tests.
- * @param {string} file its JSON report
+ * @param {import('./test-report.mjs').VitestReport | undefined} report
  * @param {string} root the files' folder
  * @returns {string[]}
  */
-export function vitestFailures(file, root) {
-  /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Assertion */
-  /** @typedef {{ name: string, status: string, message: string, assertionResults: Assertion[] }} FileResult */
-  /** @type {FileResult[]} */
-  const results = readReport(file)?.testResults ?? []
-  return results.flatMap(({ name, status, message, assertionResults }) => {
+export function vitestFailures(report, root) {
+  return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const where = relative(root, name)
-    if (status === 'failed' && assertionResults.length === 0) return [told(where, 'could not be loaded', message)]
+    if (status === 'failed' && assertionResults.length === 0) {
+      return message === '' ? [] : [withReason(`✗ ${where} › could not be loaded`, message)]
+    }
     return assertionResults
       .filter((result) => result.status === 'failed')
-      .map(({ fullName, failureMessages }) => told(where, fullName, failureMessages[0]))
+      .map(({ fullName, failureMessages }) => withReason(`✗ ${where} › ${fullName}`, failureMessages[0]))
   })
 }
 
 /**
- * The tests of a Playwright run that failed, also if they passed when tried again.
- * @param {string} file its JSON report
- * @returns {string[]}
+ * @param {import('./test-report.mjs').PlaywrightReport | undefined} report
+ * @param {string} wanted the status of the tests
+ * @param {string} [folder]
+ * @returns {{ name: string, failed: import('./test-report.mjs').Attempt | undefined }[]} each with its first failed attempt
  */
-export function playwrightFailures(file) {
-  /** @typedef {{ error?: { message?: string }, attachments?: { name: string, path?: string }[] }} Attempt */
-  /** @typedef {{ status: string, results: Attempt[] }} Run */
-  /** @typedef {{ title: string, file: string, line: number, tests: Run[] }} Spec */
-  /** @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite */
-  /** @param {Suite} suite @returns {Spec[]} */
-  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
-  /** @type {Spec[]} */
-  const specs = specsOf(readReport(file) ?? {})
-  return specs.flatMap(({ title, file: where, line, tests }) =>
+function testsThat(report, wanted, folder = '') {
+  return specsOf(report).flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-      .map(({ results }) => {
-        const failed = results.find(({ error }) => error !== undefined)
-        return told(`${where}:${line}`, title, failed?.error?.message) + shown(failed?.attachments)
-      }),
+      .filter(({ status }) => status === wanted)
+      .map(({ results }) => ({
+        name: `${folder}${file}:${line} › ${title}`,
+        failed: results.find(({ error }) => error !== undefined),
+      })),
   )
 }
 
-/** @param {{ name: string, path?: string }[]} attachments @returns {string} the page when it failed, where one was kept */
-function shown(attachments = []) {
+/**
+ * The tests of a Playwright run that failed each time, and the errors that belong to no test.
+ * @param {import('./test-report.mjs').PlaywrightReport | undefined} report
+ * @param {string} [folder] in front of the names of files
+ * @returns {string[]}
+ */
+export function playwrightFailures(report, folder) {
+  const failures = testsThat(report, 'unexpected', folder).map(
+    ({ name, failed }) => withReason(`✗ ${name}`, failed?.error?.message) + pageAt(failed?.attachments),
+  )
+  const errors = (report?.errors ?? []).map(({ message }) => withReason('✗ The browser tests', message))
+  return [...failures, ...errors]
+}
+
+/**
+ * The tests of a Playwright run that passed only when tried again.
+ * @param {import('./test-report.mjs').PlaywrightReport | undefined} report
+ * @param {string} [folder] in front of the names of files
+ * @returns {string[]}
+ */
+export function playwrightFlaky(report, folder) {
+  return testsThat(report, 'flaky', folder).map(({ name, failed }) => withReason(name, failed?.error?.message))
+}
+
+/** @param {{ name: string, path?: string }[]} attachments @returns {string} the page when the test failed, if it was kept */
+function pageAt(attachments = []) {
   const { path = '' } = attachments.find(({ name }) => name === 'error-context') ?? {}
   const page = existsSync(path) ? /^```yaml\n(.*?)\n```$/ms.exec(readFileSync(path, 'utf8'))?.[1] : undefined
   return (page ?? '')

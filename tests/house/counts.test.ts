@@ -1,48 +1,78 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playwrightCounts, total, verdict, vitestCounts } from '#scripts/counts.mjs'
+import { describe, expect, test } from 'vitest'
+import { isGood, playwrightCounts, total, verdict, vitestCounts } from '#scripts/counts.mjs'
 
-let folder = ''
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'atoll-counts-'))
+const assertions = (...statuses: string[]) =>
+  statuses.map((status) => ({ status, fullName: status, failureMessages: [] }))
+const file = (status: string, message: string, ...statuses: string[]) => ({
+  name: '/atoll/a.test.ts',
+  status,
+  message,
+  assertionResults: assertions(...statuses),
 })
-afterAll(() => rmSync(folder, { recursive: true }))
-
-function report(content: unknown): string {
-  const file = join(folder, 'report.json')
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-  return file
-}
-
-const vitest = { numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }
-const playwright = { stats: { expected: 3, unexpected: 0, flaky: 0, skipped: 0 } }
+const vitest = { testResults: [file('passed', '', 'passed', 'passed', 'skipped')] }
+const playwright = (...statuses: string[]) => ({
+  specs: statuses.map((status) => ({
+    title: status,
+    file: 'a.spec.ts',
+    line: 1,
+    tests: [{ status, expectedStatus: status, results: [{ status }] }],
+  })),
+})
+const ended = { code: 0, notRun: [] }
 
 describe('the verdict of npm test', () => {
   test('adds up both runners', () => {
-    const sum = total([vitestCounts(report(vitest), 0), playwrightCounts(report(playwright), 0)])
-    expect(verdict(sum)).toBe('8 passed, 0 failed, 1 skipped')
-    expect(verdict({ passed: 8, failed: 2, skipped: 0 })).toBe('8 passed, 2 failed')
+    const sum = total([vitestCounts(vitest, ended), playwrightCounts(playwright('expected', 'expected'), ended)])
+    expect(verdict(sum)).toBe('4 passed, 0 failed, 1 skipped')
+    expect(verdict({ passed: 8, failed: 2, skipped: 0, notRun: 0 })).toBe('8 passed, 2 failed')
+    expect(verdict({ passed: 8, failed: 2, skipped: 1, notRun: 3 })).toBe('8 passed, 2 failed, 1 skipped, 3 not run')
+  })
+
+  test('is good only if every test that should run ran and passed', () => {
+    const counts = { passed: 8, failed: 0, skipped: 1, notRun: 0 }
+    expect(isGood(counts)).toBe(true)
+    for (const bad of [{ passed: 0 }, { failed: 1 }, { notRun: 1 }]) expect(isGood({ ...counts, ...bad })).toBe(false)
   })
 
   test('counts a file that could not be loaded as a failed test', () => {
-    const unloaded = { ...vitest, testResults: [{ status: 'failed', assertionResults: [] }] }
-    expect(vitestCounts(report(unloaded), 1)).toMatchObject({ passed: 5, failed: 1 })
+    const unloaded = { testResults: [...vitest.testResults, file('failed', 'no such module')] }
+    expect(vitestCounts(unloaded, { code: 1, notRun: [] })).toMatchObject({ passed: 2, failed: 1 })
   })
 
-  test('counts a runner that crashed as a failed test, whatever it wrote', () => {
-    expect(vitestCounts(join(folder, 'none.json'), 0).failed).toBe(1)
-    expect(vitestCounts(report('{"numPassed'), 0).failed).toBe(1)
-    expect(vitestCounts(report(vitest), 139).failed).toBe(1)
-    expect(playwrightCounts(report(playwright), 1).failed).toBe(1)
-    expect(playwrightCounts(join(folder, 'none.json'), 0).failed).toBe(1)
+  test('counts a runner that crashed as a failed test, unless tests did not run', () => {
+    const notRun = [{ file: 'tests/a.test.ts', tests: 5 }]
+    expect(vitestCounts(vitest, { code: 139, notRun: [] })).toMatchObject({ failed: 1, notRun: 0 })
+    expect(vitestCounts(undefined, { code: 139, notRun })).toMatchObject({ failed: 0, notRun: 5 })
+    expect(playwrightCounts(playwright('expected'), { code: 1, notRun: [] })).toMatchObject({ passed: 1, failed: 1 })
+    expect(playwrightCounts(undefined, { code: 1, notRun })).toMatchObject({ passed: 0, failed: 0, notRun: 5 })
   })
 
-  test('counts a test that passed only when tried again as failed', () => {
-    expect(playwrightCounts(report({ stats: { ...playwright.stats, flaky: 2 } }), 0)).toMatchObject({
-      passed: 3,
-      failed: 2,
+  test('counts a file whose worker crashed by its tests that did not run', () => {
+    const crashed = { testResults: [file('failed', '')] }
+    const notRun = [{ file: 'a.test.ts', tests: 3 }]
+    expect(vitestCounts(crashed, { code: 1, notRun })).toEqual({ passed: 0, failed: 0, skipped: 0, notRun: 3 })
+  })
+
+  test('counts what the time limit left over as not run, not as skipped', () => {
+    const notRun = [{ file: 'a.test.ts', tests: 1 }]
+    expect(vitestCounts(vitest, { code: 1, notRun, isCut: true })).toEqual({
+      passed: 2,
+      failed: 0,
+      skipped: 0,
+      notRun: 1,
+    })
+  })
+
+  test('counts only tests with the title that was asked for', () => {
+    expect(vitestCounts(vitest, { ...ended, title: 'passed' })).toMatchObject({ passed: 2, skipped: 0 })
+  })
+
+  test('counts a flaky test, which passed when tried again, as passed', () => {
+    expect(playwrightCounts(playwright('expected', 'flaky', 'unexpected'), { code: 1, notRun: [] })).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 0,
+      notRun: 0,
     })
   })
 })

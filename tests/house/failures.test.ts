@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { playwrightFailures, vitestFailures } from '#scripts/failures.mjs'
+import { playwrightFailures, playwrightFlaky, vitestFailures } from '#scripts/failures.mjs'
 
 let folder = ''
 beforeAll(() => {
@@ -10,13 +10,22 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function report(content: unknown): string {
-  const file = join(folder, 'report.json')
-  writeFileSync(file, JSON.stringify(content))
-  return file
-}
-
 const passed = { status: 'passed', fullName: 'holds', failureMessages: [] }
+/** A spec whose second try ended so, with the error of that try. */
+const specOf = (status: string, message?: string) => ({
+  title: status,
+  file: 'home.spec.ts',
+  line: 9,
+  tests: [{ status, results: [{}, message === undefined ? {} : { error: { message } }] }],
+})
+const report = {
+  suites: [
+    {
+      specs: [specOf('expected')],
+      suites: [{ specs: [specOf('unexpected', 'no heading'), specOf('flaky', 'late')] }],
+    },
+  ],
+}
 
 describe('the end of npm test', () => {
   test('names each failed test of the code, and why in a few lines', () => {
@@ -25,37 +34,30 @@ describe('the end of npm test', () => {
       fullName: 'the ledger adds up',
       failureMessages: ['\u001B[31mAssertionError\u001B[39m: expected 1 to be 2\n\n1\n2\n3\n4\n5\n6'],
     }
-    const file = report({
-      testResults: [
-        { name: '/atoll/tests/a.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
-      ],
-    })
-    expect(vitestFailures(file, '/atoll')).toEqual([
+    const testResults = [
+      { name: '/atoll/tests/a.test.ts', status: 'failed', message: '', assertionResults: [passed, failed] },
+    ]
+    expect(vitestFailures({ testResults }, '/atoll')).toEqual([
       '✗ tests/a.test.ts › the ledger adds up\n    AssertionError: expected 1 to be 2\n    1\n    2\n    3\n    4\n    5',
     ])
   })
 
-  test('names a file that could not be loaded', () => {
+  test('names a file that could not be loaded, and not one that did not run', () => {
     const unloaded = { name: '/atoll/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
-    expect(vitestFailures(report({ testResults: [unloaded] }), '/atoll')).toEqual([
+    expect(vitestFailures({ testResults: [unloaded, { ...unloaded, message: '' }] }, '/atoll')).toEqual([
       '✗ b.test.ts › could not be loaded\n    no such module',
     ])
   })
 
-  test('names each failed test of the browser, one that passed when tried again too', () => {
-    const of = (status: string, message?: string) => ({
-      title: status,
-      file: 'home.spec.ts',
-      line: 9,
-      tests: [{ status, results: [{}, message === undefined ? {} : { error: { message } }] }],
-    })
-    const file = report({
-      suites: [{ specs: [of('expected')], suites: [{ specs: [of('unexpected', 'no heading'), of('flaky', 'late')] }] }],
-    })
-    expect(playwrightFailures(file)).toEqual([
-      '✗ home.spec.ts:9 › unexpected\n    no heading',
-      '✗ home.spec.ts:9 › flaky\n    late',
+  test('names each test of the browser that failed twice, and each error that belongs to no test', () => {
+    expect(playwrightFailures({ ...report, errors: [{ message: 'no server' }] }, 'tests/e2e/')).toEqual([
+      '✗ tests/e2e/home.spec.ts:9 › unexpected\n    no heading',
+      '✗ The browser tests\n    no server',
     ])
+  })
+
+  test('names each flaky test, and why its first try failed', () => {
+    expect(playwrightFlaky(report, 'tests/e2e/')).toEqual(['tests/e2e/home.spec.ts:9 › flaky\n    late'])
   })
 
   test('shows the page as it was when a test of the browser failed', () => {
@@ -63,16 +65,16 @@ describe('the end of npm test', () => {
     writeFileSync(path, '# Error details\n\n```\nError\n```\n\n```yaml\n- banner:\n  - link "Atoll"\n```\n')
     const results = [{ error: { message: 'no heading' }, attachments: [{ name: 'error-context', path }] }]
     const spec = { title: 'has one', file: 'home.spec.ts', line: 9, tests: [{ status: 'unexpected', results }] }
-    expect(playwrightFailures(report({ suites: [{ specs: [spec] }] }))).toEqual([
+    expect(playwrightFailures({ suites: [{ specs: [spec] }] })).toEqual([
       '✗ home.spec.ts:9 › has one\n    no heading\n    | - banner:\n    |   - link "Atoll"',
     ])
   })
 
-  test('names nothing where nothing failed, or where no report was written', () => {
-    expect(
-      vitestFailures(report({ testResults: [{ name: 'a', status: 'passed', assertionResults: [passed] }] }), '/'),
-    ).toEqual([])
-    expect(vitestFailures(join(folder, 'none.json'), '/')).toEqual([])
-    expect(playwrightFailures(join(folder, 'none.json'))).toEqual([])
+  test('names nothing if nothing failed, or if there is no report', () => {
+    const testResults = [{ name: 'a', status: 'passed', message: '', assertionResults: [passed] }]
+    expect(vitestFailures({ testResults }, '/')).toEqual([])
+    expect(vitestFailures(undefined, '/')).toEqual([])
+    expect(playwrightFailures(undefined)).toEqual([])
+    expect(playwrightFlaky(undefined)).toEqual([])
   })
 })

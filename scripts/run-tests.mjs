@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import { listBrowserTests, runBrowserTests } from './browser-tests.mjs'
+import { findChromium } from './chromium.mjs'
+import { runCodeTests } from './code-tests.mjs'
+import { isGood, total } from './counts.mjs'
+import { installPackages } from './packages.mjs'
+import { openRun } from './run-folders.mjs'
+import { buildPortal, checkNode } from './setup.mjs'
+import { endOnStop, insideEnvironment, say } from './steps.mjs'
+import { summary } from './summary.mjs'
+
+/** The time limit of a whole run, seconds; 75 minutes are enough for a slow machine. What has not run by then is reported. */
+const BOUND_S = 4500
+
+const elapsedS = () => Math.round(process.uptime())
+
+/**
+ * Runs the selected tests, says how they ended, and sets the exit code of this program.
+ * @param {import('./select-tests.mjs').Selection} selection
+ */
+export async function runTests({ code, browser, isEverything, title }) {
+  checkNode()
+  endOnStop()
+  await installPackages()
+  const run = openRun()
+  const env = { ...insideEnvironment(), ASTRO_TELEMETRY_DISABLED: '1' }
+  const job = { isEverything, title, env, results: run.results, leftS: () => BOUND_S - elapsedS() }
+  const inBrowser = await prepareBrowserTests({ ...job, files: browser })
+  const results = []
+  if (code.length > 0) results.push(await runCodeTests({ ...job, files: code }))
+  if (inBrowser) results.push(await inBrowser())
+  for (const line of summary(results, elapsedS())) say(line)
+  const counts = total(results.map((result) => result.counts))
+  if (isGood(counts)) run.close()
+  process.exitCode = isGood(counts) ? 0 : 1
+}
+
+/**
+ * Gets what the browser tests need, a browser and the built portal, if there are any.
+ * @param {import('./runner.mjs').Job} job
+ * @returns {Promise<(() => Promise<import('./summary.mjs').Result>) | undefined>} runs them
+ */
+async function prepareBrowserTests(job) {
+  if (job.files.length === 0) return undefined
+  // a title may be of no browser test at all
+  const listing = job.title === undefined ? undefined : await listBrowserTests(job)
+  if (listing?.size === 0) return undefined
+  const chromium = await findChromium()
+  const portal = join(job.results, 'portal')
+  await buildPortal({ copyTo: portal })
+  const env = { ...job.env, CHROMIUM_PATH: chromium, ATOLL_TEST_PORTAL: portal }
+  return () => runBrowserTests({ ...job, env }, listing)
+}
