@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { type Page, expect, test } from 'playwright/test'
 import { startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
+import { portalFolder } from '#tests/e2e/support/place.ts'
 import { signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
 // The operator's hosts of covers and of games (S9.20): one a session, another where it fails.
@@ -16,7 +17,7 @@ async function startCovers() {
     const path = new URL(request.url ?? '/', 'http://x').pathname
     asked.push(path)
     try {
-      const file = readFileSync(join('dist', 'covers', path.slice('/covers/'.length)))
+      const file = readFileSync(join(portalFolder, 'covers', path.slice('/covers/'.length)))
       response.setHeader('content-type', path.endsWith('.avif') ? 'image/avif' : 'image/webp')
       response.end(file)
     } catch {

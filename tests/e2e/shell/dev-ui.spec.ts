@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   test.setTimeout(90_000)
   const port = await freePort()
   address = `http://localhost:${port}/dev/ui`
-  server = spawn('npx', ['astro', 'dev', '--port', String(port)], { stdio: 'ignore', detached: true })
+  server = spawn('npx', ['astro', 'dev', '--ignore-lock', '--port', String(port)], { stdio: 'ignore', detached: true })
   await expect
     .poll(
       () =>

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'playwright/test'
+import { portalFolder } from '#tests/e2e/support/place.ts'
 import { signIn } from '#tests/e2e/support/site.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -18,7 +19,7 @@ test('S8.8 every answer of the running site carries the headers: pages, files, c
   request,
   page,
 }) => {
-  const files = readdirSync('dist/_astro').map((name) => `/_astro/${name}`)
+  const files = readdirSync(`${portalFolder}/_astro`).map((name) => `/_astro/${name}`)
   const places = [
     '/',
     '/bn',

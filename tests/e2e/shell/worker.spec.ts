@@ -7,6 +7,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { startGateway } from '#gateway/start.ts'
 import { writeWorker } from '#scripts/postbuild/worker.ts'
 import { routes } from '#routes'
+import { portalFolder } from '#tests/e2e/support/place.ts'
 import { signIn, words } from '#tests/e2e/support/site.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -119,7 +120,7 @@ test('S7.1 nothing that carried a token is kept by the worker', async ({ page })
 test('switched off by the operator, the worker removes itself and what it kept', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-worker-'))
   const portal = join(folder, 'dist')
-  await cp('dist', portal, { recursive: true })
+  await cp(portalFolder, portal, { recursive: true })
   const options = {
     databasePath: join(folder, 'gateway.db'),
     portal,

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { freePort } from '#tests/faults/process.ts'
+import { portalFolder } from './place.ts'
 
 /** The built site with a gateway in a process of its own, as an operator runs it: with its log, which nothing else hears. */
 export interface LoggedGateway {
@@ -23,7 +24,7 @@ export async function startLoggedGateway(): Promise<LoggedGateway> {
   const port = await freePort()
   const child = spawn(process.execPath, ['gateway/main.ts'], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, PORT: String(port), ATOLL_DATA: folder, ATOLL_PORTAL: resolve('dist') },
+    env: { ...process.env, PORT: String(port), ATOLL_DATA: folder, ATOLL_PORTAL: portalFolder },
   })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) {

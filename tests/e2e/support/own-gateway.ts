@@ -1,6 +1,6 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { compactDecrypt } from 'jose'
 import { object, parse, string } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
@@ -14,7 +14,7 @@ import { setNumber, turn } from '#gateway/settings/settings.rows.ts'
 import { payOut, rejectWithdrawal } from '#gateway/wallet/payouts.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
-import { seeded } from './place.ts'
+import { portalFolder, seeded } from './place.ts'
 
 export interface OwnGateway {
   readonly url: string
@@ -73,7 +73,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
   const gateway = await startGateway({
     databasePath,
     port: 0,
-    portal: resolve('dist'),
+    portal: portalFolder,
     content: 'src/content',
     limits: false,
     log: false,
