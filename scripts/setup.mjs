@@ -10,14 +10,15 @@ import { giveUp, insideEnvironment, lastLines, npmCommand, root, say, step } fro
 const NODE_AT_LEAST = 20
 
 /** What a built portal depends on, and the environment that goes into it. */
-const inputs = [
+export const inputs = [
   'src',
   'public',
   'contract',
   'brand',
   'gateway',
   'publish',
-  'scripts/build',
+  'scripts/postbuild',
+  'scripts/vite',
   'astro.config.mjs',
   'astro-i18next.config.cjs',
   'package.json',
