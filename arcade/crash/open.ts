@@ -47,7 +47,6 @@ export function openCrash({ database, pace = usualPace, ...desk }: Opening): Cra
     whole: (work) => inTransaction(database, work),
     tell: hall,
     purses: new Map(),
-    seeds: undefined,
     phase: 'waiting',
     since: desk.clock(),
     until: 0,
