@@ -10,8 +10,9 @@ import { type Language, type Theme, languages, renderPage, renderUnknown, wordsO
 export interface ServedFile {
   readonly type: string
   readonly plain: Buffer
-  readonly brotli: Buffer
   readonly etag: string
+  /** Compressed on first use: compressing every page takes most of a start. */
+  brotli(): Buffer
 }
 
 /** What a launch address says of the page; anything that nobody offers is the default. */
@@ -20,7 +21,7 @@ export interface Query {
   readonly theme?: unknown
 }
 
-/** The files of the house, read and made ready once at start. */
+/** The files of the house, read once at start. */
 export interface Files {
   /** A game's page in the language and theme of a launch address. */
   page(game: string, query: Query): ServedFile | undefined
@@ -95,7 +96,7 @@ export function sendFile(file: ServedFile, request: FastifyRequest, reply: Fasti
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: file.etag, 'content-type': file.type })
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(file.plain)
-  return reply.header('content-encoding', 'br').send(file.brotli)
+  return reply.header('content-encoding', 'br').send(file.brotli())
 }
 
 /** Without the space that is for who reads the source; between two elements none is meant. */
@@ -106,5 +107,6 @@ function flush(text: string): string {
 function serve(type: string, text: string): ServedFile {
   const plain = Buffer.from(text)
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { type, plain, brotli: brotliCompressSync(plain), etag }
+  let brotli: Buffer | undefined
+  return { type, plain, etag, brotli: () => (brotli ??= brotliCompressSync(plain)) }
 }

@@ -68,12 +68,13 @@ function fill(html: string, words: ReadonlyMap<string, string>, facts: Record<st
 }
 
 /**
- * The words that a script may need: those of every error, and those whose keys stand in it, quoted by the bundler. What is
- * only the id of an element is no key.
+ * The words that a script may need: those of every error, and those whose keys the script has, quoted by the bundler. An
+ * element's id is not a key.
  */
 function namedIn(code: string, words: ReadonlyMap<string, string>): Record<string, string> {
-  const keys = code.replaceAll(/byId\("\w+"|"\w+"in /g, '')
-  return Object.fromEntries([...words].filter(([key]) => key.startsWith('error.') || keys.includes(`"${key}"`)))
+  const quoted = code.replaceAll(/byId\("\w+"|"\w+"in /g, '').matchAll(/"([\w.]+)(?=")/g)
+  const keys = new Set(Array.from(quoted, ([, key]) => key))
+  return Object.fromEntries([...words].filter(([key]) => key.startsWith('error.') || keys.has(key)))
 }
 
 function missing(key: string): never {

@@ -9,10 +9,8 @@ import { playRows } from './plays.rows.ts'
 import { roundRows } from './rounds.rows.ts'
 import { makeServer } from './server.ts'
 import { ownRounds, startSweep } from './sweep.ts'
+import { type Timing, defaultTiming } from './timing.ts'
 import { connectWallet } from './wallet.ts'
-
-/** So long a stop waits for requests in work, milliseconds. */
-const IN_FLIGHT_MS = 5_000
 
 /** What an arcade is started with. */
 export interface ArcadeOptions {
@@ -34,6 +32,8 @@ export interface ArcadeOptions {
   readonly warn?: (line: string) => void
   /** How long crash takes bets for, and how long it rests. */
   readonly crashPace?: Pace
+  /** How long it waits and how often it looks, where that is not the default. */
+  readonly timing?: Partial<Timing>
 }
 
 /** A running arcade. */
@@ -58,13 +58,15 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const plays = playRows(database)
   const rounds = roundRows(database, plays)
   const lines = makeLines()
-  const wallet = connectWallet({ gatewayUrl, secret, clock })
+  const timing = { ...defaultTiming, ...options.timing }
+  const wallet = connectWallet({ gatewayUrl, secret, clock, ...timing })
   const desk = { wallet, plays, rounds, clock, chance, warn, lines }
   const crash = openCrash({
     ...desk,
     database,
     clock: options.clock ?? steadyClock,
     pace: options.crashPace,
+    silenceMs: timing.silenceMs,
   })
   const server = await makeServer({
     games: ownGames,
@@ -75,14 +77,14 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     trustedProxies: options.trustedProxies ?? [],
   })
   const url = await server.listen({ port, host })
-  const sweep = startSweep([ownRounds(desk), crash.unfinished], desk)
+  const sweep = startSweep([ownRounds(desk), crash.unfinished], { ...desk, sweepMs: timing.sweepMs })
   return {
     url,
     port: Number(new URL(url).port),
     async close() {
       crash.close()
       // a browser may hold a line open on which it has asked nothing yet
-      const patience = setTimeout(() => server.server.closeAllConnections(), IN_FLIGHT_MS)
+      const patience = setTimeout(() => server.server.closeAllConnections(), timing.stopMs)
       await server.close()
       clearTimeout(patience)
       await sweep.stop()

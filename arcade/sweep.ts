@@ -1,8 +1,6 @@
 import type { Lines } from './lines.ts'
 import { type Desk, recheck, resume } from './settlement.ts'
 
-const EVERY_MS = 1_000
-
 /** Finishes what was interrupted. */
 export interface Sweep {
   stop(): Promise<void>
@@ -38,7 +36,7 @@ export function ownRounds(desk: Desk): Unfinished {
  */
 export function startSweep(
   works: readonly Unfinished[],
-  { clock, warn, lines }: Pick<Desk, 'clock' | 'warn'> & { readonly lines: Lines },
+  { clock, warn, lines, sweepMs }: Pick<Desk, 'clock' | 'warn'> & { readonly lines: Lines; readonly sweepMs: number },
 ): Sweep {
   for (const work of works) work.hurry(clock())
   let running: Promise<void> | undefined
@@ -56,7 +54,7 @@ export function startSweep(
   }
 
   turn()
-  const timer = setInterval(turn, EVERY_MS)
+  const timer = setInterval(turn, sweepMs)
   return {
     async stop() {
       clearInterval(timer)

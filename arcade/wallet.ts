@@ -4,11 +4,10 @@ import type { Endpoint, InputOf, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
 import { signedText } from '#contract/game-wallet/game-wallet.ts'
+import { defaultTiming } from './timing.ts'
 
 /** The code under which the gateway knows this vendor. */
 const VENDOR = 'ATL'
-/** A roll makes at most three calls; together they stay within what a player waits for. */
-const DEADLINE_MS = 4_000
 
 /**
  * What became of a wallet call. `unknown`: no answer, or one that promises nothing; the call may have happened, so it
@@ -26,10 +25,12 @@ interface Line {
   readonly gatewayUrl: string
   readonly secret: string
   readonly clock: () => number
+  /** How long one call may take, milliseconds. */
+  readonly walletMs?: number
 }
 
 /** A wallet that signs its calls (contract/game-wallet/game-wallet.ts) and sends them over HTTP. */
-export function connectWallet({ gatewayUrl, secret, clock }: Line): Wallet {
+export function connectWallet({ gatewayUrl, secret, clock, walletMs = defaultTiming.walletMs }: Line): Wallet {
   return {
     async call(endpoint, input) {
       const body = JSON.stringify(input)
@@ -48,7 +49,7 @@ export function connectWallet({ gatewayUrl, secret, clock }: Line): Wallet {
           },
           body,
           redirect: 'error',
-          signal: AbortSignal.timeout(DEADLINE_MS),
+          signal: AbortSignal.timeout(walletMs),
         })
         return read(endpoint, await answer.json())
       } catch {

@@ -12,8 +12,18 @@ export const CHAIN_LENGTH = 100_000
 
 const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer')
 
-/** The seeds of a chain, made again from its last one; places are counted from 1. Place 0 is the hash that was shown. */
+/** The chain that was computed last: computing one takes a tenth of a second. */
+let computed: { readonly lastSeed: string; readonly length: number; readonly at: (place: number) => string } | undefined
+
+/** The seeds of a chain, computed from its last one; places are counted from 1. Place 0 is the hash that was shown. */
 export function seedsOf(lastSeed: string, length: number): (place: number) => string {
+  if (computed?.lastSeed !== lastSeed || computed.length !== length) {
+    computed = { lastSeed, length, at: computeSeeds(lastSeed, length) }
+  }
+  return computed.at
+}
+
+function computeSeeds(lastSeed: string, length: number): (place: number) => string {
   const all = Buffer.alloc(SEED_BYTES * (length + 1))
   let seed: Buffer = Buffer.from(lastSeed, 'hex')
   for (let place = length; place >= 0; place--) {

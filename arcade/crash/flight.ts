@@ -31,8 +31,6 @@ export interface Hangar {
   readonly flights: FlightRows
   readonly clock: () => number
   readonly chance: (size: number) => Buffer
-  /** Seeds of the chain that was read last: making them takes a while. */
-  seeds: { readonly chain: number; readonly at: (place: number) => string } | undefined
 }
 
 /** The chain that the next flight is of; a new one where the last has flown out. */
@@ -42,7 +40,7 @@ export function chainNow({ flights, clock, chance }: Hangar): Chain {
   const lastSeed = chance(32).toString('hex')
   const commitment = seedsOf(lastSeed, CHAIN_LENGTH)(0)
   flights.addChain({ lastSeed, length: CHAIN_LENGTH, commitment }, clock())
-  return chainNow({ flights, clock, chance, seeds: undefined })
+  return chainNow({ flights, clock, chance })
 }
 
 /** The flight that bets are taken for, written if it is new; none while its chain has no public seed. */
@@ -62,8 +60,8 @@ export function openFlight(hangar: Hangar): Flight | undefined {
 export function flightOf(hangar: Hangar, { number, place, chain: id }: FlightRow): Flight {
   const { publicSeed, ...chain } = hangar.flights.chainById(id)
   if (publicSeed === null) throw new Error(`Round ${number} is of a chain without a public seed.`)
-  if (hangar.seeds?.chain !== id) hangar.seeds = { chain: id, at: seedsOf(chain.lastSeed, chain.length) }
-  const [seed, promise] = [hangar.seeds.at(place), hangar.seeds.at(place - 1)]
+  const seedAt = seedsOf(chain.lastSeed, chain.length)
+  const [seed, promise] = [seedAt(place), seedAt(place - 1)]
   const crash = crashNow(seed, publicSeed, place)
   const told = { number, place, chain: { ...chain, publicSeed }, seed, promise }
   return { ...told, crash, lengthMs: lengthOf(crash), riders: new Map() }

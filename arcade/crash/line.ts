@@ -15,8 +15,7 @@ export const LONGEST_MESSAGE = 400
 /** Lines at a time, and lines of one play: its tabs. */
 const MOST_LINES = 2_000
 const MOST_OF_PLAY = 4
-/** Who says nothing at first, or does not answer a ping, is gone; who hears no beat knows that the line is dead. */
-const SIT_WITHIN_MS = 5_000
+/** A page that does not answer a ping is gone; a page that gets no beat knows that its connection is dead. */
 const BEAT_MS = 3_000
 const BEATS_A_PING = 3
 /** What a reader has not taken yet; more is no reader, and nothing is kept for it. */
@@ -42,8 +41,11 @@ export interface Hall extends Listeners {
   close(): void
 }
 
-/** Makes the hall; the tower tells it what changed. `tower` is asked for when it stands. */
-export function makeHall(towerOf: () => Tower): Hall {
+/**
+ * Makes the hall; the tower tells it what changed. `towerOf` is called once the tower is made.
+ * @param silenceMs how long a connection may wait before it names its play
+ */
+export function makeHall(towerOf: () => Tower, silenceMs: number): Hall {
   const seats = new Set<Seat>()
   let ridersDue: NodeJS.Timeout | undefined
   let beats = 0
@@ -64,7 +66,7 @@ export function makeHall(towerOf: () => Tower): Hall {
       if (seats.size >= MOST_LINES) return socket.close(closing.full)
       const seat: Seat = { socket, budget: makeBudget(), play: undefined, token: '', isAlive: true }
       seats.add(seat)
-      listen({ tower: towerOf(), seats, seat })
+      listen({ tower: towerOf(), seats, seat }, silenceMs)
       socket.on('close', () => {
         seats.delete(seat)
         towerOf().seated = seated().length
@@ -96,12 +98,12 @@ interface Heard {
 }
 
 /** Listens to a line until it is closed. */
-function listen(heard: Heard): void {
+function listen(heard: Heard, silenceMs: number): void {
   const { tower, seat } = heard
   const { socket } = seat
   const late = setTimeout(() => {
     if (!seat.play) socket.close(closing.late)
-  }, SIT_WITHIN_MS)
+  }, silenceMs)
   socket.on('message', (data, isBinary) => {
     hear(heard, isBinary ? '' : String(data)).catch((error: unknown) => {
       tower.warn(`line: ${String(error)}`)

@@ -3,6 +3,7 @@ import { inTransaction } from '#arcade/database.ts'
 import type { Lines } from '#arcade/lines.ts'
 import type { PlayRows } from '#arcade/plays.rows.ts'
 import type { Unfinished } from '#arcade/sweep.ts'
+import { defaultTiming } from '#arcade/timing.ts'
 import type { Wallet } from '#arcade/wallet.ts'
 import { betRows } from './bets.rows.ts'
 import { flightRows } from './flights.rows.ts'
@@ -25,6 +26,8 @@ interface Opening {
   readonly chance: (size: number) => Buffer
   readonly warn: (line: string) => void
   readonly pace?: Pace | undefined
+  /** How long a connection may stay silent, milliseconds. */
+  readonly silenceMs?: number
 }
 
 /** The table as the house runs it. */
@@ -37,8 +40,9 @@ export interface CrashHouse {
 }
 
 /** Opens the table: what an earlier stop interrupted is ended first. */
-export function openCrash({ database, pace = usualPace, ...desk }: Opening): CrashHouse {
-  const hall = makeHall(() => tower)
+export function openCrash(opening: Opening): CrashHouse {
+  const { database, pace = usualPace, silenceMs = defaultTiming.silenceMs, ...desk } = opening
+  const hall = makeHall(() => tower, silenceMs)
   const tower: Tower = {
     ...desk,
     pace,
@@ -47,7 +51,6 @@ export function openCrash({ database, pace = usualPace, ...desk }: Opening): Cra
     whole: (work) => inTransaction(database, work),
     tell: hall,
     purses: new Map(),
-    seeds: undefined,
     phase: 'waiting',
     since: desk.clock(),
     until: 0,

@@ -41,6 +41,7 @@ export async function openArcadeSide({ folder, secret, gatewayPort, gatewayDatab
   const wire = await openCuttingWire(gatewayPort)
   const port = await freePort()
   const start = () => startArcadeProcess({ folder, port, secret, gatewayUrl: wire.url })
+  await (await start()).stop() // leaves its compiled code for all that are killed
   let arcade: Running = await start()
   let kills = 0
   let restart = Promise.resolve()

@@ -51,6 +51,7 @@ export async function runKills(plan: Plan, tell: (line: string) => void = () => 
   const port = await freePort()
   const start = () => startGatewayProcess({ folder, port, secret: SECRET })
   const database = join(folder, 'gateway.db')
+  await (await start()).stop() // leaves its compiled code for all that are killed
   const house: House = { start, connect: () => openLine({ port, secret: SECRET }), gateway: await start() }
   try {
     const arcade = await openArcadeSide({ folder, secret: SECRET, gatewayPort: port, gatewayDatabase: database })

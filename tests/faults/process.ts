@@ -17,6 +17,8 @@ export interface Running {
   readonly pid: number
   /** SIGKILL, and waits until the process is gone. */
   kill(): Promise<void>
+  /** SIGTERM, and waits until the process is gone; unlike a killed one it writes its compile cache. */
+  stop(): Promise<void>
 }
 
 /** Starts a program and waits until it can serve. */
@@ -41,6 +43,12 @@ export async function startProgram({ file, env, readyUrl }: Program): Promise<Ru
       if (child.exitCode !== null) throw new Error(`${file} ended by itself: ${said}`)
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
+      await gone
+    },
+    async stop() {
+      process.off('exit', die)
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
       await gone
     },
   }

@@ -19,7 +19,7 @@ export function startGatewayProcess({ folder, port, secret }: ProcessOptions): P
       ATOLL_DATA: folder,
       ATOLL_ARCADE_URL: 'http://127.0.0.1:9/',
       ATOLL_ARCADE_SECRET: secret,
-      NODE_COMPILE_CACHE: join(folder, 'compiled'), // every cycle starts the same program
+      NODE_COMPILE_CACHE: join(folder, 'compiled'), // every cycle starts the same program; the first is stopped, not killed, to write it
     },
   })
 }

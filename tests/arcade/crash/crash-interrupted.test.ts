@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
-import { kill, startProcess } from '#tests/arcade/support/arcade-process.ts'
+import { kill, pass, startProcess } from '#tests/arcade/support/arcade-process.ts'
 import { held, newId } from '#tests/arcade/support/arcade.fixture.ts'
-import { type CrashBed, type Seat, sitAt, startCrash, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
+import { type CrashBed, PACE, type Seat, sitAt, startCrash, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
 
 let bed: CrashBed
 beforeEach(async () => void (bed = await startCrash()))
@@ -82,19 +82,21 @@ describe('a table that is stopped in mid-flight', () => {
 
 test('T21 F14 killed outright in mid-flight: what was cashed out is paid, what lies within is paid, all else comes back', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-crash-killed-'))
-  let { child, url } = await startProcess(folder, bed.wire.url)
-  const place = { ...bed, arcade: { ...bed.arcade, url } }
+  const start = () => startProcess(folder, bed.wire.url, 'clocked')
+  let arcade = await start()
+  const place = { ...bed, arcade: { ...bed.arcade, url: arcade.url } }
   try {
     const seats = []
     for (const account of ['player', 'vip', 'agent1']) seats.push(await sitAt(place, account))
     const before = await Promise.all(seats.map((seat) => seat.balance()))
     const [low, far, byHand] = seats
     await Promise.all([low?.bet({ auto: 110 }), far?.bet({ auto: 100_000 }), byHand?.bet()])
+    pass(arcade, PACE.betMs)
     const phase = async () => (await low?.look())?.table.phase
     await expect.poll(phase, { interval: 20 }).not.toBe('open')
-    await kill(child)
-    ;({ child, url } = await startProcess(folder, bed.wire.url))
-    place.arcade = { ...bed.arcade, url }
+    await kill(arcade.child)
+    arcade = await start()
+    place.arcade = { ...bed.arcade, url: arcade.url }
     await expect.poll(() => held(bed).escrow).toBe(0)
     const database = new DatabaseSync(join(folder, 'arcade.db'), { readOnly: true })
     const flown = database.prepare('SELECT state, crash FROM crash_round WHERE number = 1').get()
@@ -107,7 +109,7 @@ test('T21 F14 killed outright in mid-flight: what was cashed out is paid, what l
     expect(moved).toEqual([crash >= 110 ? 100 : lost, crash >= 100_000 ? 999_000 : lost, lost])
     expect(held(bed).rounds).toHaveLength(3)
   } finally {
-    await kill(child)
+    await kill(arcade.child)
     rmSync(folder, { recursive: true, force: true })
   }
 }, 60_000)

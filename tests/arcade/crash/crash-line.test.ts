@@ -85,6 +85,7 @@ describe('who may hold a line', () => {
   })
 
   test('T25 who says nothing is shown out, and a play has four lines at most', async () => {
+    await bed.restart({ timing: { silenceMs: 1_000 } })
     const silent = openLine(bed, {})
     const seat = await sitAt(bed, 'player', high.word)
     const lines = Array.from({ length: 4 }, () => openLine(bed, { play: seat.play }))

@@ -66,6 +66,7 @@ describe('a wallet call without an answer', () => {
   )
 
   test('T21 a gateway that does not answer at all is waited for, and no next round starts meanwhile', async () => {
+    await bed.restart({ timing: { walletMs: 1_000 } })
     const player = await sitDown(bed)
     bed.wire.fault = () => 'held'
     expect((await player.roll({ roundId: newId(), nonce: 1 })).value).toMatchObject({
@@ -96,21 +97,27 @@ describe('a wallet call without an answer', () => {
   })
 
   test('T21 a cancelled round is asked about until its bet can no longer arrive, then left alone', async () => {
-    const player = await sitDown(bed)
-    bed.wire.fault = breaks(bet.path, 'lost before')
-    await player.roll({ roundId: newId(), nonce: 1 })
-    expect((await player.state()).value.history).toMatchObject([{ state: 'void' }])
+    const [player, other] = [await sitDown(bed), await sitDown(bed, 'vip')]
+    bed.wire.fault = (path) => (path === bet.path ? 'lost before' : 'pass')
+    const cancel = async (one: Player) => {
+      await one.roll({ roundId: newId(), nonce: 1 })
+      expect((await one.state()).value.history).toMatchObject([{ state: 'void' }])
+    }
     const asked = () => bed.wire.passed.filter((path) => path === roundState.path).length
+    await cancel(player)
     for (const later of [11_000, 21_000, 15 * 60_000]) {
       const before = asked()
       now += later
       await expect.poll(asked).toBe(before + 1)
-      await new Promise((resolve) => setTimeout(resolve, 300)) // its answer is on the way
+      await player.state() // served after the sweep's work on this play
     }
+    await cancel(other)
     const atLast = asked()
     now += 3_600_000
-    await new Promise((resolve) => setTimeout(resolve, 2_200))
-    expect(asked()).toBe(atLast)
+    // the sweep asks about the other round alone; this player's own request comes after anything it does for them
+    await expect.poll(asked).toBe(atLast + 1)
+    await player.state()
+    expect(asked()).toBe(atLast + 2)
     expect(bed.wire.passed).not.toContain(rollback.path)
   })
 

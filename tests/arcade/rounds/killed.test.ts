@@ -10,7 +10,12 @@ import { type Bed, ask, held, newId, startBed } from '#tests/arcade/support/arca
 
 let bed: Bed
 const folder = mkdtempSync(join(tmpdir(), 'atoll-killed-'))
-beforeAll(async () => void (bed = await startBed()))
+beforeAll(async () => {
+  bed = await startBed()
+  // one that ends by itself leaves its compiled code for all that are killed
+  const { child } = await startProcess(folder, bed.wire.url)
+  await kill(child, 'SIGTERM')
+})
 afterAll(async () => {
   await bed.close()
   rmSync(folder, { recursive: true, force: true })

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startArcade } from '#arcade/start.ts'
 
-test('D15 a line on which a browser has asked nothing yet does not keep the arcade from stopping', async () => {
+test('D15 a connection on which a browser has asked nothing yet does not keep the arcade from stopping', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-stop-'))
   const arcade = await startArcade({
     databasePath: join(folder, 'arcade.db'),
@@ -14,12 +14,13 @@ test('D15 a line on which a browser has asked nothing yet does not keep the arca
     gatewayUrl: 'http://127.0.0.1:9',
     secret: 'a secret of the test',
     portalOrigins: ['http://localhost:1'],
+    timing: { stopMs: 100 },
   })
-  const line = connect(arcade.port, '127.0.0.1')
-  await once(line, 'connect')
-  const ended = once(line, 'close')
+  const connection = connect(arcade.port, '127.0.0.1')
+  await once(connection, 'connect')
+  const ended = once(connection, 'close')
   await arcade.close()
   await ended
-  expect(line.destroyed).toBe(true)
+  expect(connection.destroyed).toBe(true)
   await rm(folder, { recursive: true })
 })

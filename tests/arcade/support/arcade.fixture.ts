@@ -19,6 +19,8 @@ type DiceAnswer = RoundAnswer<DiceBet, DiceOutcome>
 type DiceRequest = Omit<RoundRequest<DiceBet>, 'bet'> & DiceBet
 
 export const SECRET = 'a secret that the tests share'
+/** Unfinished rounds are looked for at once: their due times are of the clock that a test gives. */
+const TIMING = { sweepMs: 20 }
 
 /** What the arcade answered: status, headers, envelope. */
 export interface Reply<Value> {
@@ -35,6 +37,8 @@ export interface Bed {
   readonly gateway: TestGateway
   readonly wire: Wire
   arcade: Arcade
+  /** The arcade's own database file. */
+  readonly arcadePath: string
   /** What the arcade wrote for a person to look at. */
   readonly warnings: string[]
   /** A launch ticket of a demo account, as the portal gets it; for dice, unless another game is named. */
@@ -61,12 +65,14 @@ export async function startBed(options: Partial<ArcadeOptions> = {}): Promise<Be
       warn: (line) => void warnings.push(line),
       ...options,
       ...more,
+      timing: { ...TIMING, ...options.timing, ...more.timing },
     })
   const bed: Bed = {
     gateway,
     wire,
     warnings,
     arcade: await start(),
+    arcadePath: databasePath,
     ticketOf: async (account, nodeId = 'ATL-DICE') => {
       return ticketOf(gateway, { account, nodeId }, await gateway.signIn(account))
     },
