@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { type CrashPlace, sitDown, startPlace, untilFlight } from '#tests/e2e/support/crash.fixture.ts'
+import { type CrashPlace, placeBet, sitDown, startPlace } from '#tests/e2e/support/crash.fixture.ts'
 import { heard, listen, pitchesOf, switchOf } from '#tests/e2e/support/sound.fixture.ts'
 
 let place: CrashPlace
@@ -11,7 +11,6 @@ test.afterAll(() => place.close())
 test('D15 crash: take-off, cash-out and crash are heard; who left with a gain hears two notes then, and who is lost one', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await listen(page)
   const crash = await sitDown(page, place, 'en')
   expect((await heard(page)).contexts).toEqual([])
@@ -19,19 +18,26 @@ test('D15 crash: take-off, cash-out and crash are heard; who left with a gain he
   await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
   const [takeOff, leave, win, fall, note] = (['takeOff', 'leave', 'win', 'crash', 'note'] as const).map(pitchesOf)
   await crash.locator('#auto').fill('1.20')
-  await crash.getByTestId('play').click()
-  await untilFlight(crash, 'crashed')
+  const pitches = expect.poll(async () => (await heard(page)).pitches)
+  await placeBet(crash)
+  await place.takeOff(crash)
+  await pitches.toEqual(takeOff)
+  place.rise(120)
+  await pitches.toEqual([takeOff, leave, win].flat())
+  await place.crash(crash)
   const gained = [takeOff, leave, win, fall].flat()
-  await expect.poll(async () => (await heard(page)).pitches).toEqual(gained)
+  await pitches.toEqual(gained)
 
-  // the second flight is low: nobody leaves it by hand in time
-  await untilFlight(crash, 'open')
+  // the second flight is low: its bet is lost
+  await place.openBets(crash)
   await crash.locator('#auto').fill('50')
-  await crash.getByTestId('play').click()
-  await untilFlight(crash, 'crashed')
+  await placeBet(crash)
+  await place.takeOff(crash)
+  await pitches.toEqual([gained, takeOff].flat())
+  await place.crash(crash)
   await expect(crash.locator('[data-round]')).toHaveCount(2)
   const all = (await heard(page)).pitches.slice(gained.length)
-  // the table tells of the crash, and then each of its own bet
+  // the crash is announced first, then each player's own bet
   expect(all.toSorted((a, b) => Number(a) - Number(b))).toEqual(
     [takeOff, fall, note].flat().toSorted((a, b) => Number(a) - Number(b)),
   )

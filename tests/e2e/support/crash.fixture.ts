@@ -3,20 +3,22 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type FrameLocator, type Page, type WebSocketRoute, expect } from 'playwright/test'
 import { CHAIN_LENGTH, crashNow, seedsOf } from '#arcade/crash/chain.ts'
+import { lengthOf, reachedAfter } from '#arcade/crash/curve.ts'
 import { type Arcade, startArcade } from '#arcade/start.ts'
 import { freePort } from '#tests/faults/process.ts'
 import { type OwnGateway, startOwnGateway } from './own-gateway.ts'
 import { type Language, at, signIn, startGame } from './site.ts'
 
 const secret = 'a secret that only this test knows'
-// time enough to sit down and bet on a slow machine
-const PACE = { betMs: 8_000, pauseMs: 3_000 }
+// Longer than a slow machine needs to bet or to look: a test lets this time pass when it is ready. Three flights with all
+// of it stay within the five minutes by which the arcade's clock may differ from the gateway's.
+const PACE = { betMs: 30_000, pauseMs: 30_000 }
 const seedAt = seedsOf('07'.repeat(32), CHAIN_LENGTH)
 /** The first flight and the third are high, the second is low. */
 const wanted = [
-  [180, 230],
+  [300, 400],
   [104, 125],
-  [180, 230],
+  [300, 400],
 ] as const
 const { word, crashes } = wordOf()
 
@@ -29,12 +31,25 @@ function wordOf(): { word: string; crashes: number[] } {
   }
 }
 
+const LONGEST_FLIGHT_MS = lengthOf(Math.max(...crashes))
+
 /** Where the first flights of every table of these tests crash, in hundredths. */
 export const crashAt = (round: number) => crashes[round - 1] ?? 0
 
-/** A gateway, and a table whose flights are known and begin anew with each test. */
+/** The game in its frame, or in a page of its own. */
+type Game = Pick<FrameLocator | Page, 'locator'>
+
+/** A gateway, and a table whose flights are known, begin anew with each test, and move on when the test says so. */
 export interface CrashPlace {
   readonly gateway: OwnGateway
+  /** The open flight takes off; resolves when the page shows it. */
+  takeOff(game: Game): Promise<void>
+  /** The flight in the air gets so high, in hundredths: bets with an auto cash-out up to there leave. */
+  rise(hundredths: number): void
+  /** The flight in the air crashes; resolves when the page shows it. */
+  crash(game: Game): Promise<void>
+  /** Bets are taken for the next flight; resolves when the page shows it. */
+  openBets(game: Game): Promise<void>
   open(): Promise<void>
   shut(): Promise<void>
   close(): Promise<void>
@@ -45,9 +60,25 @@ export async function startPlace(): Promise<CrashPlace> {
   const gateway = await startOwnGateway({ vendors: { ATL: { secret, launchAddress: `http://127.0.0.1:${port}` } } })
   let arcade: Arcade | undefined
   let folder = ''
+  let passedMs = 0
+  const pass = (ms: number) => void (passedMs += ms)
   return {
     gateway,
+    async takeOff(game) {
+      pass(PACE.betMs)
+      await showsFlight(game, 'flying')
+    },
+    rise: (hundredths) => pass(reachedAfter(hundredths)),
+    async crash(game) {
+      pass(LONGEST_FLIGHT_MS)
+      await showsFlight(game, 'crashed')
+    },
+    async openBets(game) {
+      pass(PACE.pauseMs)
+      await showsFlight(game, 'open')
+    },
     async open() {
+      passedMs = 0
       folder = await mkdtemp(join(tmpdir(), 'atoll-crash-'))
       arcade = await startArcade({
         databasePath: join(folder, 'arcade.db'),
@@ -56,6 +87,7 @@ export async function startPlace(): Promise<CrashPlace> {
         secret,
         portalOrigins: [gateway.url],
         crashPace: PACE,
+        clock: () => Date.now() + passedMs,
         chance: (size) => Buffer.alloc(size, 7),
       })
     },
@@ -84,7 +116,7 @@ export async function sitDown(page: Page, place: CrashPlace, language: Language)
   await launchCrash(page, place, language)
   const crash = page.frameLocator('#game-frame')
   await expect(crash.getByTestId('play')).toBeEnabled()
-  await expect(crash.locator('#stage')).toHaveAttribute('data-flight', 'open')
+  await showsFlight(crash, 'open')
   return crash
 }
 
@@ -98,7 +130,12 @@ export async function watchLines(page: Page): Promise<WebSocketRoute[]> {
   return lines
 }
 
-/** Resolves when the flight of this round is so far. */
-export async function untilFlight(crash: FrameLocator, phase: 'open' | 'flying' | 'crashed'): Promise<void> {
-  await expect(crash.locator('#stage')).toHaveAttribute('data-flight', phase, { timeout: 40_000 })
+/** Places a bet by the large button; resolves when its stake is held and it is on the open flight. */
+export async function placeBet(game: Game): Promise<void> {
+  await game.locator('[data-testid=play]').click()
+  await expect(game.locator('#riders li')).toHaveCount(1)
+}
+
+async function showsFlight(game: Game, phase: 'open' | 'flying' | 'crashed'): Promise<void> {
+  await expect(game.locator('#stage')).toHaveAttribute('data-flight', phase)
 }
