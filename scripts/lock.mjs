@@ -1,11 +1,15 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import process from 'node:process'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { identityOf, isSameAlive } from './is-alive.mjs'
+import { removeLeftovers } from './run-folders.mjs'
 import { say } from './steps.mjs'
 
 const LOOK_EVERY_MS = 250
 const SAY_EVERY_MS = 15_000
+/** What a dead process had started ends within this time (end-with-run.mjs). */
+const CHILDREN_END_WITHIN_MS = 4_000
 
 /** @param {string} file @returns {string} the identity of the process that wrote it, empty if the file is gone */
 function readIdentity(file) {
@@ -43,11 +47,14 @@ function removeDead(file, aside) {
   rmSync(aside, { force: true })
 }
 
-/** @param {string} file @param {string} own @returns {boolean} true if this process holds the lock now */
-function tryLock(file, own) {
+/** @param {string} file @param {string} own @returns {Promise<boolean>} true if this process holds the lock now */
+async function tryLock(file, own) {
   if (link(own, file)) return true
   const holder = readIdentity(file)
-  if (holder !== '' && !isSameAlive(holder)) removeDead(file, `${own}.dead`)
+  if (holder !== '' && !isSameAlive(holder)) {
+    await sleep(CHILDREN_END_WITHIN_MS)
+    if (readIdentity(file) === holder) removeDead(file, `${own}.dead`)
+  }
   return false
 }
 
@@ -61,13 +68,14 @@ function tryLock(file, own) {
 export async function withLock(file, work) {
   const own = `${file}.${process.pid}`
   mkdirSync(dirname(file), { recursive: true })
+  removeLeftovers(dirname(file), `${basename(file)}.`)
   // linked and not written in place: a lock file is never seen half written
   writeFileSync(own, identityOf())
   try {
-    for (let waitedMs = 0; !tryLock(file, own); waitedMs += LOOK_EVERY_MS) {
+    for (let waitedMs = 0; !(await tryLock(file, own)); waitedMs += LOOK_EVERY_MS) {
       const pid = readIdentity(file).split(' ')[0]
       if (waitedMs % SAY_EVERY_MS === 0 && pid) say(`Waiting for process ${pid}, which holds the same lock …`)
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS))
+      await sleep(LOOK_EVERY_MS)
     }
     return await work()
   } finally {

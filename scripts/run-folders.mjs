@@ -26,11 +26,11 @@ function namesIn(folder) {
 }
 
 /**
- * Removes the folders of runs whose process has ended.
+ * Removes the folders and files of processes that have ended.
  * @param {string} parent
  * @param {string} prefix what their names have before the process id
  */
-export function removeDeadRuns(parent, prefix) {
+export function removeLeftovers(parent, prefix) {
   for (const name of namesIn(parent)) {
     const pid = name.startsWith(prefix) ? name.slice(prefix.length) : ''
     if (/^\d+$/.test(pid) && !isAlive(Number(pid))) remove(join(parent, name))
@@ -45,8 +45,8 @@ export function removeDeadRuns(parent, prefix) {
 export function openRun() {
   const allResults = join(root, 'test-results')
   const outside = tmpdir()
-  removeDeadRuns(allResults, '')
-  removeDeadRuns(outside, TEMPORARY)
+  removeLeftovers(allResults, '')
+  removeLeftovers(outside, TEMPORARY)
   const results = join(allResults, String(process.pid))
   const temporary = join(outside, `${TEMPORARY}${process.pid}`)
   for (const folder of [results, temporary]) remove(folder)

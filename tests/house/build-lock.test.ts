@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { identityOf, isAlive, isSameAlive } from '#scripts/is-alive.mjs'
 import { linkFolder } from '#scripts/link-folder.mjs'
 import { withLock } from '#scripts/lock.mjs'
-import { removeDeadRuns } from '#scripts/run-folders.mjs'
+import { removeLeftovers } from '#scripts/run-folders.mjs'
 
 let folder = ''
 beforeEach(() => {
@@ -48,15 +48,17 @@ test('a lock that a live process holds is waited for', async () => {
 test('a lock that a dead process left behind is taken', async () => {
   const file = join(folder, 'build.lock')
   writeFileSync(file, `${endedPid()} 17`)
+  writeFileSync(`${file}.${endedPid()}`, '')
   expect(await withLock(file, async () => 'built')).toBe('built')
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('the folders of runs that have ended are removed, and no others', () => {
   const dead = endedPid()
   const names = [String(dead), String(process.pid), `run-${dead}`, 'run-x']
   for (const name of names) mkdirSync(join(folder, name))
-  removeDeadRuns(folder, '')
-  removeDeadRuns(folder, 'run-')
+  removeLeftovers(folder, '')
+  removeLeftovers(folder, 'run-')
   expect(readdirSync(folder).toSorted()).toEqual([String(process.pid), 'run-x'].toSorted())
 })
 
