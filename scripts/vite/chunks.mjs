@@ -114,7 +114,7 @@ export const chunkTable = [
       'src/stores/auth/login/require-login.ts',
       'src/stores/auth/login/sign-in.ts',
       'src/stores/auth/login/typed-password.ts',
-      'src/stores/auth/session/call-as.ts',
+      'src/stores/auth/session/authed-call.ts',
       'src/stores/auth/session/member.ts',
       'src/stores/auth/session/role.ts',
       'src/stores/notices/',

@@ -21,8 +21,8 @@ export interface CallOptions {
   readonly seal?: Seal | undefined
   /** Travels as the header `Language`, for calls that say so. */
   readonly language?: string | undefined
-  /** Ends the call in the place of the deadline that every call has: for one that carries much. */
-  readonly until?: AbortSignal | undefined
+  /** Ends the call instead of the usual deadline: for uploads. */
+  readonly signal?: AbortSignal | undefined
   /** Where the gateway is, without a slash at the end; this origin when left out. */
   readonly base?: string | undefined
 }
@@ -71,7 +71,7 @@ async function attempt(
   input: unknown,
   options: CallOptions,
 ): Promise<Result<unknown, CallFailure<unknown>>> {
-  const deadline = options.until ?? AbortSignal.timeout(DEADLINE_MS)
+  const deadline = options.signal ?? AbortSignal.timeout(DEADLINE_MS)
   const attempts = endpoint.method === 'GET' ? READ_ATTEMPTS : 1
   for (let made = 1; ; made += 1) {
     const outcome = await send(endpoint, input, { ...options, signal: deadline })
@@ -85,7 +85,7 @@ async function attempt(
 async function send(
   endpoint: Endpoint,
   input: unknown,
-  { token, seal, language, base = '', signal }: CallOptions & { signal: AbortSignal },
+  { token, seal, language, base = '', signal }: CallOptions & { readonly signal: AbortSignal },
 ): Promise<Result<unknown, CallFailure<unknown>> | 'unreachable'> {
   try {
     // letters are in the language of the page, whatever the browser's own

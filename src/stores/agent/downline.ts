@@ -3,7 +3,7 @@ import { agentDownline } from '#contract/agent/team.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { type Result, done, failed } from '#lib/result.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepPage } from '#stores/auth/session/kept-page.ts'
 import { keepTeamFresh } from './fresh.ts'
 import { $place, type Place } from './place.ts'
@@ -45,7 +45,7 @@ export async function loadDownline(): Promise<void> {
 async function ask(place: Place): Promise<Result<Downline, CallFailure>> {
   const { team, search, page } = place
   const input = { ...(team && { account: team }), beginning: search, pageNo: String(page) }
-  const result = await callAs(agentDownline, input)
+  const result = await authedCall(agentDownline, input)
   if (!result.ok) return result
   const downline = downlineOf(result.value, place)
   return downline ? done(downline) : failed({ kind: 'malformed' })

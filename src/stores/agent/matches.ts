@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { agentTransferForm } from '#contract/agent/transfer.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 
 /** How long after the last key it is asked. */
 const PAUSE_MS = 250
@@ -30,7 +30,7 @@ export function lookFor(typed: string): void {
 
 async function look(beginning: string): Promise<void> {
   const mine = pause
-  const result = await callAs(agentTransferForm, { beginning: beginning.slice(0, 64) })
+  const result = await authedCall(agentTransferForm, { beginning: beginning.slice(0, 64) })
   // without an answer an account can still be typed whole
   if (!result.ok || mine !== pause) return
   known = { beginning, isWhole: !result.value.hasMore }

@@ -3,7 +3,7 @@ import { type FailureKey, failureKey } from '#api/failure.ts'
 import { MOST_LEVELS, agentTeamOverview } from '#contract/agent/team.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { keepTeamFresh } from './fresh.ts'
 
@@ -48,7 +48,7 @@ export async function loadTeam(): Promise<void> {
   const session = $session.get()
   if (session.state !== 'in') return
   if (store.get().state === 'failed') store.set({ state: 'loading' })
-  const result = await callAs(agentTeamOverview, {})
+  const result = await authedCall(agentTeamOverview, {})
   if ($session.get() !== session) return
   const team = result.ok ? teamOf(result.value) : undefined
   if (team) return store.set({ state: 'ready', team, isOld: false })

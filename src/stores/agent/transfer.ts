@@ -7,7 +7,7 @@ import { toMinor } from '#contract/money/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { failed } from '#lib/result.ts'
 import { openAccountDialog } from '#stores/auth/login/account-dialog.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { keepWishIds } from '#stores/wallet/idempotency-keys.ts'
@@ -73,7 +73,7 @@ export function transferTo(account: string): void {
 export async function beginTransfer(): Promise<void> {
   const mine = (visit += 1)
   store.set({ state: 'loading' })
-  const result = await callAs(agentTransferForm, {})
+  const result = await authedCall(agentTransferForm, {})
   if (mine !== visit) return
   const facts = result.ok ? factsOf(result.value) : undefined
   if (!result.ok || !facts) return store.set({ state: 'failed' })
@@ -137,7 +137,7 @@ const ids = keepWishIds()
 
 async function send(input: InputOf<typeof agentTransfer>) {
   const seal = await sealingKey()
-  return 'kind' in seal ? failed<CallFailure>(seal) : callAs(agentTransfer, input, seal)
+  return 'kind' in seal ? failed<CallFailure>(seal) : authedCall(agentTransfer, input, { seal })
 }
 
 /** What was sent; `wasUnsure`: an earlier sending of it may have moved the money. */

@@ -1,6 +1,6 @@
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type Movement, accountRecord } from '#contract/member/records.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepPage } from '#stores/auth/session/kept-page.ts'
 import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
@@ -10,7 +10,7 @@ export type { Movement }
 export type AccountPage = ValueOf<typeof accountRecord>
 
 const kept = keepPage(({ days, kind, page }: MemberPlace) =>
-  callAs(accountRecord, { days, ...(kind && { kind }), pageNo: String(page) }),
+  authedCall(accountRecord, { days, ...(kind && { kind }), pageNo: String(page) }),
 )
 export const $accountRecord = kept.$page
 

@@ -1,7 +1,7 @@
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type PlaySession, bettingRecord } from '#contract/member/records.ts'
 import { pageLanguage } from '#lib/page.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepPage } from '#stores/auth/session/kept-page.ts'
 import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
@@ -11,7 +11,7 @@ export type { PlaySession }
 export type BettingPage = ValueOf<typeof bettingRecord>
 
 const kept = keepPage(({ days, page }: MemberPlace) =>
-  callAs(bettingRecord, { days, pageNo: String(page), language: pageLanguage() }),
+  authedCall(bettingRecord, { days, pageNo: String(page), language: pageLanguage() }),
 )
 export const $bettingRecord = kept.$page
 

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { activityApplications } from '#contract/promotions/applications.ts'
 import type { activityApply } from '#contract/promotions/promotion-application.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 /** One's own application for a promotion, the newest (S4.43). */
@@ -43,7 +43,7 @@ async function ask(): Promise<void> {
   const session = $session.get()
   const known = store.get()
   if (known.state !== 'ready') store.set({ state: 'loading' })
-  const result = await callAs(activityApplications, {})
+  const result = await authedCall(activityApplications, {})
   if ($session.get() !== session) return
   if (result.ok) {
     const value = new Map(result.value.applications.map((one) => [one.promotionId, one]))

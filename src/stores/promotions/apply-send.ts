@@ -4,7 +4,7 @@ import { activityApply, activityPicture } from '#contract/promotions/promotion-a
 import { COMMENT_CHARACTERS, charactersOf, isCommentShort, plainComment } from '#contract/fields/comment.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
-import { callAs, callAsUntil } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { addApplication, loadApplications } from './applications.ts'
@@ -89,7 +89,7 @@ async function sendOnce({ promotionId, comment, pictures }: ApplyForm, mine: Fli
   changeForm(promotionId, () => ({ sending: { state: 'sending', at: 0, all: pictures.length } }))
   // the same picture twice is one
   const wish = { promotionId, comment: plainComment(comment), pictures: [...new Set(names)] }
-  return callAs(activityApply, { ...wish, requestId: requestFor(wish) })
+  return authedCall(activityApply, { ...wish, requestId: requestFor(wish) })
 }
 
 type SentPicture = Result<ValueOf<typeof activityPicture>, CallFailure>
@@ -101,7 +101,7 @@ async function sendPicture(promotionId: string, key: number, mine: Flight): Prom
   const ending = new AbortController()
   mine.stop = () => ending.abort()
   const late = setTimeout(mine.stop, PICTURE_MS)
-  const result = await callAsUntil(activityPicture, { bytes: chosen.picture.bytes }, ending.signal)
+  const result = await authedCall(activityPicture, { bytes: chosen.picture.bytes }, { signal: ending.signal })
   clearTimeout(late)
   if (result.ok) mark(promotionId, chosen, result.value.picture)
   return result

@@ -3,7 +3,7 @@ import { type FailureKey, failureKey } from '#api/failure.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { localStore } from '#lib/storage.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 /** An amount as a view formats it: whole minor units, the digits after its point, and its currency. */
@@ -59,7 +59,7 @@ async function look(): Promise<void> {
   const before = store.get()
   store.set(before.state === 'ready' ? { ...before, isChanging: true } : { state: 'loading' })
   const session = $session.get()
-  const result = await callAs(balance, {})
+  const result = await authedCall(balance, {})
   if ($session.get() !== session) {
     // another session began, or none is left: this answer belongs to nobody here
     isAskedAgain = $session.get().state === 'in'

@@ -6,7 +6,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { inLatin } from '#lib/latin-digits.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { refreshBalance } from './balance.ts'
 import { $deposits, type DepositFacts, forgetDeposits, loadDeposits } from './deposits.ts'
@@ -122,7 +122,7 @@ async function send(wish: Wish, wasUnsure = false): Promise<void> {
   const mine = visit
   const id = ids.idOf(wish.amount)
   store.set({ state: 'sending', wish })
-  const result = await callAs(deposit, { id, amount: wish.text })
+  const result = await authedCall(deposit, { id, amount: wish.text })
   const made = result.ok ? madeOf(result.value) : undefined
   ids.hear(id, result, made !== undefined)
   void refreshBalance()

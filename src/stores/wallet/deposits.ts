@@ -4,7 +4,7 @@ import type { AmountLimits } from '#contract/money/amounts.ts'
 import { type Deposit, deposits } from '#contract/wallet/deposit.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 export type { Deposit }
@@ -43,7 +43,7 @@ export async function loadDeposits(): Promise<void> {
   if (session.state !== 'in') return
   const mine = (asked += 1)
   if (store.get().state === 'failed') store.set({ state: 'loading' })
-  const result = await callAs(deposits, {})
+  const result = await authedCall(deposits, {})
   // what was asked later knows more
   if (mine !== asked || $session.get() !== session) return
   const told = result.ok ? readyOf(result.value) : undefined

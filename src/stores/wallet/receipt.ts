@@ -6,7 +6,7 @@ import { PICTURE_BYTES } from '#contract/files/pictures.ts'
 import { confirmWithdrawal, withdrawalProof } from '#contract/wallet/withdrawal.ts'
 import { inLatin } from '#lib/latin-digits.ts'
 import { type Result, failed } from '#lib/result.ts'
-import { callAs, callAsUntil } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { type ChosenPicture, type PictureComplaint, lookInto } from '#stores/shell/chosen-picture.ts'
 import { type Withdrawal, loadWithdrawals } from './withdrawals.ts'
 
@@ -137,18 +137,18 @@ function complaintsOf(receipt: Receipt): ReceiptComplaints {
 
 async function send(receipt: Receipt, outcome: Outcome): Promise<Result<unknown, CallFailure>> {
   const { id, proof } = receipt
-  if (outcome === 'received') return callAs(confirmWithdrawal, { id, outcome })
+  if (outcome === 'received') return authedCall(confirmWithdrawal, { id, outcome })
   const sent = proof && (await sendPicture(proof))
   if (sent && !sent.ok) return failed(sent.failure)
   const parts = outcome === 'partly' ? partsOf(receipt) : undefined
-  return callAs(confirmWithdrawal, { id, outcome, ...parts, ...(sent && { picture: sent.value.picture }) })
+  return authedCall(confirmWithdrawal, { id, outcome, ...parts, ...(sent && { picture: sent.value.picture }) })
 }
 
 /** Sent twice it is one. */
 async function sendPicture({ picture: { bytes } }: ChosenPicture) {
   const ending = new AbortController()
   const late = setTimeout(() => ending.abort(), PICTURE_MS)
-  const result = await callAsUntil(withdrawalProof, { bytes }, ending.signal)
+  const result = await authedCall(withdrawalProof, { bytes }, { signal: ending.signal })
   clearTimeout(late)
   return result
 }

@@ -7,7 +7,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { withdraw } from '#contract/wallet/withdrawal.ts'
 import { inLatin } from '#lib/latin-digits.ts'
 import { failed } from '#lib/result.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { refreshBalance } from './balance.ts'
 import { keepWishIds } from './idempotency-keys.ts'
@@ -119,7 +119,7 @@ const ids = keepWishIds()
 
 async function send(input: InputOf<typeof withdraw>) {
   const seal = await sealingKey()
-  return 'kind' in seal ? failed<CallFailure>(seal) : callAs(withdraw, input, seal)
+  return 'kind' in seal ? failed<CallFailure>(seal) : authedCall(withdraw, input, { seal })
 }
 
 /** Refusals that belong to a field. */

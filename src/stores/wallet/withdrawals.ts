@@ -4,7 +4,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { withdrawals } from '#contract/wallet/withdrawal.ts'
 import { whileSeen } from '#lib/while-seen.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 type Told = ValueOf<typeof withdrawals>
@@ -60,7 +60,7 @@ let asked = 0
 async function look(): Promise<boolean> {
   const mine = (asked += 1)
   const session = $session.get()
-  const result = await callAs(withdrawals, {})
+  const result = await authedCall(withdrawals, {})
   if ($session.get() !== session) {
     store.set({ state: 'loading' })
     return false

@@ -12,7 +12,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
 import type { Seal } from '#api/seal.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 
 /** The member's app for codes (S4.49): `begun` while its secret is shown and no code of it was. */
 export type Authenticator =
@@ -68,7 +68,7 @@ export async function loadAuthenticator(): Promise<void> {
   const asked = (latest += 1)
   store.set({ state: 'loading' })
   form.set({ state: 'idle' })
-  const result = await callAs(authenticator, {})
+  const result = await authedCall(authenticator, {})
   if (asked !== latest) return
   if (!result.ok) return store.set({ state: 'failed' })
   const { since, isAskedFor, recoveryLeft: left } = result.value
@@ -77,7 +77,7 @@ export async function loadAuthenticator(): Promise<void> {
 
 /** Has a new secret made and shows it. */
 export async function beginApp(): Promise<void> {
-  const value = await ask(() => callAs(beginAuthenticator, {}))
+  const value = await ask(() => authedCall(beginAuthenticator, {}))
   if (value) store.set({ state: 'begun', ...value })
 }
 
@@ -85,7 +85,7 @@ export async function beginApp(): Promise<void> {
 export async function confirmApp(typed: Readonly<Record<AppField, string>>): Promise<void> {
   if (isMissing('code', typed.code) || isMissing('password', typed.password)) return
   const { code, password } = typed
-  const value = await ask((seal) => callAs(confirmAuthenticator, { code: code.trim(), password }, seal))
+  const value = await ask((seal) => authedCall(confirmAuthenticator, { code: code.trim(), password }, { seal }))
   if (value) store.set({ state: 'codes', since: value.since, codes: value.recoveryCodes, isNew: true })
 }
 
@@ -100,7 +100,7 @@ export function askForApp(asks: AppWish): void {
 export async function renewCodes(password: string): Promise<void> {
   const now = store.get()
   if (now.state !== 'on' || isMissing('password', password)) return
-  const value = await ask((seal) => callAs(renewRecoveryCodes, { password }, seal))
+  const value = await ask((seal) => authedCall(renewRecoveryCodes, { password }, { seal }))
   if (value) store.set({ state: 'codes', since: now.since, codes: value.recoveryCodes })
 }
 
@@ -132,7 +132,7 @@ export function keepApp(): void {
 /** Removes the app, by the password. */
 export async function removeApp(password: string): Promise<void> {
   if (isMissing('password', password)) return
-  const value = await ask((seal) => callAs(removeAuthenticator, { password }, seal))
+  const value = await ask((seal) => authedCall(removeAuthenticator, { password }, { seal }))
   if (value) store.set({ state: 'off', isAskedFor: true, isGone: true })
 }
 

@@ -4,7 +4,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { addPasskey, beginPasskey, passkeys, removePasskey } from '#contract/auth/passkeys.ts'
 import { failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 
 /** A passkey of the member's. */
 export type Passkey = ValueOf<typeof passkeys>['passkeys'][number]
@@ -55,7 +55,7 @@ export async function dropPasskey(passkey: Passkey): Promise<void> {
   const before = store.get()
   if (before.state !== 'ready' || isBusy(before.doing)) return
   say({ kind: 'removing', passkey })
-  const result = await callAs(removePasskey, { id: passkey.id })
+  const result = await authedCall(removePasskey, { id: passkey.id })
   if (!result.ok) return say(failure(result.failure))
   store.set({
     ...before,
@@ -75,7 +75,7 @@ async function make({ name, password }: { name: string; password: string }, asks
   if ('kind' in made) return made
   const { clientDataJSON, attestationObject, transports = [] } = made.response
   const input = { name, credentialId: made.id, clientDataJSON, attestationObject, transports }
-  const added = await callAs(addPasskey, input)
+  const added = await authedCall(addPasskey, input)
   return added.ok ? { kind: 'added' } : failure(added.failure)
 }
 
@@ -94,7 +94,7 @@ async function askDevice(asked: ValueOf<typeof beginPasskey>, { startRegistratio
 async function begin(password: string | undefined) {
   const seal = await sealingKey()
   if ('kind' in seal) return failed<CallFailure>(seal)
-  return callAs(beginPasskey, password === undefined ? {} : { password }, seal)
+  return authedCall(beginPasskey, password === undefined ? {} : { password }, { seal })
 }
 
 /** One that names its owner by itself, and is good only with the finger, face or code of that owner. */
@@ -116,7 +116,7 @@ function optionsOf({ challenge, rpId, rpName, timeoutMs, user, exclude }: ValueO
 }
 
 async function refresh(doing: Doing): Promise<void> {
-  const result = await callAs(passkeys, {})
+  const result = await authedCall(passkeys, {})
   if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
   const { passkeys: value, needsPassword: asksPassword } = result.value
   store.set({ state: 'ready', value, asksPassword, doing })

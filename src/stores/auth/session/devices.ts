@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { endOneSession, sessions } from '#contract/auth/session.ts'
-import { callAs } from './call-as.ts'
+import { authedCall } from './authed-call.ts'
 
 type Sessions = ValueOf<typeof sessions>
 /** A browser that this member is signed in with. */
@@ -26,7 +26,7 @@ export const $devices: ReadableAtom<Devices> = store
 /** Asks the gateway where the member is signed in: whenever it is shown, for whoever is signed in by then. */
 export async function loadDevices(): Promise<void> {
   store.set({ state: 'loading' })
-  const result = await callAs(sessions, {})
+  const result = await authedCall(sessions, {})
   store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', why: failureKey(result.failure) })
 }
 
@@ -36,7 +36,7 @@ export async function signOutDevice(device: Device): Promise<void> {
   if (before.state !== 'ready' || before.ending) return
   const { value } = before
   store.set({ state: 'ready', value, ending: device.id })
-  const result = await callAs(endOneSession, { id: device.id })
+  const result = await authedCall(endOneSession, { id: device.id })
   if (!result.ok) return store.set({ state: 'ready', value, why: failureKey(result.failure) })
   const left = value.sessions.filter(({ id }) => id !== device.id)
   store.set({ state: 'ready', value: { ...value, sessions: left }, ended: device })

@@ -3,7 +3,7 @@ import type { CallFailure } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { sessionStore } from '#lib/storage.ts'
-import { callAs } from './call-as.ts'
+import { authedCall } from './authed-call.ts'
 import { $session } from './session.ts'
 
 /** The signed-in member's own facts (S3.9). */
@@ -32,7 +32,7 @@ onMount(store, () =>
 export async function loadMember(): Promise<void> {
   const session = $session.get()
   if (store.get().state !== 'ready') store.set({ state: 'loading' })
-  const result = await callAs(memberInfo, {})
+  const result = await authedCall(memberInfo, {})
   if ($session.get() !== session) return
   if (!result.ok) return store.set({ state: 'failed', failure: result.failure })
   sessionStore.write('isAgent', String(result.value.type))

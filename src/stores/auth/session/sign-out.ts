@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { logout } from '#contract/auth/login.ts'
 import { goTo, pageAddress } from '#lib/page.ts'
-import { callAs } from './call-as.ts'
+import { authedCall } from './authed-call.ts'
 import { leaveRemembered } from '#stores/auth/login/remembered.ts'
 import { endSession } from './session.ts'
 
@@ -15,7 +15,7 @@ export const $signOut: ReadableAtom<'idle' | 'leaving'> = store
 export async function signOut(home: string): Promise<void> {
   if (store.get() === 'leaving') return
   store.set('leaving')
-  const { ok } = await callAs(logout, {})
+  const { ok } = await authedCall(logout, {})
   endSession('left')
   await leaveRemembered(ok)
   store.set('idle')

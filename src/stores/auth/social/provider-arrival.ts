@@ -6,7 +6,7 @@ import { pathIn, readPath } from '#i18n/links.ts'
 import { goInstead, pageAddress, safePath } from '#lib/page.ts'
 import { routeAt } from '#routes'
 import { ask, tell } from '#stores/shell/ask.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { leaveLoginPage } from '#stores/auth/session/handoff.ts'
 import { providerNames } from './provider.ts'
 import { tellRegistered } from '#stores/auth/session/registered.ts'
@@ -57,7 +57,7 @@ async function offerLink({ provider, label, account, arrival }: Came & { kind: '
   const name = providerNames[provider]
   const values = { name, label: named(label, provider), account: apart(account) }
   if (!(await ask('provider.ask', { close: 'provider.askNot', agree: 'provider.askLink' }, values))) return
-  const result = await callAs(linkProvider, { arrival })
+  const result = await authedCall(linkProvider, { arrival })
   if (result.ok) await tell('provider.done', { name })
   else await tell(failureKey(result.failure))
 }

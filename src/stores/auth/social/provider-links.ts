@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { providerLinks } from '#contract/auth/social-login.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 
 /** What the member is linked with, and whether this login is fresh enough to link more. */
 export type ProviderLinks =
@@ -13,6 +13,6 @@ export const $providerLinks: ReadableAtom<ProviderLinks> = store
 /** Asks the gateway what the member is linked with: whenever it is shown, for whoever is signed in by then. */
 export async function loadProviderLinks(): Promise<void> {
   store.set({ state: 'loading' })
-  const result = await callAs(providerLinks, {})
+  const result = await authedCall(providerLinks, {})
   store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed' })
 }

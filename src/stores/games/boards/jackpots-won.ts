@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { jackpotsWon } from '#contract/games/jackpot.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $role } from '#stores/auth/session/role.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $jackpot } from './jackpot.ts'
@@ -42,6 +42,6 @@ function newestOf({ wins }: { readonly wins: readonly { readonly at: number }[] 
 async function load(): Promise<void> {
   const session = $session.get()
   if (session.state !== 'in' || $role.get() === 'trial') return
-  const result = await callAs(jackpotsWon, {})
+  const result = await authedCall(jackpotsWon, {})
   if ($session.get() === session && result.ok) store.set(result.value)
 }

@@ -1,14 +1,14 @@
 import { type ReadableAtom, computed } from 'nanostores'
 import { favGames } from '#contract/games/favourites.ts'
 import { pageLanguage } from '#lib/page.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $favourites, type Favourites, recallList, rememberList } from './favourites.ts'
 import type { ListedGame } from './favourites-cache.ts'
 import { type OwnGames, ownGames } from './paged-list.ts'
 
 const favourites = ownGames({
   ask: async (page) => {
-    const result = await callAs(favGames, { language: pageLanguage(), pageNo: String(page) })
+    const result = await authedCall(favGames, { language: pageLanguage(), pageNo: String(page) })
     return result.ok
       ? { ok: true, value: { games: result.value.content, totalPages: result.value.totalPages } }
       : result

@@ -8,7 +8,7 @@ import { alone } from '#lib/alone.ts'
 import { whenOnline } from '#lib/online.ts'
 import { revisionOf } from '#lib/revision.ts'
 import { openTabLine } from '#lib/tabs.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { $session, type Session } from '#stores/auth/session/session.ts'
 import { warn } from '#stores/shell/warning.ts'
@@ -100,7 +100,7 @@ async function loadFavourites(): Promise<void> {
   const mine = owner
   for (;;) {
     const asked = changes
-    const result = await callAs(favGameIds, {})
+    const result = await authedCall(favGameIds, {})
     if (owner !== mine || !result.ok) return
     if (changes !== asked) continue
     known = new Set(result.value)
@@ -150,7 +150,7 @@ function send(whenSignedOut?: () => void): Promise<void> {
 
 async function tell(who: string, [nodeId, wish]: [string, Wish]): Promise<'told' | 'later' | 'signed-out'> {
   const { vendor, gameType, isWanted } = wish
-  const result = await callAs(isWanted ? addFavGameV2 : removeFavGameV2, { nodeId, vendor, gameType })
+  const result = await authedCall(isWanted ? addFavGameV2 : removeFavGameV2, { nodeId, vendor, gameType })
   if (result.ok || isMoot(isWanted, result.failure)) {
     dropWish(who, nodeId, isWanted)
     spread({ who, nodeId, isKept: isWanted })

@@ -4,7 +4,7 @@ import { type Game, esportsVendors } from '#contract/games/catalogue.ts'
 import { favGames, recentGames } from '#contract/games/favourites.ts'
 import { whenOnline } from '#lib/online.ts'
 import { pageLanguage } from '#lib/page.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { withFresh } from './favourite-games.ts'
 import { $favourites, recallList, rememberList } from './favourites.ts'
@@ -18,7 +18,7 @@ let lane = ''
 const favourites = ownGames({
   ask: async (page) => {
     const asked = { gameType: askedType(), language: pageLanguage(), pageNo: String(page) }
-    const result = await callAs(favGames, asked)
+    const result = await authedCall(favGames, asked)
     if (!result.ok) return result
     const { content, totalPages } = result.value
     return { ok: true, value: { games: content.filter(isOfLane), totalPages } }
@@ -32,7 +32,7 @@ const favourites = ownGames({
 })
 const recents = ownGames({
   ask: async () => {
-    const result = await callAs(recentGames, { clientType: '3', language: pageLanguage(), pageSize: RECENTS })
+    const result = await authedCall(recentGames, { clientType: '3', language: pageLanguage(), pageSize: RECENTS })
     return result.ok ? { ok: true, value: { games: result.value.list.filter(isOfLane), totalPages: 1 } } : result
   },
 })

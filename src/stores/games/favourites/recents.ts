@@ -1,12 +1,12 @@
 import { recentGames } from '#contract/games/favourites.ts'
 import { pageLanguage } from '#lib/page.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { ownGames } from './paged-list.ts'
 
 const recents = ownGames({
   ask: async (page) => {
     const input = { clientType: '3', language: pageLanguage(), pageNo: String(page) } as const
-    const result = await callAs(recentGames, input)
+    const result = await authedCall(recentGames, input)
     return result.ok ? { ok: true, value: { games: result.value.list, totalPages: result.value.totalPages } } : result
   },
 })

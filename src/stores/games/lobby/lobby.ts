@@ -7,7 +7,7 @@ import { type Game, esportsVendors, gameList } from '#contract/games/catalogue.t
 import { readFollowed, readQuery, whenWalked, writeQuery } from '#lib/address.ts'
 import { markPage, pageLanguage } from '#lib/page.ts'
 import type { Result } from '#lib/result.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { sessionKnown } from '#stores/auth/login/require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { type Hall, readWish, sameFilters, withFilter, writeWish } from './lobby-address.ts'
@@ -210,9 +210,9 @@ function inputOf({ page: vassalage, kind, bet, lines, name }: Filters, page: num
 
 /** Anybody may look around, but where home is behind the login: then whoever is signed in, once that is known. */
 async function ask(input: Asked): Promise<Result<ValueOf<typeof gameList>, CallFailure>> {
-  if ($session.get().state === 'in') return callAs(gameList, input)
+  if ($session.get().state === 'in') return authedCall(gameList, input)
   const result = await call(gameList, input)
   if (result.ok || result.failure.kind !== 'signed-out') return result
   await sessionKnown()
-  return callAs(gameList, input)
+  return authedCall(gameList, input)
 }

@@ -3,7 +3,7 @@ import { gameInfo } from '#contract/games/info.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { pageLanguage } from '#lib/page.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $launch } from './launch.ts'
 
 /** What there is to know of a game before it is played (RTS 3): return in basis points, stakes in minor units. */
@@ -29,7 +29,7 @@ let asked: string | undefined
 export async function loadGameInfo(nodeId: string): Promise<void> {
   if (asked !== nodeId || store.get().state === 'failed') store.set({ state: 'loading' })
   asked = nodeId
-  const result = await callAs(gameInfo, { nodeId, language: pageLanguage() })
+  const result = await authedCall(gameInfo, { nodeId, language: pageLanguage() })
   if (asked !== nodeId) return
   store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', why: failureKey(result.failure) })
 }

@@ -6,7 +6,7 @@ import { launchGame, launchGameV2 } from '#contract/games/launch.ts'
 import { isTrial } from '#contract/rights.ts'
 import type { Room } from '#contract/games/rooms.ts'
 import { type Result, failed } from '#lib/result.ts'
-import { callAs, callAsIn } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $member, loadMember } from '#stores/auth/session/member.ts'
 import { $session, type Session } from '#stores/auth/session/session.ts'
 import type { Playable } from './playable.ts'
@@ -140,6 +140,6 @@ async function ask({ game, room }: Played, language: string): Promise<Launched> 
     language,
   } as const
   const { language: header, ...body } = withVendorCode(asked)
-  if (brand.launchVersion === 2) return callAsIn(launchGameV2, body, header)
-  return callAs(launchGame, { ...body, language: header })
+  if (brand.launchVersion === 2) return authedCall(launchGameV2, body, { language: header })
+  return authedCall(launchGame, { ...body, language: header })
 }

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
 import { type Room, roomList } from '#contract/games/rooms.ts'
 import { pageLanguage } from '#lib/page.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $launch } from './launch.ts'
 import type { Playable } from './playable.ts'
 import { withVendorCode } from '#stores/games/lobby/vendor-codes.ts'
@@ -32,7 +32,7 @@ export async function loadRooms({ nodeId, vassalage }: Playable): Promise<void> 
   store.set(isKnown ? { ...now, isChanging: true } : { state: 'loading' })
   asked = nodeId
   const mine = (newest += 1)
-  const result = await callAs(roomList, withVendorCode({ nodeId, vassalage, language: pageLanguage() }))
+  const result = await authedCall(roomList, withVendorCode({ nodeId, vassalage, language: pageLanguage() }))
   if (mine !== newest) return
   store.set(
     result.ok

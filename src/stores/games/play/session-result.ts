@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { sessionResult } from '#contract/games/info.ts'
-import { callAs } from '#stores/auth/session/call-as.ts'
+import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $balance } from '#stores/wallet/balance.ts'
 
@@ -55,7 +55,7 @@ async function ask(): Promise<void> {
 
 async function look(): Promise<void> {
   const session = $session.get()
-  const result = await callAs(sessionResult, {})
+  const result = await authedCall(sessionResult, {})
   // somebody else's, or nobody's, by now
   if ($session.get() !== session) return
   if (!result.ok) {

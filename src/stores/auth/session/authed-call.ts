@@ -1,0 +1,27 @@
+import { type CallOptions, call } from '#api/call.ts'
+import type { CallFailure } from '#api/failure.ts'
+import type { Endpoint, InputOf, SaidOf, ValueOf } from '#contract/endpoint.ts'
+import { type Result, failed } from '#lib/result.ts'
+import { $session, holdSession, loseSession } from './session.ts'
+
+/**
+ * Makes a call with the session of this tab. Without a session nothing is sent; a session that the gateway no longer
+ * knows is dropped in every tab that has it. Both answer `signed-out`. A session that may do nothing until its password
+ * is changed is held.
+ */
+export async function authedCall<E extends Endpoint>(
+  endpoint: E,
+  input: InputOf<E>,
+  options: Pick<CallOptions, 'seal' | 'language' | 'signal'> = {},
+): Promise<Result<ValueOf<E>, CallFailure<SaidOf<E>>>> {
+  const session = $session.get()
+  if (session.state !== 'in') return failed({ kind: 'signed-out' })
+  const result = await call(endpoint, input, { ...options, token: session.token })
+  // The player may have logged in again during this call: only the session that it was made with ends.
+  const now = $session.get()
+  if (result.ok || now.state !== 'in' || now.token !== session.token) return result
+  const { failure } = result
+  if (failure.kind === 'signed-out') await loseSession(session.token)
+  if (failure.kind === 'refused' && failure.code === 'password_change_required') holdSession(session)
+  return result
+}
