@@ -83,7 +83,7 @@ test('S2.60 the limits of one deposit and of a day are said before and after; am
       .click()
     await expect(amount(page)).toHaveValue('1000')
     await send.click()
-    await expect(main).toContainText('$1,000.00 was deposited')
+    await expect(main).toContainText('$1,000.00 deposited')
     await main.getByRole('button', { name: t('deposit.another') }).click()
   }
   await expect(main).toContainText(t('deposit.full').replace('{{most}}', '$5,000.00'))
