@@ -104,7 +104,7 @@ test('F13 without a connection the page polls the table, and the game is played 
   const crash = await sitDown(page, place, 'en')
   await crash.locator('#auto').fill('1.10')
   await placeBet(crash)
-  await expect(crash.locator('#line')).toHaveText(/asked every second/)
+  await expect(crash.locator('#line')).toHaveText(/refreshing every second/)
   await place.takeOff(crash)
   place.rise(110)
   await expect(crash.locator('#result')).toHaveText(/^Cashed out at 1\.10×: 11\.00/)
@@ -137,7 +137,7 @@ test('D15 a proof that was tampered with on its way is reported', async ({ page 
   await place.takeOff(crash)
   await place.crash(crash)
   await crash.locator('#past button').first().click()
-  await expect(crash.locator('#checked [data-holds=false]')).toHaveText(/✗ Seed and public seed make this crash point/)
+  await expect(crash.locator('#checked [data-holds=false]')).toHaveText(/✗ The seeds give this crash point/)
   await expect(crash.locator('#checked [data-holds=true]')).toHaveCount(2)
 })
 
@@ -193,7 +193,7 @@ test('S1.8 a multiplier on its way is not read out: the beginning is, the cash-o
       'Bets are open for flight 1.',
       'Flight 1 has taken off.',
       expect.stringMatching(/^Cashed out at 1\.20×: 12\.00/),
-      expect.stringMatching(/^Crashed at \d\.\d\d×\. You had left at 1\.20×: 12\.00/),
+      expect.stringMatching(/^Crashed at \d\.\d\d×\. You cashed out at 1\.20×: 12\.00/),
       'Bets are open for flight 2.',
     ]),
   )

@@ -49,7 +49,7 @@ test.describe('by touch', () => {
       const [water, tuna] = [await spotOf(fish), await spotOf(fish, 'tuna')]
       await page.touchscreen.tap(water.x, water.y)
       await expect(fish.locator('#news')).not.toHaveText('')
-      if (language === 'en') await expect(fish.locator('#result')).toHaveText('Only water there. Nothing was staked.')
+      if (language === 'en') await expect(fish.locator('#result')).toHaveText('No fish there. Nothing was staked.')
       await page.waitForTimeout(700)
       expect(ledgerBalance(account)).toBe(before)
       await expect(rounds(fish)).toHaveCount(0)
@@ -92,7 +92,7 @@ test('D15 the stake goes up and down a ladder; what is not on it is told in word
   const { fish } = await goFishing(page, 'en')
   const stake = fish.locator('#stakeInput')
   await expect(stake).toHaveValue('2.00')
-  const [less, more] = ['One step less', 'One step more'].map((name) => fish.getByRole('button', { name }))
+  const [less, more] = ['Lower the stake', 'Raise the stake'].map((name) => fish.getByRole('button', { name }))
   for (const due of ['5.00', '10.00', '20.00', '20.00']) {
     await more?.click()
     await expect(stake).toHaveValue(due)
@@ -131,7 +131,7 @@ test('S8.8 the lagoon in a page of its own goes on after a reload: its shots sta
   await expect(page.locator('[data-verified=partly] .mark')).toHaveText('Recomputed')
   await expect(kindOf(page, 'squid')).toBeChecked()
   await rounds(page).first().locator('summary').click()
-  await expect(rounds(page).first()).toContainText('Caught by every number below6440')
+  await expect(rounds(page).first()).toContainText('Caught if below6440')
   await page.getByTestId('play').click()
   await expect(page.locator('[data-verified=true]')).toHaveCount(1)
 })

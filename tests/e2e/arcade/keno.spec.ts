@@ -101,7 +101,7 @@ test('S8.8 keno in a page of its own goes on after a reload: its rounds stand th
   // what this page did not see begin, it does not vouch for
   await expect(page.locator('[data-verified=partly] .mark')).toHaveText('Recomputed')
   await page.locator('[data-verified=partly] summary').click()
-  await expect(page.locator('.claims li').first()).toHaveText('? Promise and bet are those of before the round')
+  await expect(page.locator('.claims li').first()).toHaveText('? Same hashed server seed and bet as before the round')
   const again = page.locator('[role=gridcell][aria-selected=true]')
   expect(await again.evaluateAll((all) => all.map((each) => each.textContent))).toEqual(['5', '25'])
   await expect(again.first()).toHaveAccessibleName('5, chosen')
@@ -129,7 +129,7 @@ test('S7.26 every number is a target for a thumb on the smallest phone, and what
   await expect(keno.getByRole('alert')).toHaveText('Choose 1 to 10 numbers first.')
   for (let ball = 1; ball <= 11; ball++) await cell(keno, ball).click()
   await expect(chosen(keno)).toHaveCount(10)
-  await expect(keno.getByRole('alert')).toHaveText('10 numbers are the most. Take one away first.')
+  await expect(keno.getByRole('alert')).toHaveText('You can choose up to 10 numbers. Remove one first.')
 })
 
 test('S7.27 a draw is told ball by ball within four seconds; who wants no motion sees it at once', async ({ page }) => {

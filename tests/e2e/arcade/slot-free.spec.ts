@@ -37,10 +37,10 @@ test('T21 D15 free spins are played out one by one with their count and sum, and
   await expect(balance).toHaveText('1,016.00')
   await slot(page).getByTestId('play').click()
   const counter = slot(page).locator('#counter')
-  await expect(slot(page).locator('#caption')).toHaveText('Pearls: 3. They pay 4.00 and bring free spins: 8.', {
+  await expect(slot(page).locator('#caption')).toHaveText('Pearls: 3. They pay 4.00 and award free spins: 8.', {
     timeout: 30_000,
   })
-  await expect(slot(page).locator('#news')).toHaveText('Pearls: 3. They pay 4.00 and bring free spins: 8.')
+  await expect(slot(page).locator('#news')).toHaveText('Pearls: 3. They pay 4.00 and award free spins: 8.')
   for (let nth = 1; nth <= 8; nth += 1) {
     await expect(counter).toContainText(`Free spin ${nth} of 8`, { timeout: 20_000 })
     // until all is told, nothing says how the round ends
