@@ -24,7 +24,7 @@ export function handWritten(published: Published): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Atoll: games, lotteries and sports in one calm place</title>
-<meta name="description" content="Slots, live casino, fishing, lotteries and sports from many providers, played with play money.">
+<meta name="description" content="Slots, live casino, fishing, lotteries and sports from many providers, all with play money.">
 <meta name="theme-color" content="#f4f8f8">
 <link rel="preload" as="image" href="${slides[0]?.url}" fetchpriority="high">
 <link rel="icon" href="data:,">
@@ -58,7 +58,7 @@ ${announcements.map(({ title, text }) => `<h3>${title}</h3><p>${text}</p>`).join
 <main>
 <h1>Atoll: games, lotteries and sports in one calm place</h1>
 <section class="strip banners" aria-label="Highlights" tabindex="0">${slides.map(slide).join('')}</section>
-<p class="note">Everything here is played with play money. It cannot be bought, paid out or exchanged.</p>
+<p class="note">Everything here uses play money. It can’t be bought, paid out or exchanged.</p>
 <nav class="strip kinds" id="games" aria-label="Game categories">${shown
     .map(({ id, name }) => `<a href="#${id}"><svg><use href="#g-${id}"/></svg>${name}</a>`)
     .join('')}</nav>

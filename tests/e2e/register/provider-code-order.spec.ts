@@ -61,7 +61,7 @@ test('S4.25 S4.27 after a minute, by the clock, another code may be asked for, a
   await page.clock.install()
   await fillByName(page, own.url, 'newplayer')
   await typeCode(page, provider)
-  const counting = form(page).getByRole('button', { name: /Another code in \d+ s/ })
+  const counting = form(page).getByRole('button', { name: /Resend code in \d+ s/ })
   await expect(counting).toHaveAttribute('aria-disabled', 'true')
   await counting.click({ force: true })
   ahead = 61_000

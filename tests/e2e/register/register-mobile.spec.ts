@@ -76,7 +76,7 @@ test('S4.24 S4.27 S9.1 the button counts the seconds, by the clock, even if the 
   await byMobile(page).check()
   await fill(page)
   await button(page, 'register.sendCode').click()
-  const counting = form(page).getByRole('button', { name: /Another code in \d+ s/ })
+  const counting = form(page).getByRole('button', { name: /Resend code in \d+ s/ })
   await expect(counting).toBeVisible()
   await expect(counting).toHaveAttribute('aria-disabled', 'true')
   const seconds = async () => Number(/\d+/.exec(await counting.innerText())?.[0])
@@ -105,7 +105,7 @@ test('S4.28 S8.3 S8.8 asked for too often, the site says so and for how long', a
   const warning = page.getByRole('alertdialog')
   await expect(warning).toContainText(words('en')('refusals.too_many_requests'))
   await page.keyboard.press('Enter')
-  await expect(form(page).getByRole('button', { name: /Another code in \d+ s/ })).toBeVisible()
+  await expect(form(page).getByRole('button', { name: /Resend code in \d+ s/ })).toBeVisible()
 })
 
 test('a code that is not right is said, and everything typed stays', async ({ page }) => {

@@ -41,7 +41,7 @@ describe('a tap on the star', () => {
     tab.toggleFavourite({ ...dice, vassalage: 'LUM' })
     expect(shownOn(tab)).toBe('ATL-DICE* LUM-001')
     await shows(tab, 'LUM-001')
-    await vi.waitFor(() => expect(tab.$warning.get()?.text).toMatch(/not in the catalogue/), SOON)
+    await vi.waitFor(() => expect(tab.$warning.get()?.text).toMatch(/in our catalogue/), SOON)
     expect([await kept('player'), stored()]).toEqual([['LUM-001'], null])
     expect(line().sent).toEqual(['add LUM-001', 'add ATL-DICE'])
   })

@@ -101,8 +101,8 @@ describe('what needs an account', () => {
     await signInOn(page, 'trial')
     let done = 0
     const asked = page.requireLogin(() => (done += 1))
-    await vi.waitFor(() => expect(page.$warning.get()?.text).toMatch(/real account/), SOON)
-    expect(page.$warning.get()).toMatchObject({ close: 'Not now', agree: 'Register an account' })
+    await vi.waitFor(() => expect(page.$warning.get()?.text).toMatch(/free play/), SOON)
+    expect(page.$warning.get()).toMatchObject({ close: 'Not now', agree: 'Register' })
     expect(done).toBe(0)
     page.dismissWarning()
     await asked
