@@ -134,7 +134,7 @@ describe('in which language, and where to', () => {
     await signIn(HOME)
     await signIn(AWAY)
     expect(await newest()).toMatchObject({ channel: 'sms', recipient: NUMBER })
-    expect((await newest())?.text).toMatch(/^Atoll, player: Somebody logged in .* change your password right away/)
+    expect((await newest())?.text).toMatch(/^Atoll, player: Someone logged in .* change your password right away/)
     await database.write((rows) => rows.deleteFrom('phone').execute())
     await signIn('192.0.2.1')
     expect(await all()).toHaveLength(1)
