@@ -16,7 +16,7 @@ export function arcadeSecret(data) {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     return giveUp(
-      `The data folder ${data} cannot be written to (${error}). Make room there, or choose another folder: ATOLL_DATA=/path npm start`,
+      `Cannot write to the data folder ${data} (${error}). Check its permissions and free space, or choose another folder: ATOLL_DATA=/path npm start`,
     )
   }
 }

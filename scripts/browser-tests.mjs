@@ -60,20 +60,16 @@ async function start(job, file) {
   const boundS = job.leftS()
   const playS = boundS - END_WITHIN_S
   if (playS < WORTH_A_START_S) {
-    say('No time is left for the tests in the browser.')
+    say('No time is left for the browser tests.')
     return { code: 124, isCut: true }
   }
   const endAt = Date.now() + playS * 1000
   const limits = [`--global-timeout=${playS * 1000}`, '--pass-with-no-tests', '--reporter=line,json']
-  const { code } = await step(
-    'Running the tests in the browser (playwright)',
-    [...playwright, ...limits, ...filters(job)],
-    {
-      env: { ...job.env, ...reportTo(file) },
-      show: true,
-      boundS,
-    },
-  )
+  const { code } = await step('Running the browser tests (playwright)', [...playwright, ...limits, ...filters(job)], {
+    env: { ...job.env, ...reportTo(file) },
+    show: true,
+    boundS,
+  })
   return { code, isCut: Date.now() >= endAt }
 }
 
@@ -93,7 +89,7 @@ function filters({ files, isEverything, title }) {
  */
 export async function listBrowserTests(job) {
   const file = join(job.results, 'playwright-list.json')
-  await step('Listing the tests in the browser', [...playwright, '--list', '--reporter=json', ...filters(job)], {
+  await step('Listing the browser tests', [...playwright, '--list', '--reporter=json', ...filters(job)], {
     env: { ...job.env, ...reportTo(file) },
     boundS: LIST_WITHIN_S,
   })

@@ -57,9 +57,9 @@ const isRoot = () => process.getuid?.() === 0
 /** The ways to get a browser onto this machine, each tried only when those before it brought none. */
 const ways = [
   { title: 'Downloading Chromium (playwright install)', command: playwright('install', 'chromium'), may: () => true },
-  { title: 'Installing what Chromium needs', command: playwright('install-deps', 'chromium'), may: isRoot },
-  { title: 'Refreshing the package list (apt-get update)', command: ['apt-get', 'update', '-q'], may: isRoot },
-  { title: 'Installing Chromium without a window (apt-get)', command: apt('chromium-headless-shell'), may: isRoot },
+  { title: 'Installing the dependencies of Chromium', command: playwright('install-deps', 'chromium'), may: isRoot },
+  { title: 'Updating the package list (apt-get update)', command: ['apt-get', 'update', '-q'], may: isRoot },
+  { title: 'Installing headless Chromium (apt-get)', command: apt('chromium-headless-shell'), may: isRoot },
   { title: 'Installing Chromium (apt-get)', command: apt('chromium'), may: isRoot },
 ]
 
@@ -73,7 +73,7 @@ export async function findChromium() {
   if (named)
     return starts(named)
       ? named
-      : giveUp(`CHROMIUM_PATH names ${named}, which does not start. Name a Chrome or Chromium, or unset it.`)
+      : giveUp(`CHROMIUM_PATH is ${named}, which does not start. Set it to a Chrome or Chromium, or unset it.`)
   const here = onThisMachine() ?? [playwrightsOwn()].find(starts)
   if (here) return here
   for (const way of ways) {
@@ -86,6 +86,6 @@ export async function findChromium() {
     if (found) return found
   }
   return giveUp(
-    'The tests need Chrome or Chromium, and none could be found or downloaded. Install one, or name it: CHROMIUM_PATH=/path/to/chrome npm test',
+    'The tests need Chrome or Chromium, and none could be found or downloaded. Install one, or set its path: CHROMIUM_PATH=/path/to/chrome npm test',
   )
 }

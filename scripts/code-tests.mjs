@@ -22,7 +22,7 @@ export async function runCodeTests(job) {
   const file = join(results, 'vitest.json')
   const boundS = leftS()
   const endAt = Date.now() + (boundS - END_WITHIN_S) * 1000
-  const { code } = await step('Running the tests of the code (vitest)', [...vitest, 'run', ...filters(job)], {
+  const { code } = await step('Running the code tests (vitest)', [...vitest, 'run', ...filters(job)], {
     env: { ...env, ATOLL_VITEST_REPORT: file, ATOLL_TESTS_END_AT: String(endAt) },
     show: true,
     boundS,
@@ -51,7 +51,7 @@ function filters({ files, isEverything, title }) {
 /** @param {import('./runner.mjs').Job} job */
 async function listTests(job) {
   const file = join(job.results, 'vitest-list.json')
-  await step('Listing the tests of the code', [...vitest, 'list', `--json=${file}`, ...filters(job)], {
+  await step('Listing the code tests', [...vitest, 'list', `--json=${file}`, ...filters(job)], {
     env: job.env,
     boundS: LIST_WITHIN_S,
   })

@@ -55,5 +55,5 @@ if (import.meta.main) {
   const added = completeLock(lock.packages)
   lock.packages = Object.fromEntries(Object.entries(lock.packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')))
   writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
-  process.stdout.write(`${added.length} packages of other platforms put back into ${path}\n`)
+  process.stdout.write(`${added.length} packages of other platforms added to ${path}\n`)
 }

@@ -72,9 +72,10 @@ if (import.meta.main) {
   for (const { row, tests } of shown) {
     process.stdout.write(`${row.id} ${row.text.slice(0, 140)}\n`)
     for (const { place, title } of tests) process.stdout.write(`    ${place} ${title}\n`)
-    if (tests.length === 0) process.stdout.write('    no test names it\n')
+    if (tests.length === 0) process.stdout.write('    no test\n')
   }
-  for (const { place, title } of unknown) process.stdout.write(`${place} names a row that does not exist: ${title}\n`)
-  process.stdout.write(`${rows.length - missing.length} of ${rows.length} rows are named by a test\n`)
+  for (const { place, title } of unknown)
+    process.stdout.write(`${place} refers to a row that does not exist: ${title}\n`)
+  process.stdout.write(`${rows.length - missing.length} of ${rows.length} rows have a test\n`)
   process.exitCode = unknown.length > 0 ? 1 : 0
 }

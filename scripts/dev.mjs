@@ -37,8 +37,8 @@ const portal = {
 }
 if (await runTogether([arcadeProgram(place), gatewayProgram(place), portal])) {
   say(`
-Atoll is open for work: ${portalUrl} (reloads as files change; demo account player, password Lagoon-2026!)
-The gateway stands at ${gatewayUrl} and starts anew as its files change. Logs: ${data}. Stop with Ctrl+C.`)
+Atoll is running: ${portalUrl} (hot reload; demo account player, password Lagoon-2026!)
+The gateway runs at ${gatewayUrl} and restarts when its files change. Logs: ${data}. Stop with Ctrl+C.`)
 }
 
 async function publish() {

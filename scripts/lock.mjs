@@ -74,7 +74,7 @@ export async function withLock(file, work) {
   try {
     for (let waitedMs = 0; !(await tryLock(file, own)); waitedMs += LOOK_EVERY_MS) {
       const pid = readIdentity(file).split(' ')[0]
-      if (waitedMs % SAY_EVERY_MS === 0 && pid) say(`Waiting for process ${pid}, which holds the same lock …`)
+      if (waitedMs % SAY_EVERY_MS === 0 && pid) say(`Waiting for process ${pid} to release the lock …`)
       await sleep(LOOK_EVERY_MS)
     }
     return await work()

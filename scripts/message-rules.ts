@@ -70,7 +70,7 @@ export function subjectFaults(language: string, subject: string, pair: { english
     ...wanted.filter((key) => !(key in own)).flatMap((key) => says(key, 'is missing')),
     ...keys
       .filter((key) => !wanted.includes(key))
-      .flatMap((key) => says(key, 'is not in English, or is no plural form of this language')),
+      .flatMap((key) => says(key, 'is not in English, or is not a plural form of this language')),
     ...keys.flatMap((key) => says(key, textFault(key, own[key] ?? '', english))),
     ...(misplaced ? says(misplaced, 'is not in alphabetical order; `npm run format` sorts') : []),
   ]

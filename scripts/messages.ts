@@ -59,9 +59,7 @@ export function messageFaults(root: string): string[] {
   const real = uses.filter(({ file }) => !file.endsWith('.words.ts'))
   const unused = unusedKeys(real, english).filter(({ subject }) => subject !== 'refusals')
   return [
-    ...unknownUses(uses, english).map(
-      (use) => `${use.file}:${use.line} ${use.subject}.${use.key} has no English words`,
-    ),
+    ...unknownUses(uses, english).map((use) => `${use.file}:${use.line} ${use.subject}.${use.key} has no English text`),
     ...[...compared, ...unused].map((fault) => place(root, fault)),
   ]
 }
@@ -81,7 +79,7 @@ if (import.meta.main) {
   else {
     const faults = messageFaults(root)
     for (const fault of faults) process.stdout.write(`${fault}\n`)
-    process.stdout.write(faults.length > 0 ? `${faults.length} faults in the words\n` : 'The words are whole.\n')
+    process.stdout.write(faults.length > 0 ? `${faults.length} faults in the texts\n` : 'No faults in the texts.\n')
     process.exitCode = faults.length > 0 ? 1 : 0
   }
 }

@@ -27,11 +27,11 @@ function isInstalled() {
   )
 }
 
-export const fullDisk = `The disk is full. Free about ${NEEDED_MB} MB where this folder lies, then run the same command again.`
+export const fullDisk = `The disk is full. Free about ${NEEDED_MB} MB on the disk of this folder, then run the same command again.`
 const noNetwork =
   'The package registry cannot be reached. Check the network (and `npm config get registry`, `npm config get proxy`), then run the same command again.'
 const noNode =
-  'npm did not install Node 24, which it does by an install script. If `npm config get ignore-scripts` says true, run `npm config delete ignore-scripts`; then delete node_modules and run the same command again.'
+  'npm did not install Node 24: its install script did not run. If `npm config get ignore-scripts` says true, run `npm config delete ignore-scripts`; then delete node_modules and run the same command again.'
 const networkSigns =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED/
 
@@ -46,7 +46,7 @@ const cures = [
   { sign: networkSigns, says: noNetwork },
   {
     sign: /EACCES|EPERM|EROFS/,
-    says: 'This folder cannot be written to. Give yourself the right to write here, then run the same command again.',
+    says: 'Cannot write to this folder. Check its permissions, then run the same command again.',
   },
   {
     sign: /EUSAGE|in sync/,
@@ -57,7 +57,7 @@ const cures = [
 /** True when the registry answers; npm itself would try for minutes before it says that there is no line. */
 async function isOnline() {
   const ask = [...npmCommand(), 'ping', '--fetch-retries=0', '--fetch-timeout=15000']
-  const { code, output } = await step('Asking the package registry', ask, { env: outsideEnvironment(), boundS: 40 })
+  const { code, output } = await step('Checking the package registry', ask, { env: outsideEnvironment(), boundS: 40 })
   return code === 0 || (code !== 124 && !networkSigns.test(output))
 }
 
@@ -67,7 +67,7 @@ async function isOnline() {
  */
 function cureFor(output, online) {
   const known = cures.find(({ sign }) => sign.test(output))?.says
-  return known ?? (online ? 'npm ci failed; npm says above why.' : noNetwork)
+  return known ?? (online ? 'npm ci failed: see its output above.' : noNetwork)
 }
 
 /** Installs what the lock says, unless it stands there already. */

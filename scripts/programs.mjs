@@ -117,7 +117,7 @@ function startProgram({ name, args, log, readyAt, env }) {
     ready,
     ended: closed.then((how) => {
       const what = isTooSlow ? `was not ready within ${READY_WITHIN_MS / 1000} s` : `stopped (${how})`
-      return `The ${name} ${what}. ${cure(read(log))}\nThe end of ${log}:\n\n${lastLines(read(log))}`
+      return `The ${name} ${what}. ${cure(read(log))}\nLast lines of ${log}:\n\n${lastLines(read(log))}`
     }),
     stop: () => stop(child, closed),
   }
@@ -135,8 +135,8 @@ function read(log) {
 /** @param {string} log */
 function cure(log) {
   if (/EADDRINUSE/.test(log))
-    return 'Its port was taken meanwhile: start again, or choose other ports (PORT, ARCADE_PORT).'
-  if (/ENOSPC|database or disk is full/.test(log)) return 'The disk is full: make room and start again.'
+    return 'Another program took its port: start again, or choose other ports (PORT, ARCADE_PORT).'
+  if (/ENOSPC|database or disk is full/.test(log)) return 'The disk is full: free some space and start again.'
   return ''
 }
 

@@ -34,7 +34,7 @@ async function timed<Result>(work: () => Result | Promise<Result>): Promise<[Res
 }
 
 async function tellOdds(chosen: readonly Game[]): Promise<void> {
-  print('game', 'return', 'pays', 'pays > stake', 'deviation', 'most (×)', 'found in')
+  print('game', 'return', 'pays', 'pays > stake', 'deviation', 'max (×)', 'time')
   for (const { name, odds } of chosen) {
     const [found, time] = await timed(odds)
     const shares = [found.mean, found.hit, found.win].map((share) => percent(toNumber(share)))
@@ -46,7 +46,7 @@ function tellFreeSpins(): void {
   const { trigger, freeSpins, fromFreeSpins } = slotOdds(lagoon)
   const [every, each] = [1 / toNumber(trigger), toNumber(freeSpins)]
   console.log(
-    `\nslot: free spins every ${every.toFixed(2)} rounds, ${each.toFixed(4)} of them, ${percent(toNumber(fromFreeSpins))} of the return`,
+    `\nslot: free spins every ${every.toFixed(2)} rounds, ${each.toFixed(4)} on average, ${percent(toNumber(fromFreeSpins))} of the return`,
   )
 }
 
@@ -60,8 +60,10 @@ function play(game: Game, odds: Odds, rounds: number) {
 
 async function tellRounds(chosen: readonly Game[], rounds: number): Promise<void> {
   const way = values.table ? 'at the table, each verified' : values.hmac ? 'HMAC-SHA256' : 'seeded'
-  console.log(`\n${rounds.toLocaleString('en')} rounds each, ${way}, seed ${values.seed}; 99.9 % lie from … to:`)
-  print('game', 'returned', 'from', 'to', 'deviations', '', 'played in')
+  console.log(
+    `\n${rounds.toLocaleString('en')} rounds each, ${way}, seed ${values.seed}; 99.9 % of runs are within from … to:`,
+  )
+  print('game', 'returned', 'from', 'to', 'deviations', '', 'time')
   for (const game of chosen) {
     const odds: Odds = game.odds()
     const [measured, time] = await timed(() => play(game, odds, rounds))
@@ -89,6 +91,6 @@ if (isKnown) {
   if (wanted.includes('slot')) tellFreeSpins()
   if (rounds > 0) await tellRounds(chosen, rounds)
 } else {
-  console.error(`Give whole numbers, and games of: ${games.map(({ name }) => name).join(', ')}.`)
+  console.error(`Use whole numbers, and games from this list: ${games.map(({ name }) => name).join(', ')}.`)
   process.exitCode = 1
 }

@@ -24,7 +24,7 @@ export function readRequest(args) {
       if (!title) return { refusal: '-t needs a text: npm test -- -t "text of a title"' }
       request.title = title
     } else if (argument.startsWith('-')) {
-      return { refusal: `There is no option ${argument}. Name subjects or files, and a title by -t "text".` }
+      return { refusal: `There is no option ${argument}. Name subjects or files, or a title with -t "text".` }
     } else if (isPath(argument)) {
       request.paths.push(argument.replaceAll('\\', '/').replace(/^\.\//, '').replace(/\/$/, ''))
     } else {

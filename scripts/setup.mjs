@@ -33,9 +33,7 @@ const inputVariables = ['GATEWAY_URL', 'ATOLL_ARCADE_ORIGIN', 'SITE_URL']
 export function checkNode() {
   const major = Number(process.versions.node.split('.')[0])
   if (major >= NODE_AT_LEAST) return
-  giveUp(
-    `Atoll needs Node ${NODE_AT_LEAST} or newer to set itself up; this is ${process.version}. Install one from https://nodejs.org.`,
-  )
+  giveUp(`Atoll needs Node ${NODE_AT_LEAST} or newer; this is ${process.version}. Install it from https://nodejs.org.`)
 }
 
 /** @param {string} path @returns {string[]} every file under a path of the repository, in a stable order */
@@ -72,12 +70,12 @@ async function buildIfChanged() {
   const stamp = join(root, '.cache/build-stamp')
   const now = fingerprint()
   const last = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  if (last === now && existsSync(join(root, 'dist/index.html'))) return say('The portal is built already.')
+  if (last === now && existsSync(join(root, 'dist/index.html'))) return say('The portal is already built.')
   rmSync(stamp, { force: true })
   const env = { ...insideEnvironment(), ASTRO_TELEMETRY_DISABLED: '1' }
   const { code, output } = await step('Building the portal (npm run build)', [...npmCommand(), 'run', 'build'], { env })
   if (code !== 0) {
-    giveUp(`${lastLines(output)}\n\n${/ENOSPC/.test(output) ? fullDisk : 'The build failed; it says above why.'}`)
+    giveUp(`${lastLines(output)}\n\n${/ENOSPC/.test(output) ? fullDisk : 'The build failed: see its output above.'}`)
   }
   mkdirSync(join(root, '.cache'), { recursive: true })
   writeFileSync(stamp, now)

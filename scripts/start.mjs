@@ -28,12 +28,12 @@ if (await runTogether(programs)) {
   say(`
 Atoll is open: ${portalUrl}
 
-Sign in with a demo account (password Lagoon-2026!):
+Log in with a demo account (password Lagoon-2026!):
   player   a member              vip      a member of rank 6
-  trial    a free-play account   agent1   an agent with a team
+  trial    a free-play account   agent1   an agent with a downline
 
-Codes and letters that people are sent: ${portalUrl}/dev/outbox
+Texts and e-mails that the gateway sends: ${portalUrl}/dev/outbox
 
-Everything here is play money: nothing can be paid in, nothing is paid out.
+Everything is play money: no real money is taken or paid out.
 Logs and database: ${data}. Stop with Ctrl+C.`)
 }

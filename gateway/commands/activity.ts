@@ -12,17 +12,17 @@ import { complain, harmless, say, writePictures } from './terminal.ts'
  * `npm run activity`: applications for promotions, by the hand of an operator on a gateway that runs or does not (its database is
  * that of ATOLL_DATA). Without words it lists those that wait for an answer.
  */
-const USAGE = `npm run activity                            lists the applications that wait for an answer
-npm run activity -- pictures <id> <folder>  writes the pictures of one into a folder
+const USAGE = `npm run activity                            lists pending applications
+npm run activity -- pictures <id> <folder>  saves the pictures of an application to a folder
 npm run activity -- reject <id> <reason>    rejects it; the member reads the reason
-npm run activity -- issue <id> <amount>     issues so much play money for it (12.50)`
+npm run activity -- issue <id> <amount>     accepts it and credits play money, for example 12.50`
 const REASON_LENGTH = 300
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
 process.exitCode = await run()
 
 async function run(): Promise<number> {
-  if (!existsSync(path)) return complain(`There is no database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  if (!existsSync(path)) return complain(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
     await database.write((rows) => forgetPictures(rows, Date.now()))
@@ -56,7 +56,7 @@ async function list(database: Database): Promise<number> {
     for (const line of harmless(comment).split('\n')) if (line) say(`    ${line}`)
   }
   const megabytes = ((await weightOfPictures(database.read)) / 1024 ** 2).toFixed(1)
-  say(`${open.length} to be answered; all pictures weigh ${megabytes} MB`)
+  say(`${open.length} pending; all pictures take up ${megabytes} MB`)
   return 0
 }
 
@@ -74,24 +74,25 @@ interface One {
 
 async function reject(database: Database, one: One, said: string): Promise<number> {
   const reason = plainComment(said)
-  if (reason === '' || reason.length > REASON_LENGTH) return complain(`A reason has 1 to ${REASON_LENGTH} characters.`)
+  if (reason === '' || reason.length > REASON_LENGTH)
+    return complain(`The reason must have 1 to ${REASON_LENGTH} characters.`)
   return tell(one, await database.write((rows) => rejectApplication(rows, { ...one, reason })))
 }
 
 async function issue(database: Database, one: One, said: string): Promise<number> {
   const { digits, code } = brand.currency
   const amount = toMinor(said, digits)
-  if (amount === undefined || amount <= 0) return complain(`${harmless(said)} is no amount: 12.50, say.`)
+  if (amount === undefined || amount <= 0) return complain(`${harmless(said)} is not an amount. Example: 12.50`)
   say(`${toDecimal(amount, digits)} ${code}`)
   return tell(one, await database.write((rows) => issueBonus(rows, { ...one, amount })))
 }
 
 function tell({ id }: One, answered: Answered): number {
   const sentences = {
-    done: `Application ${id} is answered.`,
-    again: `Application ${id} was answered so before; nothing was done.`,
-    other: `Application ${id} has another answer already; nothing was done.`,
-    unknown: `There is no application ${id}.`,
+    done: `Application ${id} updated.`,
+    again: `Application ${id} already has this answer. Nothing changed.`,
+    other: `Application ${id} already has another answer. Nothing changed.`,
+    unknown: `Application ${id} does not exist.`,
   }
   if (answered === 'other' || answered === 'unknown') return complain(sentences[answered])
   say(sentences[answered])

@@ -26,14 +26,14 @@ function linesOf(report: AuditReport): string[] {
     `  ${transfers} transfers, ${entries} entries, ${balances.size} accounts, ${rounds} rounds (${open} open)`,
     ...(['real', 'trial'] as const).map((book) => bookLine(book, balances)),
     jackpotLine(jackpots),
-    `  deposits: ${deposits}, together ${money(deposited)}`,
+    `  deposits: ${deposits}, total ${money(deposited)}`,
     `  withdrawals: held ${money(withdrawals.held)}, paid out ${money(withdrawals.paid)}`,
     `  last entry ${head}`,
     ...findings.slice(0, SHOWN).map((finding) => `  WRONG: ${finding}`),
     ...(findings.length > SHOWN ? [`  … and ${findings.length - SHOWN} more`] : []),
     findings.length === 0
-      ? `Whole: sums zero, no balance below zero, chain unbroken, rounds, jackpots, deposits and withdrawals agree (${seconds} s).`
-      : `NOT whole: ${findings.length} findings (${seconds} s).`,
+      ? `OK: sums are zero, no balance is negative, the chain is unbroken; rounds, jackpots, deposits and withdrawals agree (${seconds} s).`
+      : `FAILED: ${findings.length} ${findings.length === 1 ? 'finding' : 'findings'} (${seconds} s).`,
   ]
 }
 
@@ -54,5 +54,5 @@ function bookLine(book: 'real' | 'trial', balances: ReadonlyMap<string, number>)
     if (isPlayer(account)) players += balance
     else house += balance
   }
-  return `  ${book} book: players ${money(players)}, house ${money(house)}, together ${money(players + house)}`
+  return `  ${book} book: players ${money(players)}, house ${money(house)}, total ${money(players + house)}`
 }

@@ -21,19 +21,19 @@ import { complain, say, writePictures } from './terminal.ts'
  * that of ATOLL_DATA). Without words it lists what waits. No money leaves anywhere: there is no payment rail, and `paid` writes
  * down what the operator says.
  */
-const USAGE = `npm run payouts                            lists the withdrawals that wait, and what members say did not arrive
-npm run payouts -- paid <id>               writes down that it was paid out; this program pays nobody
-npm run payouts -- reject <id> <reason>    gives the money back; the member reads the reason
-npm run payouts -- pictures <id> <folder>  writes the pictures of a dispute into a folder
-npm run payouts -- back <id>               ends a dispute: what did not arrive is given back
-npm run payouts -- counts <id> <reason>    ends a dispute: it counts as received, and nothing is given back`
+const USAGE = `npm run payouts                            lists pending withdrawals and disputes
+npm run payouts -- paid <id>               records that it was paid out; this program pays nobody
+npm run payouts -- reject <id> <reason>    refunds it; the member reads the reason
+npm run payouts -- pictures <id> <folder>  saves the pictures of a dispute to a folder
+npm run payouts -- back <id>               ends a dispute: refunds what did not arrive
+npm run payouts -- counts <id> <reason>    ends a dispute: marks it as received, without a refund`
 const REASON_LENGTH = 300
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 
 process.exitCode = await run()
 
 async function run(): Promise<number> {
-  if (!existsSync(path)) return complain(`There is no database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  if (!existsSync(path)) return complain(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
     await database.write(async (rows) => {
@@ -64,7 +64,7 @@ interface One {
 
 async function answer(database: Database, what: string, one: One): Promise<number> {
   const isReason = one.reason !== '' && one.reason.length <= REASON_LENGTH
-  const unreasoned = `A reason has 1 to ${REASON_LENGTH} characters.`
+  const unreasoned = `The reason must have 1 to ${REASON_LENGTH} characters.`
   switch (what) {
     case 'paid':
       return tell(one, await database.write((rows) => payOut(rows, one)))
@@ -85,17 +85,17 @@ async function list(database: Database): Promise<number> {
   const waiting = await withdrawalsIn(database.read, ['submitted'])
   for (const { id, submitted_at, account, amount } of waiting)
     say(`${lineOf(id, submitted_at, account)}  ${money(amount)}`)
-  say(`${waiting.length} to be paid out or rejected`)
+  say(`${waiting.length} pending: pay out or reject`)
   const unconfirmed = await withdrawalsIn(database.read, ['paid'])
   for (const { id, confirm_by, account, amount } of unconfirmed)
     say(`${lineOf(id, confirm_by ?? 0, account)}  ${money(amount)}`)
-  say(`${unconfirmed.length} paid out, which their members confirm until then`)
+  say(`${unconfirmed.length} paid out: members can confirm or dispute until the time shown`)
   const disputed = await withdrawalsIn(database.read, ['partly', 'missing'])
   for (const { id, confirmed_at, account, amount, received, pictures } of disputed) {
-    const arrived = `${money(received ?? 0)} of ${money(amount)} arrived`
+    const arrived = `received ${money(received ?? 0)} of ${money(amount)}`
     say(`${lineOf(id, confirmed_at ?? 0, account)}  ${arrived}  pictures: ${pictures ?? 0}`)
   }
-  say(`${disputed.length} that did not arrive, or not whole, as their members say`)
+  say(`${disputed.length} disputed: members report nothing or only a part received`)
   return 0
 }
 
@@ -116,10 +116,10 @@ async function showPictures(database: Database, id: number, folder: string): Pro
 
 function tell({ id }: Pick<One, 'id'>, answered: Answered): number {
   const sentences = {
-    done: `Withdrawal ${id} is answered.`,
-    again: `Withdrawal ${id} was answered so before; nothing was done.`,
-    other: `Withdrawal ${id} has another answer already, or does not wait for this one; nothing was done.`,
-    unknown: `There is no withdrawal ${id}.`,
+    done: `Withdrawal ${id} updated.`,
+    again: `Withdrawal ${id} already has this answer. Nothing changed.`,
+    other: `Withdrawal ${id} already has another answer, or cannot be answered like this. Nothing changed.`,
+    unknown: `Withdrawal ${id} does not exist.`,
   }
   if (answered === 'other' || answered === 'unknown') return complain(sentences[answered])
   say(sentences[answered])

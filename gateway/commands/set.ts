@@ -15,14 +15,14 @@ const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 process.exitCode = await set()
 
 async function set(): Promise<number> {
-  if (!existsSync(path)) return complain(`There is no database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  if (!existsSync(path)) return complain(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
     if (countable().includes(name) && /^\d{1,14}$/.test(value)) return await setCount(database, Number(value))
     const names = await turnable(database.read)
     if (!names.includes(name) || (value !== '0' && value !== '1')) {
-      const numbers = countable().join(' or ')
-      return complain(`npm run set -- <name> <0|1>, where name is one of:\n  ${names.join('\n  ')}\nor ${numbers} <n>`)
+      const list = (all: readonly string[]) => all.map((one) => `\n  ${one}`).join('')
+      return complain(`npm run set -- <name> <0|1>${list(names)}\nnpm run set -- <name> <number>${list(countable())}`)
     }
     await database.write((rows) => turn(rows, name, value === '1'))
     process.stdout.write(`${name} is ${value === '1' ? 'on' : 'off'} in ${path}\n`)

@@ -37,7 +37,7 @@ export function waysIn(dist: string): { what: string; bytes: number }[] {
   return Object.entries(chunks).map(([what, names]) => {
     const roots = names.flatMap((name) => {
       const found = named(name)
-      if (found.length === 0) throw new Error(`no chunk is called ${name} any more: correct account-code.ts`)
+      if (found.length === 0) throw new Error(`There is no chunk ${name} any more: update account-code.ts`)
       return found
     })
     return { what, bytes: added(dist, roots, frame) }

@@ -97,9 +97,7 @@ if (import.meta.main) {
   const breaches = writeHeaders('dist', ATOLL_ARCADE_ORIGIN, { imageCDNs, launchCDNs })
   for (const breach of breaches) process.stdout.write(`${breach}\n`)
   if (breaches.length > 0) {
-    process.stdout.write(
-      'A handler or a style in an attribute cannot be allowed by a policy: give it a class or a listener.\n',
-    )
+    process.stdout.write('A policy cannot allow event handlers or styles in attributes: use a listener or a class.\n')
     process.exitCode = 1
   } else process.stdout.write('headers written for every page\n')
 }

@@ -34,6 +34,6 @@ export function rawKeys(dist: string, keys: ReadonlySet<string>): string[] {
 
 if (import.meta.main) {
   const found = rawKeys('dist', allKeys())
-  for (const line of found) process.stdout.write(`${line} stands in the page in place of its words\n`)
+  for (const line of found) process.stdout.write(`${line} is shown instead of its text\n`)
   process.exitCode = found.length > 0 ? 1 : 0
 }

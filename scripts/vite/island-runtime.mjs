@@ -25,5 +25,5 @@ async function shippedRuntime() {
   /** @type {{ default: unknown }} */
   const { default: code } = await import(SHIPPED)
   if (typeof code === 'string' && code.includes('customElements.define("astro-island"')) return code
-  throw new Error('Astro ships the runtime of its islands in another shape: see scripts/vite/island-runtime.mjs.')
+  throw new Error('The island runtime of Astro has changed: see scripts/vite/island-runtime.mjs.')
 }

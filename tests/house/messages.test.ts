@@ -68,19 +68,19 @@ describe('the check of the words', () => {
     {
       what: 'a key that code names and nobody wrote',
       plant: { 'src/a.ts': "\nt('games.gret')" },
-      says: 'src/a.ts:2 games.gret has no English words',
+      says: 'src/a.ts:2 games.gret has no English text',
     },
     {
       what: 'a computed key that fits no message',
       plant: { 'src/a.ts': 't(`games.hall${name}`)' },
-      says: 'src/a.ts:1 games.hall… has no English words',
+      says: 'src/a.ts:1 games.hall… has no English text',
     },
     { what: 'a missing translation', plant: without(bn, 'greet'), says: 'games.greet is missing (bn)' },
     { what: 'a missing plural form', plant: without(ar, 'count_few'), says: 'games.count_few is missing (ar)' },
     {
       what: 'a plural form that the language has not',
       plant: changed(bn, 'count_two', 'x'),
-      says: 'games.count_two is not in English, or is no plural form',
+      says: 'games.count_two is not in English, or is not a plural form',
     },
     {
       what: 'a lost placeholder',

@@ -55,7 +55,7 @@ describe('what happened to an account is written to its owner', () => {
     expect(added.text).toContain('Hello player')
     expect(added.text).toContain('Jan 5, 2026')
     expect(added.text).toContain('UTC')
-    expect(added.text).toContain('change your password at once')
+    expect(added.text).toContain('change your password right away')
     for (const secret of [made.credentialId, begun.challenge, session.token]) expect(added.text).not.toContain(secret)
     await gateway.call(removePasskey, { id }, { session })
     await letter('A passkey was removed from your Atoll account')
@@ -109,9 +109,9 @@ describe('what happened to an account is written to its owner', () => {
 
 describe('in which language, and where to', () => {
   test.each([
-    ['bn', 'নতুন নেটওয়ার্ক থেকে আপনার Atoll অ্যাকাউন্টে লগইন', 'নমস্কার'],
+    ['bn', 'নতুন নেটওয়ার্ক থেকে আপনার Atoll অ্যাকাউন্টে লগ ইন', 'প্রিয় player,'],
     ['ar', 'تسجيل دخول إلى حسابك في Atoll من شبكة جديدة', 'مرحبًا player'],
-    ['bn-BD', 'নতুন নেটওয়ার্ক থেকে আপনার Atoll অ্যাকাউন্টে লগইন', 'নমস্কার'],
+    ['bn-BD', 'নতুন নেটওয়ার্ক থেকে আপনার Atoll অ্যাকাউন্টে লগ ইন', 'প্রিয় player,'],
     ['fr', 'A login to your Atoll account from a new network', 'Hello player'],
     ['en-US,en;q=0.9', 'A login to your Atoll account from a new network', 'Hello player'],
   ])('of the page that is read, %s', async (language, subject, greeting) => {
@@ -125,7 +125,7 @@ describe('in which language, and where to', () => {
     await signIn(HOME, 'bn')
     const session = await sessionOf(gateway, 'player')
     await setUpApp(gateway, session)
-    expect((await letter('আপনার Atoll অ্যাকাউন্টে একটি অথেন্টিকেটর অ্যাপ চালু হয়েছে')).text).toContain('নমস্কার')
+    expect((await letter('আপনার Atoll অ্যাকাউন্টে একটি অথেনটিকেটর অ্যাপ চালু হয়েছে')).text).toContain('প্রিয় player,')
   })
 
   test('to the telephone where there is no mailbox, and nowhere where there is neither', async () => {
@@ -134,7 +134,7 @@ describe('in which language, and where to', () => {
     await signIn(HOME)
     await signIn(AWAY)
     expect(await newest()).toMatchObject({ channel: 'sms', recipient: NUMBER })
-    expect((await newest())?.text).toMatch(/^Atoll, player: Somebody logged in .* change your password at once/)
+    expect((await newest())?.text).toMatch(/^Atoll, player: Someone logged in .* change your password right away/)
     await database.write((rows) => rows.deleteFrom('phone').execute())
     await signIn('192.0.2.1')
     expect(await all()).toHaveLength(1)

@@ -65,8 +65,8 @@ test('S2.4 S2.5 every lottery of the catalogue stands in one hall, once', async 
 
 test.each([
   ['en', 'Keno'],
-  ['bn', 'কেনো'],
-  ['bn-BD', 'কেনো'],
+  ['bn', 'কিনো'],
+  ['bn-BD', 'কিনো'],
   ['ar', 'كينو'],
   ['fr', 'Keno'],
 ])('S1.6 S7.16 in %s the label is "%s"', async (language, label) => {

@@ -53,7 +53,7 @@ test('S7.19 the newest comes first, and one that is not out yet stays in', async
 
 test.each([
   ['en', /play money/],
-  ['bn', /খেলার টাকা/],
+  ['bn', /ভার্চুয়াল টাকা/],
   ['ar', /أموال/],
   ['fr', /play money/],
 ])('S1.6 in %s the words are those of the language, else English', async (language, words) => {

@@ -23,7 +23,7 @@ test('S2.3 S1.1 the points mall shows its goods without an account', async () =>
   expect(found[0]).toEqual({
     id: 'spins-dice-10',
     title: '10 free rolls',
-    summary: 'Ten rounds of Lagoon Dice at the smallest stake, on the house.',
+    summary: 'Ten rounds of Lagoon Dice at the minimum stake, on the house.',
     points: 200,
     stock: null,
     picture: '/goods/spins-dice-10.svg',

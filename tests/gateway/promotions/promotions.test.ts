@@ -38,9 +38,9 @@ test('S2.46 the category new_player answers its own alone, an unknown one nothin
 })
 
 test.each([
-  ['bn', 'শুরুতেই ১,০০০ খেলার টাকা'],
-  ['ar', '١٬٠٠٠ من أموال اللعب للبداية'],
-  ['sw', '1,000 of play money to begin with'],
+  ['bn', 'শুরুতেই ১,০০০ ভার্চুয়াল টাকা'],
+  ['ar', 'ابدأ بـ ١٬٠٠٠ من أموال اللعب'],
+  ['sw', 'Start with 1,000 in play money'],
 ])('S1.6 in %s the title is "%s"', async (language, title) => {
   expect((await ask(language))[0]?.title).toBe(title)
 })

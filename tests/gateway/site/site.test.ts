@@ -152,7 +152,7 @@ test('S2.19 home has more than one banner, and no group is unknown', async () =>
 
 const said = {
   en: 'Roll with play money and check every result yourself.',
-  bn: 'খেলার টাকায় পাশা গড়ান আর প্রতিটি ফল নিজেই মিলিয়ে দেখুন।',
+  bn: 'ভার্চুয়াল টাকায় পাশা গড়ান, প্রতিটি ফল নিজেই মিলিয়ে দেখুন।',
   ar: 'ارمِ النرد بأموال اللعب وتحقق من كل نتيجة بنفسك.',
 } as const
 

@@ -188,7 +188,7 @@ describe('npm run audit', () => {
 
   test('runs beside an open database and ends well', () => {
     const { status, stdout } = run(bed.path)
-    expect(stdout).toContain('Whole: sums zero')
+    expect(stdout).toContain('OK: sums are zero')
     expect(stdout).toContain('16 transfers')
     expect(status).toBe(0)
   })

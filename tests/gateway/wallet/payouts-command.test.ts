@@ -34,15 +34,15 @@ const run = (...words: string[]) =>
 test('S2.61 S4.45 lists what waits for the operator, what for its member, and what did not arrive', async () => {
   await bed.ask()
   await bed.ask({ amount: '7' })
-  expect(await run('paid', '2')).toMatchObject({ ok: true, text: 'Withdrawal 2 is answered.\n' })
+  expect(await run('paid', '2')).toMatchObject({ ok: true, text: 'Withdrawal 2 updated.\n' })
   expect(await run('paid', '3')).toMatchObject({ ok: true })
   await bed.confirm({ id: '3', outcome: 'missing', picture: await bed.proof() })
   const { text } = await run()
   const time = String.raw`\d{4}-\d\d-\d\dT\S+`
   expect(text).toMatch(
     new RegExp(
-      `^1  ${time}  player  12.50 PLAY\n1 to be paid out.*\n2  ${time}  player  100.00 PLAY\n1 paid out.*\n` +
-        String.raw`3  ${time}  player  0.00 PLAY of 7.00 PLAY arrived  pictures: 1\n1 that did not arrive.*\n$`,
+      `^1  ${time}  player  12.50 PLAY\n1 pending.*\n2  ${time}  player  100.00 PLAY\n1 paid out.*\n` +
+        String.raw`3  ${time}  player  received 0.00 PLAY of 7.00 PLAY  pictures: 1\n1 disputed.*\n$`,
     ),
   )
 })
@@ -50,7 +50,7 @@ test('S2.61 S4.45 lists what waits for the operator, what for its member, and wh
 test('S4.45 T19 paid out once, however often it is said; what was held is the house’s, and the ledger is whole', async () => {
   const said = await Promise.all([run('paid', '1'), run('paid', '1')])
   expect(said.map(({ ok }) => ok)).toEqual([true, true])
-  expect(said.filter(({ text }) => text.includes('is answered'))).toHaveLength(1)
+  expect(said.filter(({ text }) => text.includes('updated'))).toHaveLength(1)
   expect(await bed.rests()).toEqual([0, 1_250])
   expect(await run('reject', '1', 'no')).toMatchObject({ ok: false, text: expect.stringContaining('another answer') })
   expect(await bed.findings()).toEqual([])
