@@ -3,7 +3,7 @@ import type { Seeds } from './fair/draws.ts'
 import { type PlayedRound, type Rules, type Verdict, isStake, verifyRound } from './fair/rules.ts'
 
 /** The gateway keeps no more of a round than so many characters (contract/game-wallet/game-wallet.ts, settle). */
-const LONGEST_DETAIL = 500
+const MAX_DETAIL_LENGTH = 500
 
 /** A single-shot game as its folder defines it. */
 export interface Definition<Bet extends object, Outcome extends object> {
@@ -21,7 +21,7 @@ export interface Definition<Bet extends object, Outcome extends object> {
 }
 
 /** A bet that keeps the rules of its game, ready to be played. Amounts in minor units. */
-export interface Hand {
+export interface PreparedBet {
   /** JSON; the same bet is the same text. */
   readonly bet: string
   /** Whether it could pay more than the house pays for a round. */
@@ -41,11 +41,11 @@ export interface Listed {
 /** A game whose rounds are one player's own: of its bets and outcomes the house knows only their text. */
 export interface Game extends Listed {
   /** `undefined` for a stake or a bet that the rules do not know. */
-  deal(stake: number, bet: unknown): Hand | undefined
+  prepare(stake: number, bet: unknown): PreparedBet | undefined
   /** What was kept of a round, checked again: a file on a disk is no promise. */
   read(kept: { readonly bet: string; readonly outcome: string }): { bet: unknown; outcome: unknown }
   /** Recomputes what somebody says of a round; `undefined` for a stake or a bet that the rules do not know. */
-  verify(said: PlayedRound<unknown, unknown>): Promise<Verdict | undefined>
+  verify(claimed: PlayedRound<unknown, unknown>): Promise<Verdict | undefined>
 }
 
 /** Makes a game of its definition. */
@@ -54,20 +54,20 @@ export function defineGame<Bet extends object, Outcome extends object>(game: Def
   return {
     id,
     nodeId: `ATL-${id.toUpperCase()}`,
-    deal(stake, asked) {
+    prepare(stake, asked) {
       const bet = safeParse(game.bet, asked)
       if (!bet.success || !isStake(rules, stake)) return undefined
       return {
         bet: JSON.stringify(bet.output),
-        isTooHigh: rules.mostOf(stake, bet.output) > rules.maxPayout,
+        isTooHigh: rules.maxPayoutOf(stake, bet.output) > rules.maxPayout,
         isRetired: game.isRetired?.(bet.output) ?? false,
-        play: (seeds) => playHand(game, { seeds, stake, bet: bet.output }),
+        play: (seeds) => playPreparedBet(game, { seeds, stake, bet: bet.output }),
       }
     },
-    async verify(said) {
-      const bet = safeParse(game.bet, said.bet)
-      if (!bet.success || !isStake(rules, said.stake)) return undefined
-      return verifyRound<Bet, unknown>(rules, { ...said, bet: bet.output })
+    async verify(claimed) {
+      const bet = safeParse(game.bet, claimed.bet)
+      if (!bet.success || !isStake(rules, claimed.stake)) return undefined
+      return verifyRound<Bet, unknown>(rules, { ...claimed, bet: bet.output })
     },
     read: (kept) => ({
       bet: parse(game.bet, JSON.parse(kept.bet)),
@@ -77,15 +77,15 @@ export function defineGame<Bet extends object, Outcome extends object>(game: Def
 }
 
 /** Plays, and holds the game to its word before anything is written: what it says now moves money. */
-async function playHand<Bet extends object, Outcome extends object>(
+async function playPreparedBet<Bet extends object, Outcome extends object>(
   { id, rules, outcome: schema, record }: Definition<Bet, Outcome>,
   { seeds, stake, bet }: { seeds: Seeds; stake: number; bet: Bet },
 ) {
   const { outcome, payout } = await rules.play(seeds, stake, bet)
-  if (!Number.isSafeInteger(payout) || payout < 0 || payout > rules.mostOf(stake, bet)) {
+  if (!Number.isSafeInteger(payout) || payout < 0 || payout > rules.maxPayoutOf(stake, bet)) {
     throw new Error(`${id} would pay ${payout} for a stake of ${stake}.`)
   }
   const detail = JSON.stringify({ nonce: seeds.nonce, ...record(bet, outcome) })
-  if (detail.length > LONGEST_DETAIL) throw new Error(`The record of a round of ${id} is ${detail.length} long.`)
+  if (detail.length > MAX_DETAIL_LENGTH) throw new Error(`The record of a round of ${id} is ${detail.length} long.`)
   return { outcome: JSON.stringify(parse(schema, outcome)), payout, detail }
 }

@@ -5,7 +5,7 @@ export const languages = ['en', 'bn', 'ar'] as const
 export type Language = (typeof languages)[number]
 
 /** Reading direction and CLDR numbering system of each. */
-const ways: Record<Language, { dir: 'ltr' | 'rtl'; numerals: string }> = {
+const languageTags: Record<Language, { dir: 'ltr' | 'rtl'; numerals: string }> = {
   en: { dir: 'ltr', numerals: 'latn' },
   bn: { dir: 'ltr', numerals: 'beng' },
   ar: { dir: 'rtl', numerals: 'arab' },
@@ -59,7 +59,7 @@ export function wordsFor(language: Language, game?: string): ReadonlyMap<string,
 }
 
 function factsOf(language: Language, theme: Theme): Record<string, string> {
-  const { dir, numerals } = ways[language]
+  const { dir, numerals } = languageTags[language]
   return { lang: language, dir, locale: `${language}-u-nu-${numerals}`, theme }
 }
 

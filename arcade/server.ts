@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import websocket from '@fastify/websocket'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { LONGEST_MESSAGE } from './crash/line.ts'
+import { MAX_MESSAGE_BYTES } from './crash/socket-hub.ts'
 import type { CrashHouse } from './crash/open.ts'
 import { addCrash } from './crash/routes.ts'
 import type { Files } from './files.ts'
@@ -20,7 +20,7 @@ interface Arcade {
   readonly games: readonly Game[]
   readonly crash: CrashHouse
   /** What every game is played with. */
-  readonly desk: Omit<Table, 'game'>
+  readonly context: Omit<Table, 'game'>
   readonly files: Files
   readonly portalOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
@@ -28,7 +28,7 @@ interface Arcade {
 
 /** The arcade's HTTP: each game's files and its calls, which answer in the envelope of the contract; and crash's line. */
 export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
-  const { games, crash, desk, files, portalOrigins, trustedProxies } = arcade
+  const { games, crash, context, files, portalOrigins, trustedProxies } = arcade
   const headers = headersFor(portalOrigins)
   const server = Fastify({
     logger: false,
@@ -40,14 +40,14 @@ export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
   })
   server.removeContentTypeParser('text/plain') // JSON alone: no form of another site can send it
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
-  server.setErrorHandler((error, _request, reply) => refuse(reply, codeOf(error, desk.warn)))
+  server.setErrorHandler((error, _request, reply) => refuse(reply, codeOf(error, context.warn)))
   server.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))
   await server.register(rateLimit, { global: false, max: CALLS_A_MINUTE, timeWindow: 60_000 })
-  await server.register(websocket, { options: { maxPayload: LONGEST_MESSAGE, perMessageDeflate: false } })
+  await server.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false } })
 
   server.get('/health', async () => ({ status: 'ok' }))
   addHouse(server, files)
-  for (const game of games) addGame(server, files, { ...desk, game })
+  for (const game of games) addGame(server, files, { ...context, game })
   addCrash(server, files, crash)
   return server
 }

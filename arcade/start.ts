@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { openCrash } from './crash/open.ts'
-import type { Pace } from './crash/tower.ts'
+import type { Pace } from './crash/round-engine.ts'
 import { openDatabase } from './database.ts'
 import { readFiles } from './files.ts'
 import { games, ownGames } from './games.ts'
-import { makeLines } from './lines.ts'
+import { createPlayQueues } from './play-queues.ts'
 import { playRows } from './plays.rows.ts'
 import { roundRows } from './rounds.rows.ts'
 import { makeServer } from './server.ts'
@@ -57,12 +57,12 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const database = openDatabase(databasePath)
   const plays = playRows(database)
   const rounds = roundRows(database, plays)
-  const lines = makeLines()
+  const queues = createPlayQueues()
   const timing = { ...defaultTiming, ...options.timing }
   const wallet = connectWallet({ gatewayUrl, secret, clock, ...timing })
-  const desk = { wallet, plays, rounds, clock, chance, warn, lines }
+  const context = { wallet, plays, rounds, clock, chance, warn, queues }
   const crash = openCrash({
-    ...desk,
+    ...context,
     database,
     clock: options.clock ?? steadyClock,
     pace: options.crashPace,
@@ -71,13 +71,13 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const server = await makeServer({
     games: ownGames,
     crash,
-    desk,
+    context,
     files: readFiles(games, portalOrigins),
     portalOrigins,
     trustedProxies: options.trustedProxies ?? [],
   })
   const url = await server.listen({ port, host })
-  const sweep = startSweep([ownRounds(desk), crash.unfinished], { ...desk, sweepMs: timing.sweepMs })
+  const sweep = startSweep([ownRounds(context), crash.unfinished], { ...context, sweepMs: timing.sweepMs })
   return {
     url,
     port: Number(new URL(url).port),
@@ -88,7 +88,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
       await server.close()
       clearTimeout(patience)
       await sweep.stop()
-      await lines.empty()
+      await queues.drain()
       database.close()
     },
   }

@@ -1,5 +1,5 @@
-import type { Lines } from './lines.ts'
-import { type Desk, recheck, resume } from './settlement.ts'
+import type { PlayQueues } from './play-queues.ts'
+import { type RoundContext, recheck, resume } from './settlement.ts'
 
 /** Finishes what was interrupted. */
 export interface Sweep {
@@ -16,16 +16,16 @@ export interface Unfinished {
 }
 
 /** The rounds of the games whose rounds are one player's own. */
-export function ownRounds(desk: Desk): Unfinished {
+export function ownRounds(context: RoundContext): Unfinished {
   return {
-    hurry: desk.rounds.hurry,
-    due: desk.rounds.due,
+    hurry: context.rounds.hurry,
+    due: context.rounds.due,
     async finish(id) {
-      const round = desk.rounds.byId(id)
+      const round = context.rounds.byId(id)
       // the player's own request may have been served while this stood in line
-      if (!round || round.nextTryAt === null || round.nextTryAt > desk.clock()) return
-      if (round.state === 'open') await resume(desk, round, false)
-      else await recheck(desk, round)
+      if (!round || round.nextTryAt === null || round.nextTryAt > context.clock()) return
+      if (round.state === 'open') await resume(context, round, false)
+      else await recheck(context, round)
     },
   }
 }
@@ -36,7 +36,12 @@ export function ownRounds(desk: Desk): Unfinished {
  */
 export function startSweep(
   works: readonly Unfinished[],
-  { clock, warn, lines, sweepMs }: Pick<Desk, 'clock' | 'warn'> & { readonly lines: Lines; readonly sweepMs: number },
+  {
+    clock,
+    warn,
+    queues,
+    sweepMs,
+  }: Pick<RoundContext, 'clock' | 'warn'> & { readonly queues: PlayQueues; readonly sweepMs: number },
 ): Sweep {
   for (const work of works) work.hurry(clock())
   let running: Promise<void> | undefined
@@ -44,17 +49,17 @@ export function startSweep(
   async function finishDue(): Promise<void> {
     const now = clock()
     const due = works.flatMap((work) => work.due(now).map((one) => ({ ...one, work })))
-    await Promise.allSettled(due.map(({ id, play, work }) => lines.enter(play, () => work.finish(id))))
+    await Promise.allSettled(due.map(({ id, play, work }) => queues.enqueue(play, () => work.finish(id))))
   }
 
-  function turn(): void {
+  function sweep(): void {
     running ??= finishDue()
       .catch((error: unknown) => warn(`sweep: ${String(error)}`))
       .finally(() => (running = undefined))
   }
 
-  turn()
-  const timer = setInterval(turn, sweepMs)
+  sweep()
+  const timer = setInterval(sweep, sweepMs)
   return {
     async stop() {
       clearInterval(timer)

@@ -3,14 +3,14 @@ import type { InferOutput } from 'valibot'
 import { roundState } from '#contract/game-wallet/game-wallet.ts'
 import type { Seeds } from './fair/draws.ts'
 import { winsJackpot } from './fair/jackpot.ts'
-import type { Game, Hand } from './game.ts'
-import type { Lines } from './lines.ts'
+import type { Game, PreparedBet } from './game.ts'
+import type { PlayQueues } from './play-queues.ts'
 import { type Play, makeSeed } from './plays.rows.ts'
 import type { openRequest, roundRequest } from './requests.ts'
 import type { Round } from './rounds.rows.ts'
-import { openSeat, seatOf } from './seats.ts'
-import { type Desk, type Purse, resume, takeStake } from './settlement.ts'
-import { checkingOf, finishedOf, promisedOf } from './views.ts'
+import { startPlay, findPlay } from './plays.ts'
+import { type RoundContext, type WalletBalance, resume, takeStake } from './settlement.ts'
+import { checkingOf, finishedOf, promiseOf } from './views.ts'
 import type { ErrorCode, RoundAnswer, StateAnswer } from './wire.ts'
 
 const HISTORY = 30
@@ -21,10 +21,10 @@ export type Outcome<Value, Code = ErrorCode> = { ok: true; value: Value } | { ok
 type RoundInput = InferOutput<typeof roundRequest>
 
 /** Where one game is played, and what with. */
-export interface Table extends Desk {
+export interface Table extends RoundContext {
   readonly game: Game
   readonly chance: (size: number) => Buffer
-  readonly lines: Lines
+  readonly queues: PlayQueues
 }
 
 /**
@@ -33,30 +33,30 @@ export interface Table extends Desk {
  */
 export async function open(table: Table, input: InferOutput<typeof openRequest>): Promise<Outcome<StateAnswer>> {
   const seed = await makeSeed(1, table.chance)
-  const opened = await openSeat(table, { ...input, seed })
+  const opened = await startPlay(table, { ...input, seed })
   switch (opened.kind) {
     case 'refused':
       return refuse(opened.code)
     case 'known':
       return state(table, input)
     case 'new': {
-      const { isTrial, purse } = opened
-      return ok({ isTrial, purse, next: promisedOf(seed), checking: null, history: [] })
+      const { isTrial, walletBalance } = opened
+      return ok({ isTrial, walletBalance, next: promiseOf(seed), checking: null, history: [] })
     }
   }
 }
 
 /** How a play stands: its money, the promise for the next round, the last rounds. Brings an open round further. */
 export async function state(table: Table, input: { play: string }): Promise<Outcome<StateAnswer>> {
-  return inLine(table, input.play, async (play) => {
+  return inQueue(table, input.play, async (play) => {
     const before = table.rounds.openOf(play.id)
     const resumed = before && (await resume(table, before, false))
-    const purse = resumed ?? (await askPurse(table, play))
+    const walletBalance = resumed ?? (await fetchBalance(table, play))
     const checking = table.rounds.openOf(play.id)
     return ok({
       isTrial: play.isTrial,
-      purse,
-      next: promisedOf(table.plays.nextSeed(play.id)),
+      walletBalance,
+      next: promiseOf(table.plays.nextSeed(play.id)),
       checking: checking ? checkingOf(table.game, checking) : null,
       history: table.rounds.recent(play.id, HISTORY).map((round) => finishedOf(table.game, round)),
     })
@@ -65,22 +65,22 @@ export async function state(table: Table, input: { play: string }): Promise<Outc
 
 /** Plays one round, or answers how the round of this id went. */
 export async function playRound(table: Table, input: RoundInput): Promise<Outcome<RoundAnswer>> {
-  const hand = table.game.deal(input.stake, input.bet)
-  if (!hand) return refuse('bad_request')
-  return inLine(table, input.play, async (play) => {
+  const preparedBet = table.game.prepare(input.stake, input.bet)
+  if (!preparedBet) return refuse('bad_request')
+  return inQueue(table, input.play, async (play) => {
     const known = table.rounds.byPageId(play.id, input.roundId)
     if (known) {
-      if (!isSame(known, input, hand)) return refuse('round_conflict')
+      if (!isSame(known, input, preparedBet)) return refuse('round_conflict')
       return answerOf(
         table,
         known,
-        known.state === 'open' ? await resume(table, known, true) : await askPurse(table, play),
+        known.state === 'open' ? await resume(table, known, true) : await fetchBalance(table, play),
       )
     }
     const interrupted = table.rounds.openOf(play.id)
     if (interrupted) await resume(table, interrupted, false)
     if (table.rounds.openOf(play.id)) return refuse('round_pending')
-    const round = await newRound({ table, play }, input, hand)
+    const round = await newRound({ table, play }, input, preparedBet)
     return round.ok ? answerOf(table, round.value, await takeStake(table, round.value)) : round
   })
 }
@@ -89,19 +89,19 @@ export async function playRound(table: Table, input: RoundInput): Promise<Outcom
 async function newRound(
   { table, play }: { table: Table; play: Play },
   { roundId: pageId, clientSeed, nonce, stake }: RoundInput,
-  hand: Hand,
+  preparedBet: PreparedBet,
 ): Promise<Outcome<Round>> {
-  if (hand.isRetired) return refuse('bad_request')
+  if (preparedBet.isRetired) return refuse('bad_request')
   const seed = table.plays.nextSeed(play.id)
   if (seed.nonce !== nonce) return refuse('nonce_stale')
-  if (hand.isTooHigh) return refuse('payout_too_high')
+  if (preparedBet.isTooHigh) return refuse('payout_too_high')
   const seeds = { serverSeed: seed.serverSeed, clientSeed, nonce }
-  const played = await hand.play(seeds)
+  const played = await preparedBet.play(seeds)
   const jackpot = await playForJackpot(play, seeds, stake)
   const betSentAt = table.clock()
   const ids = { id: randomUUID(), play: play.id, nonce, pageId }
   table.rounds.add(
-    { ...ids, clientSeed, stake, bet: hand.bet, ...played, winsJackpot: jackpot, betSentAt },
+    { ...ids, clientSeed, stake, bet: preparedBet.bet, ...played, winsJackpot: jackpot, betSentAt },
     await makeSeed(nonce + 1, table.chance),
     betSentAt + AT_WORK_MS,
   )
@@ -117,7 +117,11 @@ async function playForJackpot({ isTrial }: Play, seeds: Seeds, stake: number): P
 }
 
 /** The answer about a round after it was worked on. */
-function answerOf(table: Table, { id, play }: Round, purse: Purse | null | undefined): Outcome<RoundAnswer> {
+function answerOf(
+  table: Table,
+  { id, play }: Round,
+  walletBalance: WalletBalance | null | undefined,
+): Outcome<RoundAnswer> {
   const round = table.rounds.byId(id)
   if (!round) throw new Error(`Round ${id} is gone.`)
   if (round.state === 'refused') {
@@ -127,25 +131,29 @@ function answerOf(table: Table, { id, play }: Round, purse: Purse | null | undef
     )
   }
   const view = round.state === 'open' ? checkingOf(table.game, round) : finishedOf(table.game, round)
-  return ok({ round: view, purse: purse ? purseOf(purse) : null, next: promisedOf(table.plays.nextSeed(play)) })
+  return ok({
+    round: view,
+    walletBalance: walletBalance ? toWalletBalance(walletBalance) : null,
+    next: promiseOf(table.plays.nextSeed(play)),
+  })
 }
 
 /** Serves a request of a play in its turn; a token that nobody has, an old one, or another game's is no play. */
-async function inLine<T>(table: Table, token: string, work: (play: Play) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  const play = seatOf(table, token)
+async function inQueue<T>(table: Table, token: string, work: (play: Play) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  const play = findPlay(table, token)
   if (!play) return refuse('play_ended')
-  const turn = table.lines.enter(play.id, () => work(play))
-  return turn === 'full' ? refuse('too_many_requests') : turn
+  const queued = table.queues.enqueue(play.id, () => work(play))
+  return queued === 'full' ? refuse('too_many_requests') : queued
 }
 
-async function askPurse(table: Table, play: Play): Promise<Purse | null> {
+async function fetchBalance(table: Table, play: Play): Promise<WalletBalance | null> {
   const asked = await table.wallet.call(roundState, { playId: play.walletPlay })
-  return asked.kind === 'done' ? purseOf(asked.value) : null
+  return asked.kind === 'done' ? toWalletBalance(asked.value) : null
 }
 
-const purseOf = ({ balance, currency, digits }: Purse): Purse => ({ balance, currency, digits })
+const toWalletBalance = ({ balance, currency, digits }: WalletBalance): WalletBalance => ({ balance, currency, digits })
 
-function isSame(round: Round, input: RoundInput, { bet }: Hand): boolean {
+function isSame(round: Round, input: RoundInput, { bet }: PreparedBet): boolean {
   return round.bet === bet && (['nonce', 'clientSeed', 'stake'] as const).every((key) => round[key] === input[key])
 }
 

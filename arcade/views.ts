@@ -1,10 +1,10 @@
 import type { Game } from './game.ts'
 import type { Seed } from './plays.rows.ts'
 import type { Round } from './rounds.rows.ts'
-import type { CheckingRound, FinishedRound, Promised } from './wire.ts'
+import type { CheckingRound, FinishedRound, RoundPromise } from './wire.ts'
 
 /** What the page is told of a seed that is still secret: never the seed. */
-export function promisedOf({ nonce, commitment }: Seed): Promised {
+export function promiseOf({ nonce, commitment }: Seed): RoundPromise {
   return { nonce, commitment }
 }
 

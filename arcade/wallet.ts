@@ -21,7 +21,7 @@ export interface Wallet {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<WalletOutcome<ValueOf<E>>>
 }
 
-interface Line {
+interface WalletConnection {
   readonly gatewayUrl: string
   readonly secret: string
   readonly clock: () => number
@@ -30,7 +30,12 @@ interface Line {
 }
 
 /** A wallet that signs its calls (contract/game-wallet/game-wallet.ts) and sends them over HTTP. */
-export function connectWallet({ gatewayUrl, secret, clock, walletMs = defaultTiming.walletMs }: Line): Wallet {
+export function connectWallet({
+  gatewayUrl,
+  secret,
+  clock,
+  walletMs = defaultTiming.walletMs,
+}: WalletConnection): Wallet {
   return {
     async call(endpoint, input) {
       const body = JSON.stringify(input)

@@ -1,14 +1,14 @@
 import type { PlayedRound } from './fair/rules.ts'
 
 /** The player's money in minor units, as the gateway said last. */
-export interface PurseView {
+export interface WalletBalanceView {
   readonly balance: number
   readonly currency: string
   readonly digits: number
 }
 
 /** The promise for the round to come: the SHA-256 of its server seed. */
-export interface Promised {
+export interface RoundPromise {
   readonly nonce: number
   readonly commitment: string
 }
@@ -31,11 +31,11 @@ export interface CheckingRound<Bet = unknown> {
   readonly bet: Bet
 }
 
-/** What POST /api/<game>/open and /api/<game>/state answer. `purse` is null while the gateway cannot be reached. */
+/** What POST /api/<game>/open and /api/<game>/state answer. `walletBalance` is null while the gateway cannot be reached. */
 export interface StateAnswer<Bet = unknown, Outcome = unknown> {
   readonly isTrial: boolean
-  readonly purse: PurseView | null
-  readonly next: Promised
+  readonly walletBalance: WalletBalanceView | null
+  readonly next: RoundPromise
   readonly checking: CheckingRound<Bet> | null
   /** Newest first. */
   readonly history: readonly FinishedRound<Bet, Outcome>[]
@@ -44,8 +44,8 @@ export interface StateAnswer<Bet = unknown, Outcome = unknown> {
 /** What POST /api/<game>/round answers. */
 export interface RoundAnswer<Bet = unknown, Outcome = unknown> {
   readonly round: FinishedRound<Bet, Outcome> | CheckingRound<Bet>
-  readonly purse: PurseView | null
-  readonly next: Promised
+  readonly walletBalance: WalletBalanceView | null
+  readonly next: RoundPromise
 }
 
 /** What POST /api/<game>/round is asked. The id is made before sending: asked twice, it is one round. */

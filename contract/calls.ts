@@ -1,32 +1,32 @@
-import * as activity from '#contract/promotions/applications.ts'
+import * as applications from '#contract/promotions/applications.ts'
 import * as affiliate from '#contract/register/affiliate.ts'
 import * as agent from '#contract/agent/agent.ts'
 import * as agentTeam from '#contract/agent/team.ts'
 import * as agentTransfer from '#contract/agent/transfer.ts'
-import * as applying from '#contract/promotions/promotion-application.ts'
-import * as auth from '#contract/auth/login.ts'
+import * as promotionApplication from '#contract/promotions/promotion-application.ts'
+import * as login from '#contract/auth/login.ts'
 import * as authenticator from '#contract/auth/authenticator.ts'
-import * as beforePlay from '#contract/games/info.ts'
+import * as gameInfo from '#contract/games/info.ts'
 import * as chat from '#contract/chat/chat.ts'
 import * as deposit from '#contract/wallet/deposit.ts'
-import type { DeclaredEndpoint, Endpoint } from './endpoint.ts'
+import type { PlannedEndpoint, Endpoint } from './endpoint.ts'
 import * as feedback from '#contract/help/feedback.ts'
-import * as forgot from '#contract/auth/reset.ts'
+import * as passwordReset from '#contract/auth/reset.ts'
 import * as games from '#contract/games/catalogue.ts'
 import * as help from '#contract/help/help.ts'
-import * as human from '#contract/auth/captcha.ts'
+import * as captcha from '#contract/auth/captcha.ts'
 import * as jackpot from '#contract/games/jackpot.ts'
 import * as launch from '#contract/games/launch.ts'
 import * as lottery from '#contract/lottery/lottery.ts'
 import * as member from '#contract/member/profile.ts'
-import * as mine from '#contract/games/favourites.ts'
+import * as favourites from '#contract/games/favourites.ts'
 import * as notices from '#contract/notices/notices.ts'
 import * as passkeys from '#contract/auth/passkeys.ts'
 import * as password from '#contract/auth/password.ts'
 import * as points from '#contract/points/points.ts'
 import * as promotions from '#contract/promotions/promotions.ts'
-import * as provider from '#contract/auth/social-login.ts'
-import * as providerCode from '#contract/register/sms-provider.ts'
+import * as socialLogin from '#contract/auth/social-login.ts'
+import * as smsProvider from '#contract/register/sms-provider.ts'
 import * as published from '#contract/site/published.ts'
 import * as records from '#contract/member/records.ts'
 import * as register from '#contract/register/register.ts'
@@ -36,39 +36,39 @@ import * as sessions from '#contract/auth/session.ts'
 import * as site from '#contract/site/status.ts'
 import * as sms from '#contract/register/sms.ts'
 import * as verification from '#contract/auth/verification.ts'
-import * as wallet from '#contract/wallet/balance.ts'
+import * as balance from '#contract/wallet/balance.ts'
 import * as winners from '#contract/games/winners.ts'
 import * as withdrawal from '#contract/wallet/withdrawal.ts'
 
 const subjects = {
-  activity,
+  applications,
   affiliate,
   agent,
   agentTeam,
   agentTransfer,
-  applying,
-  auth,
+  promotionApplication,
+  login,
   authenticator,
-  beforePlay,
+  gameInfo,
   chat,
   deposit,
   feedback,
-  forgot,
+  passwordReset,
   games,
   help,
-  human,
+  captcha,
   jackpot,
   launch,
   lottery,
   member,
-  mine,
+  favourites,
   notices,
   passkeys,
   password,
   points,
   promotions,
-  provider,
-  providerCode,
+  socialLogin,
+  smsProvider,
   published,
   records,
   register,
@@ -78,7 +78,7 @@ const subjects = {
   site,
   sms,
   verification,
-  wallet,
+  balance,
   winners,
   withdrawal,
 }
@@ -88,9 +88,9 @@ function isEndpoint(entry: unknown): entry is Endpoint {
 }
 
 /** Every call that stands in full, for the gateway and its OpenAPI document; the browser imports single calls. */
-export const promised: readonly Endpoint[] = Object.values(subjects).flatMap((subject) =>
+export const implemented: readonly Endpoint[] = Object.values(subjects).flatMap((subject) =>
   Object.values(subject).filter(isEndpoint),
 )
 
 /** Every call that is named and refused until it is promised. */
-export const unanswered: readonly DeclaredEndpoint[] = Object.values(subjects).flatMap((subject) => subject.declared)
+export const planned: readonly PlannedEndpoint[] = Object.values(subjects).flatMap((subject) => subject.planned)

@@ -9,20 +9,20 @@ import type { Access, Owner } from './rights.ts'
 type Carrier = 'query' | 'json' | 'form' | 'bytes'
 
 /** What the refusals of most calls carry in `value`. */
-type Nothing = NullSchema<undefined>
+type NoDetail = NullSchema<undefined>
 
-interface Statement<
+interface Definition<
   Input extends GenericSchema,
   Value extends GenericSchema,
-  Who extends Access,
-  Said extends GenericSchema,
+  Allowed extends Access,
+  Detail extends GenericSchema,
 > {
   /** The call's name in the specification, else ours; unique. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   /** Who may make it: a row of the table of rights. */
-  readonly access: Who
+  readonly access: Allowed
   /** Whose data it is about, where the input says so. */
   readonly owner?: Owner & { readonly field: keyof InferOutput<Input> }
   /** The body travels as a compact JWE (readings, X8). */
@@ -35,22 +35,22 @@ interface Statement<
   /** The refusals that this call adds to those which every call can answer (`commonRefusals`). */
   readonly refusals: readonly RefusalCode[]
   /** What may stand in `value` of a refusal of this call, where it is not null. */
-  readonly refusalValue?: Said
+  readonly refusalValue?: Detail
 }
 
 /** One call that portal and gateway have promised each other in full. */
 export interface Endpoint<
   Input extends GenericSchema = GenericSchema,
   Value extends GenericSchema = GenericSchema,
-  Who extends Access = Access,
-  Said extends GenericSchema = GenericSchema,
-> extends Omit<Statement<Input, Value, Who, Said>, 'owner'> {
+  Allowed extends Access = Access,
+  Detail extends GenericSchema = GenericSchema,
+> extends Omit<Definition<Input, Value, Allowed, Detail>, 'owner'> {
   readonly carrier: Carrier
   readonly owner?: Owner
 }
 
 /** A call whose name, place and access stand, while its schemas are still to be promised: the gateway refuses it. */
-export interface DeclaredEndpoint {
+export interface PlannedEndpoint {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
@@ -63,7 +63,7 @@ export type InputOf<E> = E extends Endpoint<infer I> ? InferInput<I> : never
 /** What a successful answer carries, parsed. */
 export type ValueOf<E> = E extends Endpoint<GenericSchema, infer V> ? InferOutput<V> : never
 /** What a refusal of the call may carry, parsed; null where it carries nothing. */
-export type SaidOf<E> =
+export type RefusalDetail<E> =
   E extends Endpoint<GenericSchema, GenericSchema, Access, infer S> ? InferOutput<S> | null : never
 
 /**
@@ -73,8 +73,8 @@ export type SaidOf<E> =
 export function endpoint<
   Input extends GenericSchema,
   Value extends GenericSchema,
-  const Who extends Access,
-  Said extends GenericSchema = Nothing,
->(statement: Statement<Input, Value, Who, Said>): Endpoint<Input, Value, Who, Said> {
-  return { carrier: statement.method === 'GET' ? 'query' : 'json', ...statement }
+  const Allowed extends Access,
+  Detail extends GenericSchema = NoDetail,
+>(definition: Definition<Input, Value, Allowed, Detail>): Endpoint<Input, Value, Allowed, Detail> {
+  return { carrier: definition.method === 'GET' ? 'query' : 'json', ...definition }
 }

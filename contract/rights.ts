@@ -63,7 +63,7 @@ export interface Owner {
   /** The field of the input that names it; left out, it is the caller's own. */
   readonly field: string
   /** What the field holds: the name of an account, or the id of a session, a passkey, a withdrawal or a play. */
-  readonly names: 'account' | 'session' | 'passkey' | 'withdrawal' | 'play'
+  readonly kind: 'account' | 'session' | 'passkey' | 'withdrawal' | 'play'
   /** `own`: the caller's alone; `downline`: also that of every account below the caller's, however deep. */
-  readonly circle: 'own' | 'downline'
+  readonly scope: 'own' | 'downline'
 }

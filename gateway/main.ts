@@ -39,7 +39,7 @@ function start(environment: Environment): Promise<Gateway> {
     smsProvider: smsProviderOf(environment),
     imageCDNs: environment.ATOLL_IMAGE_CDNS,
     launchGameCDNs: environment.ATOLL_LAUNCH_CDNS,
-    mostPictureBytes: environment.ATOLL_PICTURES_MB * 1024 ** 2,
+    maxPictureBytes: environment.ATOLL_PICTURES_MB * 1024 ** 2,
     side: environment.ATOLL_SIDE,
     showsOutbox: environment.ATOLL_SHOW_OUTBOX === '1',
     ...(site !== undefined && { site }),

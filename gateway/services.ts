@@ -5,14 +5,14 @@ import type { Challenges } from '#gateway/auth/passkeys/challenges.ts'
 import type { Side } from '#contract/rights.ts'
 import type { Providers } from '#gateway/auth/social/oidc-providers.ts'
 import type { ResetLinks } from '#gateway/auth/passwords/reset-links.ts'
-import type { Tallies } from '#gateway/http/rate-counter.ts'
+import type { RateCounter } from '#gateway/http/rate-counter.ts'
 import type { Database } from '#gateway/db/database.ts'
 import type { Captchas } from '#gateway/captcha/captchas.ts'
-import type { Proofs } from '#gateway/captcha/proof-of-work.ts'
+import type { ProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import type { AskPopular } from '#gateway/lottery/popular.ts'
 import type { Codes } from '#gateway/sms/codes.ts'
 import type { ProviderCodes } from '#gateway/sms/provider-codes.ts'
-import type { Later } from '#gateway/outbox/later.ts'
+import type { BackgroundWork } from '#gateway/outbox/background-work.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 
 /** What every answer may use. Built once in start.ts, never reached through a global. */
@@ -30,11 +30,11 @@ export interface Services {
   /** Failed tries at payment passwords by account; a login does not make them forgotten. */
   readonly paymentTries: Attempts
   /** New trial accounts, under one key for all. */
-  readonly trials: Tallies
+  readonly trials: RateCounter
   readonly popular: AskPopular
   /** Whose login may be used in the place of one's own. */
   readonly providers: Providers
-  readonly proofs: Proofs
+  readonly proofOfWork: ProofOfWork
   readonly captchas: Captchas
   readonly codes: Codes
   /** In the place of those for registrations, where the operator has set a provider up (S4.9). */
@@ -45,7 +45,7 @@ export interface Services {
   /** Where the portal stands, as browsers see it: `https://play.example.test`. */
   readonly origin: () => string
   /** What the pictures that members send may weigh together, bytes. */
-  readonly mostPictureBytes: number
+  readonly maxPictureBytes: number
   /** Origins that have the covers of games, and origins that have the same games (S9.20). */
   readonly cdns: { readonly images: readonly string[]; readonly launches: readonly string[] }
   /** Whom this deployment is for. */
@@ -53,7 +53,7 @@ export interface Services {
   /** The one way to a person's mailbox or telephone. */
   readonly outbox: Outbox
   /** What goes on when the answer has left. */
-  readonly later: Later
+  readonly background: BackgroundWork
 }
 
 /** argon2id in a pool of one with a bounded queue: a flood of logins is refused before it can starve a bet. */

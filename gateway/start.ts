@@ -7,21 +7,21 @@ import { createChallenges } from '#gateway/auth/passkeys/challenges.ts'
 import { createPopular } from './lottery/popular.ts'
 import type { Side } from '#contract/rights.ts'
 import { createResetLinks } from '#gateway/auth/passwords/reset-links.ts'
-import { createTallies } from '#gateway/http/rate-counter.ts'
+import { createRateCounter } from '#gateway/http/rate-counter.ts'
 import { createPasswords } from '#gateway/auth/passwords/passwords.ts'
 import { type Provider, createProviders } from '#gateway/auth/social/oidc-providers.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { seed } from '#gateway/seed/seed.ts'
 import { createCaptchas } from '#gateway/captcha/captchas.ts'
 import { type Paint, paint } from '#gateway/captcha/picture.ts'
-import { createProofs } from '#gateway/captcha/proof-of-work.ts'
+import { createProofOfWork } from '#gateway/captcha/proof-of-work.ts'
 import { loadHeaders } from '#gateway/server/headers.ts'
 import { type Limits, defaultLimits } from '#gateway/server/limits.ts'
 import { loadSealingKey } from '#gateway/server/sealing-key.ts'
 import { createServer } from '#gateway/server/server.ts'
 import { createCodes } from './sms/codes.ts'
 import { type SmsProvider, createProviderCodes } from './sms/provider-codes.ts'
-import { createLater } from './outbox/later.ts'
+import { createBackgroundWork } from './outbox/background-work.ts'
 import { type MailOptions, createOutbox } from './outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import type { Services } from './services.ts'
@@ -64,7 +64,7 @@ export interface GatewayOptions {
   readonly imageCDNs?: readonly string[]
   readonly launchGameCDNs?: readonly string[]
   /** What the pictures that members send may weigh together, bytes; the disk is the ledger's too. */
-  readonly mostPictureBytes?: number
+  readonly maxPictureBytes?: number
   /** Whether /dev/outbox shows what was sent, to everybody who can reach this gateway. */
   readonly showsOutbox?: boolean
   /** Whom this deployment is for (S6.6); left out, everybody who plays. */
@@ -130,9 +130,9 @@ function createServices(
   options: GatewayOptions,
   { database, sealing, origin }: Pick<Services, 'database' | 'sealing' | 'origin'>,
 ): Services {
-  const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: mostADay = MESSAGES_A_DAY } = options
+  const { clock = Date.now, chance = randomBytes, mail = localMail, messagesADay: maxPerDay = MESSAGES_A_DAY } = options
   const outbox = createOutbox({ database, clock, mail })
-  const later = createLater()
+  const background = createBackgroundWork()
   const { smsProvider } = options
   return {
     database,
@@ -142,21 +142,21 @@ function createServices(
     passwords: createPasswords(chance),
     attempts: createAttempts(clock),
     paymentTries: createAttempts(clock),
-    trials: createTallies(clock, TRIALS),
+    trials: createRateCounter(clock, TRIALS),
     popular: createPopular(database, clock),
     providers: createProviders(options.providers ?? [], clock),
-    proofs: createProofs(clock, chance),
+    proofOfWork: createProofOfWork(clock, chance),
     captchas: createCaptchas({ clock, chance, paint: options.paint ?? paint }),
-    mostPictureBytes: options.mostPictureBytes ?? PICTURE_BYTES_IN_ALL,
+    maxPictureBytes: options.maxPictureBytes ?? PICTURE_BYTES_IN_ALL,
     outbox,
-    later,
+    background,
     origin,
     side: options.side ?? 'players',
     cdns: cdnsOf(options),
     challenges: createChallenges(clock, chance),
-    codes: createCodes({ database, clock, chance, outbox, later, sealing, mostADay }),
-    providerCodes: smsProvider && createProviderCodes(smsProvider, { database, clock, chance, sealing, mostADay }),
-    resetLinks: createResetLinks({ database, clock, chance, outbox, later, site: origin, mostADay }),
+    codes: createCodes({ database, clock, chance, outbox, background, sealing, maxPerDay }),
+    providerCodes: smsProvider && createProviderCodes(smsProvider, { database, clock, chance, sealing, maxPerDay }),
+    resetLinks: createResetLinks({ database, clock, chance, outbox, background, site: origin, maxPerDay }),
   }
 }
 
@@ -173,11 +173,11 @@ async function listen(server: FastifyInstance, services: Services, options: Gate
   return { url: `http://${host}:${port}`, port, services, close: once(() => shutDown(server, services)) }
 }
 
-async function shutDown(server: FastifyInstance, { database, later }: Services): Promise<void> {
+async function shutDown(server: FastifyInstance, { database, background }: Services): Promise<void> {
   const patience = setTimeout(() => server.server.closeAllConnections(), IN_FLIGHT_MS)
   await server.close()
   clearTimeout(patience)
-  await later.settle()
+  await background.settle()
   await database.close()
 }
 

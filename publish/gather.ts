@@ -10,7 +10,7 @@ import { banners, customerService } from '#contract/site/published.ts'
 import { status } from '#contract/site/status.ts'
 import { switchesOf } from '#contract/site/switches.ts'
 import { revisionOf } from '#lib/revision.ts'
-import { type Ask, hallMenus, wholeCatalogue } from './lists.ts'
+import { type Ask, lotteryHallMenus, wholeCatalogue } from './lists.ts'
 import { plainText } from './plain-text.ts'
 import type { Published } from './published.ts'
 import { titled } from './titled.ts'
@@ -46,7 +46,7 @@ export async function gather(base: string, language: string): Promise<Published>
     lanes,
     hotGames: games,
     games: isClosed ? games : await wholeCatalogue(ask),
-    lotteryMenus: await hallMenus(ask, language),
+    lotteryMenus: await lotteryHallMenus(ask, language),
     goods: isClosed ? [] : titled((await ask(pointsReward, { language })).goods, ({ id }) => id),
     switches: switchesOf(permissions.info.whitelabel),
     registerRules: permissions.info.registerRules,

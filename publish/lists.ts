@@ -30,14 +30,14 @@ export async function wholeCatalogue(ask: Ask): Promise<Game[]> {
 }
 
 /** The groups of every lottery hall, in the order of their menus. */
-export async function hallMenus(ask: Ask, language: string): Promise<Published['lotteryMenus']> {
+export async function lotteryHallMenus(ask: Ask, language: string): Promise<Published['lotteryMenus']> {
   const classic = await ask(gameMenus, { prizeMode: 'Lott', language })
   const electronic = await ask(gameMenus, { prizeMode: 'Elott', language })
   const sea = await ask(gameMenus, { prizeMode: 'SEA', language })
   const vietnam = await ask(vnGameMenu, { prizeMode: 'Lott', language })
   return [
-    ...[...classic.menus, ...electronic.menus].map((menu) => ({ ...menu, hall: 'lottery' as const })),
-    ...sea.menus.map((menu) => ({ ...menu, hall: 'seaLottery' as const })),
-    ...vietnam.menus.map((menu) => ({ ...menu, hall: 'vnlottery' as const })),
+    ...[...classic.menus, ...electronic.menus].map((menu) => ({ ...menu, lotteryHall: 'lottery' as const })),
+    ...sea.menus.map((menu) => ({ ...menu, lotteryHall: 'seaLottery' as const })),
+    ...vietnam.menus.map((menu) => ({ ...menu, lotteryHall: 'vnlottery' as const })),
   ]
 }

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { Game, lane } from '#contract/games/catalogue.ts'
+import type { Game, gameCategory } from '#contract/games/catalogue.ts'
 import type { jackpot } from '#contract/games/jackpot.ts'
 import type { LotteryMenu } from '#contract/lottery/lottery.ts'
 import type { announcement } from '#contract/notices/notices.ts'
@@ -15,15 +15,15 @@ export interface Published {
   revision: string
   maintenance: boolean
   resources: InferOutput<typeof permissions>['info']['resources']
-  lanes: InferOutput<typeof lane>[]
+  lanes: InferOutput<typeof gameCategory>[]
   hotGames: Game[]
   /** The whole catalogue in the gateway's order; while home is behind the login, the hot ones. */
   games: Game[]
   /**
-   * The groups of the lottery halls, labels in this language. A `gameCode` is the node id of one of `games`, `hall` the
+   * The groups of the lottery halls, labels in this language. A `gameCode` is the node id of one of `games`, `lotteryHall` the
    * route that lists the group.
    */
-  lotteryMenus: (LotteryMenu & { hall: 'lottery' | 'seaLottery' | 'vnlottery' })[]
+  lotteryMenus: (LotteryMenu & { lotteryHall: 'lottery' | 'seaLottery' | 'vnlottery' })[]
   /** What the points mall offers; while home is behind the login, nothing. */
   goods: Good[]
   /** The codes that the permission tree switches on, flattened (S3.20), those of its groups among them. */

@@ -10,7 +10,7 @@ import type { Published } from './published.ts'
 export type Words = Readonly<Record<string, string>>
 
 /** Categories as their lobbies have them: what each is called, what people call it besides, and where its lobby is. */
-const lanes: Readonly<Record<string, { name: MessageKey; also: MessageKey; path: string }>> = {
+const categories: Readonly<Record<string, { name: MessageKey; also: MessageKey; path: string }>> = {
   INHOUSE: { name: 'games.laneInhouse', also: 'search.alsoInhouse', path: '/inhouse' },
   ELOTT: { name: 'games.laneElott', also: 'search.alsoElott', path: '/elott' },
   LOTT: { name: 'games.laneLott', also: 'search.alsoLott', path: '/lottery' },
@@ -37,14 +37,14 @@ export function searchIndex(
   words: Readonly<Record<Language, Words>>,
 ): PackedIndex {
   const own = words[language]
-  const ids = Object.keys(lanes).filter((id) => published.games.some((game) => laneOf(game) === id))
+  const ids = Object.keys(categories).filter((id) => published.games.some((game) => categoryOf(game) === id))
   const kinds = [...new Set(published.games.map(({ gameClassify }) => gameClassify))]
   const vendors = published.vendors.filter(({ code }) => published.games.some(({ vassalage }) => vassalage === code))
-  const lists = { lanes: ids, kinds, vendors: vendors.map(({ code }) => code) }
+  const lists = { categories: ids, kinds, vendors: vendors.map(({ code }) => code) }
   return {
     words: Object.fromEntries(Object.entries(own).filter(([key]) => /^search\.(?!also)/.test(key))),
     playAt: pathIn(language, '/game'),
-    lanes: ids.map((id) => laneIn(id, language, words)),
+    categories: ids.map((id) => packCategory(id, language, words)),
     kinds: kinds.map((kind) => everyName(words, keyOfKind(kind), kind)),
     vendors: vendors.map(({ code, name }) => [code, neat(name)]),
     groups: groupsOf(published.games, lists),
@@ -52,19 +52,19 @@ export function searchIndex(
   }
 }
 
-function laneIn(
+function packCategory(
   id: string,
   language: Language,
   words: Readonly<Record<Language, Words>>,
-): PackedIndex['lanes'][number] {
-  const lane = lanes[id]
-  if (!lane) return [id, id, pathIn(language, '/'), '']
-  const also = `${everyName(words, lane.name)} ${everyName(words, lane.also)}`
-  return [id, named(words[language], lane.name), pathIn(language, lane.path), also]
+): PackedIndex['categories'][number] {
+  const category = categories[id]
+  if (!category) return [id, id, pathIn(language, '/'), '']
+  const also = `${everyName(words, category.name)} ${everyName(words, category.also)}`
+  return [id, named(words[language], category.name), pathIn(language, category.path), also]
 }
 
 /** As the lobbies do (S3.22): our own apart, and sports of an esports vendor are esports. */
-function laneOf({ gameType, gameClassify, vassalage }: Game): string {
+function categoryOf({ gameType, gameClassify, vassalage }: Game): string {
   if (gameClassify === 'INHOUSE') return 'INHOUSE'
   return gameType === 'SPORTS' && esportsVendors.some((code) => code === vassalage) ? 'ESPORTS' : gameType
 }
@@ -90,7 +90,7 @@ function neat(text: string): string {
 }
 
 interface Lists {
-  readonly lanes: readonly string[]
+  readonly categories: readonly string[]
   readonly kinds: readonly string[]
   readonly vendors: readonly string[]
 }
@@ -105,14 +105,14 @@ function groupsOf(games: readonly Game[], lists: Lists): PackedIndex['groups'] {
     const sorted = all.toSorted((one, other) => (one.nodeId < other.nodeId ? -1 : 1))
     const [first] = sorted
     if (!first) return []
-    const [vendor, lane, kind] = placesOf(first, lists)
+    const [vendor, category, kind] = placesOf(first, lists)
     const names = sorted.map(({ gameName, nodeId }) => neat(gameName) || nodeId).join('\n')
     const ids = sorted.map(({ nodeId }) => neat(nodeId)).join('\n')
-    return [[vendor, lane, kind, names, ids, sorted.flatMap(({ isHot }, at) => (isHot ? [at] : []))]]
+    return [[vendor, category, kind, names, ids, sorted.flatMap(({ isHot }, at) => (isHot ? [at] : []))]]
   })
 }
 
 /** A game of a vendor without a name is left out of none: its place is -1. */
-function placesOf(game: Game, { lanes: ids, kinds, vendors }: Lists): readonly [number, number, number] {
-  return [vendors.indexOf(game.vassalage), ids.indexOf(laneOf(game)), kinds.indexOf(game.gameClassify)]
+function placesOf(game: Game, { categories: ids, kinds, vendors }: Lists): readonly [number, number, number] {
+  return [vendors.indexOf(game.vassalage), ids.indexOf(categoryOf(game)), kinds.indexOf(game.gameClassify)]
 }

@@ -3,7 +3,7 @@ import { playwrightCounts } from './counts.mjs'
 import { playwrightFailures, playwrightFlaky } from './failures.mjs'
 import { notRunFiles, playwrightListing, playwrightNotRun, silentFiles } from './not-run.mjs'
 import { literally, whyNotRun } from './runner.mjs'
-import { node, root, say, step } from './steps.mjs'
+import { node, root, print, step } from './steps.mjs'
 import { playwrightSeconds } from './summary.mjs'
 import { browserFolder } from './test-files.mjs'
 import { readReport } from './test-report.mjs'
@@ -60,7 +60,7 @@ async function start(job, file) {
   const boundS = job.leftS()
   const playS = boundS - END_WITHIN_S
   if (playS < WORTH_A_START_S) {
-    say('No time is left for the browser tests.')
+    print('No time is left for the browser tests.')
     return { code: 124, isCut: true }
   }
   const endAt = Date.now() + playS * 1000

@@ -55,7 +55,7 @@ function apt(name) {
 const isRoot = () => process.getuid?.() === 0
 
 /** The ways to get a browser onto this machine, each tried only when those before it brought none. */
-const ways = [
+const installSteps = [
   { title: 'Downloading Chromium (playwright install)', command: playwright('install', 'chromium'), may: () => true },
   { title: 'Installing the dependencies of Chromium', command: playwright('install-deps', 'chromium'), may: isRoot },
   { title: 'Updating the package list (apt-get update)', command: ['apt-get', 'update', '-q'], may: isRoot },
@@ -76,9 +76,9 @@ export async function findChromium() {
       : giveUp(`CHROMIUM_PATH is ${named}, which does not start. Set it to a Chrome or Chromium, or unset it.`)
   const here = onThisMachine() ?? [playwrightsOwn()].find(starts)
   if (here) return here
-  for (const way of ways) {
-    if (!way.may()) continue
-    await step(way.title, way.command, {
+  for (const installStep of installSteps) {
+    if (!installStep.may()) continue
+    await step(installStep.title, installStep.command, {
       boundS: 300,
       env: { ...insideEnvironment(), DEBIAN_FRONTEND: 'noninteractive' },
     })

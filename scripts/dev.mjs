@@ -5,7 +5,7 @@ import { allFree, readPort } from './ports.mjs'
 import { arcadeProgram, gatewayProgram, runTogether } from './programs.mjs'
 import { installPackages } from './packages.mjs'
 import { checkNode } from './setup.mjs'
-import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, say, step } from './steps.mjs'
+import { endOnStop, giveUp, insideEnvironment, lastLines, node, root, print, step } from './steps.mjs'
 
 // The portal with hot reload, in front of a gateway and an arcade that work as in `npm start`.
 
@@ -36,7 +36,7 @@ const portal = {
   env: { GATEWAY_URL: gatewayUrl, ASTRO_TELEMETRY_DISABLED: '1' },
 }
 if (await runTogether([arcadeProgram(place), gatewayProgram(place), portal])) {
-  say(`
+  print(`
 Atoll is running: ${portalUrl} (hot reload; demo account player, password Lagoon-2026!)
 The gateway runs at ${gatewayUrl} and restarts when its files change. Logs: ${data}. Stop with Ctrl+C.`)
 }

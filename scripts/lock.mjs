@@ -4,10 +4,10 @@ import process from 'node:process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { identityOf, isSameAlive } from './is-alive.mjs'
 import { removeLeftovers } from './run-folders.mjs'
-import { say } from './steps.mjs'
+import { print } from './steps.mjs'
 
 const LOOK_EVERY_MS = 250
-const SAY_EVERY_MS = 15_000
+const PRINT_EVERY_MS = 15_000
 /** What a dead process had started ends within this time (end-with-run.mjs). */
 const CHILDREN_END_WITHIN_MS = 4_000
 
@@ -74,7 +74,7 @@ export async function withLock(file, work) {
   try {
     for (let waitedMs = 0; !(await tryLock(file, own)); waitedMs += LOOK_EVERY_MS) {
       const pid = readIdentity(file).split(' ')[0]
-      if (waitedMs % SAY_EVERY_MS === 0 && pid) say(`Waiting for process ${pid} to release the lock …`)
+      if (waitedMs % PRINT_EVERY_MS === 0 && pid) print(`Waiting for process ${pid} to release the lock …`)
       await sleep(LOOK_EVERY_MS)
     }
     return await work()

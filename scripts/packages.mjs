@@ -42,15 +42,15 @@ function hasRoom() {
 
 /** What to do about a failed `npm ci`, from what npm said. */
 const cures = [
-  { sign: /ENOSPC/, says: fullDisk },
-  { sign: networkSigns, says: noNetwork },
+  { sign: /ENOSPC/, text: fullDisk },
+  { sign: networkSigns, text: noNetwork },
   {
     sign: /EACCES|EPERM|EROFS/,
-    says: 'Cannot write to this folder. Check its permissions, then run the same command again.',
+    text: 'Cannot write to this folder. Check its permissions, then run the same command again.',
   },
   {
     sign: /EUSAGE|in sync/,
-    says: 'package.json and package-lock.json do not match. Run `npm run lock` and commit both.',
+    text: 'package.json and package-lock.json do not match. Run `npm run lock` and commit both.',
   },
 ]
 
@@ -66,7 +66,7 @@ async function isOnline() {
  * @param {boolean} online
  */
 function cureFor(output, online) {
-  const known = cures.find(({ sign }) => sign.test(output))?.says
+  const known = cures.find(({ sign }) => sign.test(output))?.text
   return known ?? (online ? 'npm ci failed: see its output above.' : noNetwork)
 }
 

@@ -110,7 +110,7 @@ const gatewaySubjects: Record<string, readonly string[]> = {
 const top = ['commands', 'server', 'settings', 'audit', 'seed']
 export const gatewayRooms = [...ground, ...services, ...Object.keys(gatewaySubjects), ...top]
 
-function belowInGateway(room: string): readonly string[] {
+function gatewayGround(room: string): readonly string[] {
   if (room === 'http') return []
   if (room === 'db') return ['http']
   if (room === 'site') return ['http', 'db']
@@ -124,7 +124,7 @@ const gateway = table('gateway', gatewayRooms, (room) => [
   'brand',
   'contract',
   'gateway/services',
-  ...belowInGateway(room).map((below) => `gateway/${below}`),
+  ...gatewayGround(room).map((below) => `gateway/${below}`),
 ])
 
 /** The plan of the house. A later row wins where two hold for a file. */
@@ -178,11 +178,11 @@ function table(
   names: readonly string[],
   may: (name: string) => readonly string[],
 ): Record<string, Room> {
-  const door = folder.replace('src/', '')
+  const importPattern = folder.replace('src/', '')
   return Object.fromEntries(
     names.map((name): [string, Room] => [
-      `${door}/${name}`,
-      { files: [`${folder}/${name}/**`], may: [`${door}/${name}`, ...may(name)] },
+      `${importPattern}/${name}`,
+      { files: [`${folder}/${name}/**`], may: [`${importPattern}/${name}`, ...may(name)] },
     ]),
   )
 }

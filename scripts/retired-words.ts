@@ -28,12 +28,17 @@ const holds = (parts: readonly string[], { words }: RetiredWord) =>
 
 /** The retired words in a text for users; placeholders are names and left out. */
 export function retiredInText(text: string, retired: readonly RetiredWord[]): string[] {
-  const parts = text.replaceAll(/\{\{.*?\}\}/g, ' ').toLowerCase().match(/[a-z']+/g) ?? []
+  const parts =
+    text
+      .replaceAll(/\{\{.*?\}\}/g, ' ')
+      .toLowerCase()
+      .match(/[a-z']+/g) ?? []
   return retired.filter((word) => word.where === 'texts' && holds(parts, word)).map(({ words }) => words.join(' '))
 }
 
-/** The retired words in a name of code or of a file. */
+/** The retired words in a name of code or of a file. Tables and columns of the database (`reset_wish`) keep their names. */
 export function retiredInName(name: string, retired: readonly RetiredWord[]): string[] {
+  if (/^[a-z]+(_[a-z]+)+$/.test(name)) return []
   const parts = partsOf(name)
   return retired.filter((word) => word.where === 'names' && holds(parts, word)).map(({ words }) => words.join(' '))
 }

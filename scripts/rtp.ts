@@ -33,16 +33,16 @@ async function timed<Result>(work: () => Result | Promise<Result>): Promise<[Res
   return [result, milliseconds < 1_000 ? `${milliseconds.toFixed(1)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`]
 }
 
-async function tellOdds(chosen: readonly Game[]): Promise<void> {
+async function printOdds(chosen: readonly Game[]): Promise<void> {
   print('game', 'return', 'pays', 'pays > stake', 'deviation', 'max (×)', 'time')
   for (const { name, odds } of chosen) {
     const [found, time] = await timed(odds)
     const shares = [found.mean, found.hit, found.win].map((share) => percent(toNumber(share)))
-    print(name, ...shares, deviationOf(found).toFixed(4), toNumber(found.most).toFixed(2), time)
+    print(name, ...shares, deviationOf(found).toFixed(4), toNumber(found.maxPayout).toFixed(2), time)
   }
 }
 
-function tellFreeSpins(): void {
+function printFreeSpins(): void {
   const { trigger, freeSpins, fromFreeSpins } = slotOdds(lagoon)
   const [every, each] = [1 / toNumber(trigger), toNumber(freeSpins)]
   console.log(
@@ -58,10 +58,10 @@ function play(game: Game, odds: Odds, rounds: number) {
   return simulate(game, odds, { rounds, source })
 }
 
-async function tellRounds(chosen: readonly Game[], rounds: number): Promise<void> {
-  const way = values.table ? 'at the table, each verified' : values.hmac ? 'HMAC-SHA256' : 'seeded'
+async function printRounds(chosen: readonly Game[], rounds: number): Promise<void> {
+  const sourceName = values.table ? 'at the table, each verified' : values.hmac ? 'HMAC-SHA256' : 'seeded'
   console.log(
-    `\n${rounds.toLocaleString('en')} rounds each, ${way}, seed ${values.seed}; 99.9 % of runs are within from … to:`,
+    `\n${rounds.toLocaleString('en')} rounds each, ${sourceName}, seed ${values.seed}; 99.9 % of runs are within from … to:`,
   )
   print('game', 'returned', 'from', 'to', 'deviations', '', 'time')
   for (const game of chosen) {
@@ -87,9 +87,9 @@ const rounds = Number(values.rounds)
 const areWhole = Number.isSafeInteger(rounds) && rounds >= 0 && Number.isSafeInteger(Number(values.seed))
 const isKnown = chosen.length === wanted.length && areWhole
 if (isKnown) {
-  await tellOdds(chosen)
-  if (wanted.includes('slot')) tellFreeSpins()
-  if (rounds > 0) await tellRounds(chosen, rounds)
+  await printOdds(chosen)
+  if (wanted.includes('slot')) printFreeSpins()
+  if (rounds > 0) await printRounds(chosen, rounds)
 } else {
   console.error(`Use whole numbers, and games from this list: ${games.map(({ name }) => name).join(', ')}.`)
   process.exitCode = 1

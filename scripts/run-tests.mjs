@@ -7,7 +7,7 @@ import { isGood, total } from './counts.mjs'
 import { installPackages } from './packages.mjs'
 import { openRun } from './run-folders.mjs'
 import { buildPortal, checkNode } from './setup.mjs'
-import { endOnStop, insideEnvironment, say } from './steps.mjs'
+import { endOnStop, insideEnvironment, print } from './steps.mjs'
 import { summary } from './summary.mjs'
 
 /** The time limit of a whole run, seconds; 75 minutes are enough for a slow machine. What has not run by then is reported. */
@@ -30,7 +30,7 @@ export async function runTests({ code, browser, isEverything, title }) {
   const results = []
   if (code.length > 0) results.push(await runCodeTests({ ...job, files: code }))
   if (inBrowser) results.push(await inBrowser())
-  for (const line of summary(results, elapsedS())) say(line)
+  for (const line of summary(results, elapsedS())) print(line)
   const counts = total(results.map((result) => result.counts))
   if (isGood(counts)) run.close()
   process.exitCode = isGood(counts) ? 0 : 1

@@ -5,9 +5,9 @@ import process from 'node:process'
 import { linkFolder } from './link-folder.mjs'
 import { withLock } from './lock.mjs'
 import { fullDisk } from './packages.mjs'
-import { giveUp, insideEnvironment, lastLines, npmCommand, root, say, step } from './steps.mjs'
+import { giveUp, insideEnvironment, lastLines, npmCommand, root, print, step } from './steps.mjs'
 
-const NODE_AT_LEAST = 20
+const MIN_NODE = 20
 
 /** What a built portal depends on, and the environment that goes into it. */
 export const inputs = [
@@ -32,8 +32,8 @@ const inputVariables = ['GATEWAY_URL', 'ATOLL_ARCADE_ORIGIN', 'SITE_URL']
 /** Refuses a Node that cannot run even the set-up. */
 export function checkNode() {
   const major = Number(process.versions.node.split('.')[0])
-  if (major >= NODE_AT_LEAST) return
-  giveUp(`Atoll needs Node ${NODE_AT_LEAST} or newer; this is ${process.version}. Install it from https://nodejs.org.`)
+  if (major >= MIN_NODE) return
+  giveUp(`Atoll needs Node ${MIN_NODE} or newer; this is ${process.version}. Install it from https://nodejs.org.`)
 }
 
 /** @param {string} path @returns {string[]} every file under a path of the repository, in a stable order */
@@ -70,7 +70,7 @@ async function buildIfChanged() {
   const stamp = join(root, '.cache/build-stamp')
   const now = fingerprint()
   const last = existsSync(stamp) ? readFileSync(stamp, 'utf8') : ''
-  if (last === now && existsSync(join(root, 'dist/index.html'))) return say('The portal is already built.')
+  if (last === now && existsSync(join(root, 'dist/index.html'))) return print('The portal is already built.')
   rmSync(stamp, { force: true })
   const env = { ...insideEnvironment(), ASTRO_TELEMETRY_DISABLED: '1' }
   const { code, output } = await step('Building the portal (npm run build)', [...npmCommand(), 'run', 'build'], { env })

@@ -5,7 +5,7 @@ import { allFree, readPort } from './ports.mjs'
 import { arcadeProgram, gatewayProgram, runTogether } from './programs.mjs'
 import { installPackages } from './packages.mjs'
 import { buildPortal, checkNode } from './setup.mjs'
-import { endOnStop, root, say } from './steps.mjs'
+import { endOnStop, root, print } from './steps.mjs'
 
 checkNode()
 const port = readPort('PORT', 4321)
@@ -25,7 +25,7 @@ stopListening()
 
 const programs = [arcadeProgram(place), gatewayProgram(place, join(root, 'dist'))]
 if (await runTogether(programs)) {
-  say(`
+  print(`
 Atoll is open: ${portalUrl}
 
 Log in with a demo account (password Lagoon-2026!):

@@ -18,7 +18,7 @@ const PROGRESS_MS = 5_000
 const TAIL_LINES = 40
 
 /** @param {string} line */
-export function say(line) {
+export function print(line) {
   process.stdout.write(`${line}\n`)
 }
 
@@ -67,8 +67,8 @@ function endingWithUs(env) {
 export function step(title, command, options = {}) {
   const started = Date.now()
   const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`
-  if (!options.show) say(`${title} …`)
-  const ticker = setInterval(() => say(`${title} … ${elapsed()}`), PROGRESS_MS)
+  if (!options.show) print(`${title} …`)
+  const ticker = setInterval(() => print(`${title} … ${elapsed()}`), PROGRESS_MS)
   return new Promise((resolve) => {
     const [program = '', ...args] = command
     const child = spawn(program, args, {
@@ -94,7 +94,7 @@ export function step(title, command, options = {}) {
       clearTimeout(bound)
       process.off('exit', stop)
       if (code === 124) stop()
-      if (!options.show) say(code === 0 ? `${title}: done in ${elapsed()}` : `${title}: failed after ${elapsed()}`)
+      if (!options.show) print(code === 0 ? `${title}: done in ${elapsed()}` : `${title}: failed after ${elapsed()}`)
       resolve({ code, output })
     }
     // before anybody removes the folders that it writes to

@@ -3,7 +3,7 @@ import process from 'node:process'
 import { pickTests } from './changed-tests.mjs'
 import { runTests } from './run-tests.mjs'
 import { select } from './select-tests.mjs'
-import { giveUp, root, say } from './steps.mjs'
+import { giveUp, root, print } from './steps.mjs'
 import { testFiles } from './test-files.mjs'
 
 /** @param {string[]} args @returns {string[]} the paths that git prints */
@@ -25,7 +25,7 @@ function changedFiles(base) {
 
 const tests = testFiles(root)
 const picked = pickTests(changedFiles(process.argv[2]), tests)
-say(picked.sentence)
+print(picked.sentence)
 const request = picked.everything ? { subjects: [], paths: [] } : picked
 if (picked.everything || request.subjects.length + request.paths.length > 0) {
   const selection = select(request, tests)

@@ -47,6 +47,6 @@ export function assertionsOf({ assertionResults }, title = '') {
 
 /** @param {Run} test @returns {boolean} true for a test that did not come to an end, as Playwright counts it */
 export function isNotRun({ status, expectedStatus, results }) {
-  const isDeclared = expectedStatus === 'skipped' && results.length > 0
-  return status === 'skipped' && !(isDeclared && results.every((result) => result.status === 'skipped'))
+  const isMarkedSkipped = expectedStatus === 'skipped' && results.length > 0
+  return status === 'skipped' && !(isMarkedSkipped && results.every((result) => result.status === 'skipped'))
 }

@@ -54,7 +54,7 @@ export type PastBet = FlownRound & Pick<Bet, 'pageId' | 'stake' | 'auto' | 'out'
 export function betRows(database: DatabaseSync) {
   const byId = database.prepare(`${BET} WHERE id = ?`)
   const byPageId = database.prepare(`${BET} WHERE play = ? AND page_id = ?`)
-  const standing = database.prepare(`${BET} JOIN crash_round ON number = round WHERE play = ? AND ended_at IS NULL
+  const activeBets = database.prepare(`${BET} JOIN crash_round ON number = round WHERE play = ? AND ended_at IS NULL
     AND crash_bet.${LIVES} ORDER BY round`)
   const living = database.prepare(`${BET} WHERE play = ? AND round = ? AND ${LIVES}`)
   const count = database.prepare(`SELECT COUNT(*) AS count FROM crash_bet WHERE round = ?`)
@@ -84,7 +84,7 @@ export function betRows(database: DatabaseSync) {
     byId: (id: string) => one(byId.get(id)),
     byPageId: (play: number, pageId: string) => one(byPageId.get(play, pageId)),
     /** What a play has on flights that are not over. */
-    standingOf: (play: number) => all(standing.all(play)),
+    activeBetsOf: (play: number) => all(activeBets.all(play)),
     /** The one bet that a play has on a flight; one that was taken back leaves room for another. */
     livingOf: (play: number, round: number) => one(living.get(play, round)),
     countOf: (round: number) => Number(count.get(round)?.['count']),
@@ -92,7 +92,7 @@ export function betRows(database: DatabaseSync) {
     placing: () => all(inState.all('placing')),
     riding: () => all(inState.all('riding')),
     /** The last bets of a play that are over, newest first. */
-    lastOf: (play: number, most: number) => last.all(play, most) as unknown as PastBet[],
+    lastOf: (play: number, limit: number) => last.all(play, limit) as unknown as PastBet[],
     due: (now: number) => all(due.all(now)),
     add: ({ id, round, play, pageId, stake, auto, betSentAt }: NewBet) =>
       void insert.run(id, round, play, pageId, stake, auto, betSentAt),

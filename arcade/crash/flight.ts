@@ -27,14 +27,14 @@ export interface Flight {
 }
 
 /** What flights are made from. */
-export interface Hangar {
+export interface RoundStore {
   readonly flights: FlightRows
   readonly clock: () => number
   readonly chance: (size: number) => Buffer
 }
 
 /** The chain that the next flight is of; a new one where the last has flown out. */
-export function chainNow({ flights, clock, chance }: Hangar): Chain {
+export function chainNow({ flights, clock, chance }: RoundStore): Chain {
   const [chain, last] = [flights.lastChain(), flights.last()]
   if (chain && !(last?.chain === chain.id && last.place === chain.length && last.state !== 'open')) return chain
   const lastSeed = chance(32).toString('hex')
@@ -44,31 +44,31 @@ export function chainNow({ flights, clock, chance }: Hangar): Chain {
 }
 
 /** The flight that bets are taken for, written if it is new; none while its chain has no public seed. */
-export function openFlight(hangar: Hangar): Flight | undefined {
-  const { flights } = hangar
+export function openFlight(store: RoundStore): Flight | undefined {
+  const { flights } = store
   const waiting = flights.inState('open')
-  if (waiting) return flightOf(hangar, waiting)
-  const [chain, last] = [chainNow(hangar), flights.last()]
+  if (waiting) return flightOf(store, waiting)
+  const [chain, last] = [chainNow(store), flights.last()]
   if (chain.publicSeed === null) return undefined
   const place = last?.chain === chain.id ? last.place + 1 : 1
   const row = { number: (last?.number ?? 0) + 1, chain: chain.id, place, state: 'open' as const }
   flights.open(row)
-  return flightOf(hangar, row)
+  return flightOf(store, row)
 }
 
 /** A flight as its row says it. */
-export function flightOf(hangar: Hangar, { number, place, chain: id }: FlightRow): Flight {
-  const { publicSeed, ...chain } = hangar.flights.chainById(id)
+export function flightOf(store: RoundStore, { number, place, chain: id }: FlightRow): Flight {
+  const { publicSeed, ...chain } = store.flights.chainById(id)
   if (publicSeed === null) throw new Error(`Round ${number} is of a chain without a public seed.`)
   const seedAt = seedsOf(chain.lastSeed, chain.length)
   const [seed, promise] = [seedAt(place), seedAt(place - 1)]
   const crash = crashNow(seed, publicSeed, place)
-  const told = { number, place, chain: { ...chain, publicSeed }, seed, promise }
-  return { ...told, crash, lengthMs: lengthOf(crash), riders: new Map() }
+  const facts = { number, place, chain: { ...chain, publicSeed }, seed, promise }
+  return { ...facts, crash, lengthMs: lengthOf(crash), riders: new Map() }
 }
 
 /** Takes a bet aboard. */
-export function board(flight: Flight, bet: RidingBet['bet'], playerName: string): void {
+export function addRider(flight: Flight, bet: RidingBet['bet'], playerName: string): void {
   flight.riders.set(bet.id, { bet, name: maskedName(playerName), target: targetOf(bet.stake, bet), out: null })
 }
 

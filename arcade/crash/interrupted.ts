@@ -1,19 +1,19 @@
 import { flightOf } from './flight.ts'
 import { payoutOf, targetOf } from './rules.ts'
-import { type Tower, settleSoon } from './tower.ts'
+import { type RoundEngine, settleSoon } from './round-engine.ts'
 
 /**
  * Ends what a stop of the house interrupted, at that stop or at the next start. Nobody loses by it: a bet that was cashed
  * out is paid; one whose own cash-out lies within the flight, as its seed says, is paid there; every other stake comes
  * back, and so does that of a bet whose flight never took off. The rules that players read say so.
  */
-export function endInterrupted(tower: Tower): void {
-  const { bets, flights } = tower
-  const now = tower.clock()
+export function endInterrupted(engine: RoundEngine): void {
+  const { bets, flights } = engine
+  const now = engine.clock()
   const row = flights.inState('flying')
-  const flight = row && flightOf(tower, row)
+  const flight = row && flightOf(engine, row)
   const left = [...bets.riding(), ...bets.placing()]
-  tower.whole(() => {
+  engine.transaction(() => {
     for (const bet of left) {
       const target = targetOf(bet.stake, bet)
       if (bet.state === 'riding' && bet.round === flight?.number && bet.auto !== null && target <= flight.crash) {
@@ -23,8 +23,8 @@ export function endInterrupted(tower: Tower): void {
     }
     if (flight) flights.end(flight.number, { state: 'interrupted', seed: flight.seed, crash: flight.crash, at: now })
   })
-  tower.phase = 'waiting'
-  tower.flight = undefined
-  tower.open = undefined
-  for (const bet of left) settleSoon(tower, bet)
+  engine.phase = 'waiting'
+  engine.flight = undefined
+  engine.open = undefined
+  for (const bet of left) settleSoon(engine, bet)
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { inTransaction } from '#arcade/database.ts'
-import type { Lines } from '#arcade/lines.ts'
+import type { PlayQueues } from '#arcade/play-queues.ts'
 import type { PlayRows } from '#arcade/plays.rows.ts'
 import type { Unfinished } from '#arcade/sweep.ts'
 import { defaultTiming } from '#arcade/timing.ts'
@@ -8,9 +8,9 @@ import type { Wallet } from '#arcade/wallet.ts'
 import { betRows } from './bets.rows.ts'
 import { flightRows } from './flights.rows.ts'
 import { endInterrupted } from './interrupted.ts'
-import { type Hall, makeHall } from './line.ts'
-import { finish } from './money.ts'
-import { type Pace, type Tower, advance, usualPace } from './tower.ts'
+import { type SocketHub, createSocketHub } from './socket-hub.ts'
+import { finish } from './bet-ledger.ts'
+import { type Pace, type RoundEngine, advance, usualPace } from './round-engine.ts'
 
 /** The clock is looked at so often: a crash is told that much late at most, and counts from its own moment. */
 const TICK_MS = 40
@@ -21,7 +21,7 @@ interface Opening {
   readonly database: DatabaseSync
   readonly plays: PlayRows
   readonly wallet: Wallet
-  readonly lines: Lines
+  readonly queues: PlayQueues
   readonly clock: () => number
   readonly chance: (size: number) => Buffer
   readonly warn: (line: string) => void
@@ -32,8 +32,8 @@ interface Opening {
 
 /** The table as the house runs it. */
 export interface CrashHouse {
-  readonly tower: Tower
-  readonly hall: Hall
+  readonly engine: RoundEngine
+  readonly hub: SocketHub
   readonly unfinished: Unfinished
   /** Ends the flight in the air by the rule of interrupted flights, and lets nobody in any more. */
   close(): void
@@ -41,52 +41,52 @@ export interface CrashHouse {
 
 /** Opens the table: what an earlier stop interrupted is ended first. */
 export function openCrash(opening: Opening): CrashHouse {
-  const { database, pace = usualPace, silenceMs = defaultTiming.silenceMs, ...desk } = opening
-  const hall = makeHall(() => tower, silenceMs)
-  const tower: Tower = {
-    ...desk,
+  const { database, pace = usualPace, silenceMs = defaultTiming.silenceMs, ...context } = opening
+  const hub = createSocketHub(() => engine, silenceMs)
+  const engine: RoundEngine = {
+    ...context,
     pace,
     bets: betRows(database),
     flights: flightRows(database),
-    whole: (work) => inTransaction(database, work),
-    tell: hall,
-    purses: new Map(),
+    transaction: (work) => inTransaction(database, work),
+    events: hub,
+    walletBalances: new Map(),
     phase: 'waiting',
-    since: desk.clock(),
+    since: context.clock(),
     until: 0,
     flight: undefined,
     open: undefined,
     seenAt: 0,
-    seated: 0,
+    joined: 0,
   }
-  endInterrupted(tower)
-  const timer = startTicking(tower)
+  endInterrupted(engine)
+  const timer = startTicking(engine)
   return {
-    tower,
-    hall,
+    engine,
+    hub,
     unfinished: {
       // by the table's own clock, which is what the bets' times are of
-      hurry: () => tower.bets.hurry(tower.clock()),
-      due: () => tower.bets.due(tower.clock()),
-      finish: async (id) => void (await finish(tower, id)),
+      hurry: () => engine.bets.hurry(engine.clock()),
+      due: () => engine.bets.due(engine.clock()),
+      finish: async (id) => void (await finish(engine, id)),
     },
     close() {
       timer.stop()
-      hall.close()
-      endInterrupted(tower)
+      hub.close()
+      endInterrupted(engine)
     },
   }
 }
 
-function startTicking(tower: Tower): { stop(): void } {
+function startTicking(engine: RoundEngine): { stop(): void } {
   let timer = setTimeout(tick, TICK_MS)
   function tick(): void {
     let next = TICK_MS
     try {
-      advance(tower, tower.clock())
+      advance(engine, engine.clock())
     } catch (error) {
       // a full disk, say: nothing of this step happened, and it is tried again
-      tower.warn(`crash: ${String(error)}`)
+      engine.warn(`crash: ${String(error)}`)
       next = AFTER_FAULT_MS
     }
     timer = setTimeout(tick, next)

@@ -3,17 +3,17 @@ import { roundState } from '#contract/game-wallet/game-wallet.ts'
 import type { Play } from '#arcade/plays.rows.ts'
 import type { Bet } from './bets.rows.ts'
 import { heightAt } from './curve.ts'
-import { board, chainNow } from './flight.ts'
-import { codeOf, takeStake } from './money.ts'
+import { addRider, chainNow } from './flight.ts'
+import { codeOf, takeStake } from './bet-ledger.ts'
 import { LOWEST_OUT } from './rules.ts'
-import { type Tower, advance, cashOut, keepPurse, settleSoon, wake } from './tower.ts'
+import { type RoundEngine, advance, cashOut, rememberBalance, settleSoon, wake } from './round-engine.ts'
 import type { CrashCode } from './wire.ts'
 
 /** As many as one flight carries. */
-const MOST_BETS = 1_000
+const MAX_BETS = 1_000
 
 /** A bet as a page asks for it; its id was made before it was sent. */
-export interface AskedBet {
+export interface BetOrder {
   readonly id: string
   readonly round: number
   readonly stake: number
@@ -21,73 +21,76 @@ export interface AskedBet {
 }
 
 /** Somebody looks at the table: the gateway is asked for their money where it is not known. */
-export async function arrive(tower: Tower, play: Play): Promise<void> {
-  const now = tower.clock()
-  advance(tower, now)
-  wake(tower, now)
-  if (tower.purses.has(play.id)) return
-  const asked = await tower.wallet.call(roundState, { playId: play.walletPlay })
-  if (asked.kind === 'done') keepPurse(tower, play.id, asked.value)
+export async function enterTable(engine: RoundEngine, play: Play): Promise<void> {
+  const now = engine.clock()
+  advance(engine, now)
+  wake(engine, now)
+  if (engine.walletBalances.has(play.id)) return
+  const asked = await engine.wallet.call(roundState, { playId: play.walletPlay })
+  if (asked.kind === 'done') rememberBalance(engine, play.id, asked.value)
 }
 
 /** Fixes the public seed of the chain whose hash this page was shown; whoever comes second changes nothing. */
-export function giveWord(tower: Tower, { commitment, word }: { commitment: string; word: string }): void {
-  const chain = chainNow(tower)
+export function contributePublicSeed(
+  engine: RoundEngine,
+  { commitment, word }: { commitment: string; word: string },
+): void {
+  const chain = chainNow(engine)
   if (chain.publicSeed !== null || chain.commitment !== commitment) return
-  tower.flights.bindPublicSeed(chain.id, word)
-  wake(tower, tower.clock())
+  engine.flights.bindPublicSeed(chain.id, word)
+  wake(engine, engine.clock())
 }
 
 /** Places a bet, or says what became of the bet of this id. Gives a code where it does not fly. */
-export async function placeBet(tower: Tower, play: Play, asked: AskedBet): Promise<CrashCode | undefined> {
-  const turn = tower.lines.enter(play.id, () => place(tower, play, asked))
-  return turn === 'full' ? 'too_many_requests' : turn
+export async function placeBet(engine: RoundEngine, play: Play, asked: BetOrder): Promise<CrashCode | undefined> {
+  const queued = engine.queues.enqueue(play.id, () => place(engine, play, asked))
+  return queued === 'full' ? 'too_many_requests' : queued
 }
 
-async function place(tower: Tower, play: Play, asked: AskedBet): Promise<CrashCode | undefined> {
-  const known = tower.bets.byPageId(play.id, asked.id)
-  if (known) return isSame(known, asked) ? standingOf(known) : 'round_conflict'
-  const now = tower.clock()
-  advance(tower, now)
-  const flight = tower.open
-  const hindrance = hindranceOf(tower, play, asked)
-  if (!flight || hindrance) return hindrance
+async function place(engine: RoundEngine, play: Play, asked: BetOrder): Promise<CrashCode | undefined> {
+  const known = engine.bets.byPageId(play.id, asked.id)
+  if (known) return isSame(known, asked) ? repeatCodeOf(known) : 'round_conflict'
+  const now = engine.clock()
+  advance(engine, now)
+  const flight = engine.open
+  const rejection = findRejection(engine, play, asked)
+  if (!flight || rejection) return rejection
   const id = randomUUID()
-  tower.bets.add({ ...asked, id, pageId: asked.id, play: play.id, betSentAt: now })
-  const bet = tower.bets.byId(id)
+  engine.bets.add({ ...asked, id, pageId: asked.id, play: play.id, betSentAt: now })
+  const bet = engine.bets.byId(id)
   if (!bet) throw new Error(`Bet ${id} was written and is not there.`)
-  const taken = await takeStake(tower, bet)
+  const taken = await takeStake(engine, bet)
   if (taken.kind === 'refused') return taken.code
   if (taken.kind === 'unknown') return 'bet_unsure'
-  keepPurse(tower, play.id, taken.purse)
-  advance(tower, tower.clock())
-  if (tower.open === flight) {
-    tower.bets.ride(id)
-    board(flight, bet, play.playerName)
-    tower.tell.play(play.id, false)
-    tower.tell.riders()
+  rememberBalance(engine, play.id, taken.walletBalance)
+  advance(engine, engine.clock())
+  if (engine.open === flight) {
+    engine.bets.ride(id)
+    addRider(flight, bet, play.playerName)
+    engine.events.play(play.id, false)
+    engine.events.riders()
     return undefined
   }
   // the wallet's answer came after the take-off: this bet does not fly
-  tower.bets.giveBack(id, tower.clock())
-  settleSoon(tower, bet)
+  engine.bets.giveBack(id, engine.clock())
+  settleSoon(engine, bet)
   return 'bet_late'
 }
 
 /** What a new bet on a flight is refused with before its stake is asked for. */
-function hindranceOf({ open, bets }: Tower, play: Play, { round }: AskedBet): CrashCode | undefined {
+function findRejection({ open, bets }: RoundEngine, play: Play, { round }: BetOrder): CrashCode | undefined {
   if (open?.number !== round) return 'bet_late'
   if (bets.livingOf(play.id, round)) return 'bet_exists'
-  return bets.countOf(round) >= MOST_BETS ? 'too_many_requests' : undefined
+  return bets.countOf(round) >= MAX_BETS ? 'too_many_requests' : undefined
 }
 
 /** What is said of a bet that is asked for once more. */
-function standingOf({ state, refusal }: Bet): CrashCode | undefined {
+function repeatCodeOf({ state, refusal }: Bet): CrashCode | undefined {
   if (state === 'refused') return codeOf(refusal)
   return state === 'back' || state === 'void' ? 'bet_unsure' : undefined
 }
 
-function isSame(bet: Bet, asked: AskedBet): boolean {
+function isSame(bet: Bet, asked: BetOrder): boolean {
   return (['round', 'stake', 'auto'] as const).every((key) => bet[key] === asked[key])
 }
 
@@ -95,35 +98,35 @@ function isSame(bet: Bet, asked: AskedBet): boolean {
  * Cashes a bet out at the multiplier that the flight has when the request is here. One that was cashed out stays so,
  * whoever did it first: the player or the bet itself.
  */
-export function leave(tower: Tower, play: Play, id: string): CrashCode | undefined {
-  const now = tower.clock()
-  advance(tower, now)
-  const bet = tower.bets.byPageId(play.id, id)
+export function cashOutBet(engine: RoundEngine, play: Play, id: string): CrashCode | undefined {
+  const now = engine.clock()
+  advance(engine, now)
+  const bet = engine.bets.byPageId(play.id, id)
   if (!bet) return 'bet_unknown'
   if (bet.out !== null) return undefined
-  if (tower.open?.riders.has(bet.id)) return 'out_early'
-  const rider = tower.phase === 'flying' ? tower.flight?.riders.get(bet.id) : undefined
+  if (engine.open?.riders.has(bet.id)) return 'out_early'
+  const rider = engine.phase === 'flying' ? engine.flight?.riders.get(bet.id) : undefined
   if (!rider || bet.state !== 'riding') return 'out_late'
-  const height = heightAt(now - tower.since)
+  const height = heightAt(now - engine.since)
   if (height < LOWEST_OUT) return 'out_early'
-  cashOut(tower, [rider], height)
+  cashOut(engine, [rider], height)
   return undefined
 }
 
 /** Takes a bet back whose flight has not taken off. */
-export async function takeBack(tower: Tower, play: Play, id: string): Promise<CrashCode | undefined> {
-  const turn = tower.lines.enter(play.id, async () => {
-    advance(tower, tower.clock())
-    const bet = tower.bets.byPageId(play.id, id)
+export async function takeBack(engine: RoundEngine, play: Play, id: string): Promise<CrashCode | undefined> {
+  const queued = engine.queues.enqueue(play.id, async () => {
+    advance(engine, engine.clock())
+    const bet = engine.bets.byPageId(play.id, id)
     if (!bet) return 'bet_unknown'
     if (bet.state === 'back' || bet.state === 'void') return undefined
-    if (!tower.open?.riders.has(bet.id)) return 'bet_late'
-    tower.bets.giveBack(bet.id, tower.clock())
-    tower.open.riders.delete(bet.id)
-    tower.tell.play(play.id, false)
-    tower.tell.riders()
-    settleSoon(tower, bet)
+    if (!engine.open?.riders.has(bet.id)) return 'bet_late'
+    engine.bets.giveBack(bet.id, engine.clock())
+    engine.open.riders.delete(bet.id)
+    engine.events.play(play.id, false)
+    engine.events.riders()
+    settleSoon(engine, bet)
     return undefined
   })
-  return turn === 'full' ? 'too_many_requests' : turn
+  return queued === 'full' ? 'too_many_requests' : queued
 }

@@ -44,7 +44,7 @@ export const oneRequest = strictObject({ play: handle, id: handle })
 export const flownRequest = strictObject({ play: handle, round: whole(1, 1_000_000_000) })
 
 /** One message of the line. */
-export const asked = variant('t', [
+export const clientMessage = variant('t', [
   strictObject({ t: literal('sit'), play: handle }),
   strictObject({ t: literal('bet'), ...bet }),
   strictObject({ t: literal('out'), id: handle }),

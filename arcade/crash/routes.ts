@@ -4,28 +4,32 @@ import type { Play } from '#arcade/plays.rows.ts'
 import { refuse } from '#arcade/replies.ts'
 import { openRequest, stateRequest } from '#arcade/requests.ts'
 import { addPage, callsOf } from '#arcade/routes.ts'
-import { openSeat, seatOf } from '#arcade/seats.ts'
+import { startPlay, findPlay } from '#arcade/plays.ts'
 import type { Outcome } from '#arcade/table.ts'
 import { crash } from './game.ts'
-import type { Hall } from './line.ts'
-import { arrive, giveWord, leave, placeBet, takeBack } from './players.ts'
+import type { SocketHub } from './socket-hub.ts'
+import { enterTable, contributePublicSeed, cashOutBet, placeBet, takeBack } from './players.ts'
 import { betRequest, flownRequest, oneRequest, wordRequest } from './requests.ts'
-import { type Tower, keepPurse } from './tower.ts'
+import { type RoundEngine, rememberBalance } from './round-engine.ts'
 import { tableView, youView } from './views.ts'
 import type { CrashCode, FlownRound, LookAnswer } from './wire.ts'
 
 type Answer<Value> = Promise<Outcome<Value, CrashCode>>
 
 /** Crash: its page, the line, and calls that do what the line does, for who cannot have one. */
-export function addCrash(server: FastifyInstance, files: Files, { tower, hall }: { tower: Tower; hall: Hall }): void {
+export function addCrash(
+  server: FastifyInstance,
+  files: Files,
+  { engine, hub }: { engine: RoundEngine; hub: SocketHub },
+): void {
   const call = callsOf(server, crash.id)
   const look = async (play: Play): Answer<LookAnswer> => {
-    await arrive(tower, play)
-    return { ok: true, value: { table: tableView(tower), you: youView(tower, play, true) } }
+    await enterTable(engine, play)
+    return { ok: true, value: { table: tableView(engine), you: youView(engine, play, true) } }
   }
   /** Serves the play of a token: what it is refused with, or how things stand now. */
-  const seated = async (token: string, work: (play: Play) => Promise<CrashCode | undefined>): Answer<LookAnswer> => {
-    const play = seatOf({ ...tower, game: crash }, token)
+  const withPlay = async (token: string, work: (play: Play) => Promise<CrashCode | undefined>): Answer<LookAnswer> => {
+    const play = findPlay({ ...engine, game: crash }, token)
     if (!play) return { ok: false, code: 'play_ended' }
     const code = await work(play)
     return code === undefined ? look(play) : { ok: false, code }
@@ -35,28 +39,28 @@ export function addCrash(server: FastifyInstance, files: Files, { tower, hall }:
   server.get(
     `/api/${crash.id}/line`,
     { websocket: true, config: { rateLimit: {} }, preValidation: fromThisPage },
-    (socket) => hall.join(socket),
+    (socket) => hub.join(socket),
   )
   call('open', openRequest, async (input): Answer<LookAnswer> => {
-    const opened = await openSeat({ ...tower, game: crash }, input)
+    const opened = await startPlay({ ...engine, game: crash }, input)
     if (opened.kind === 'refused') return { ok: false, code: opened.code }
-    return seated(input.play, async (play) => {
-      if (opened.kind === 'new') keepPurse(tower, play.id, opened.purse)
+    return withPlay(input.play, async (play) => {
+      if (opened.kind === 'new') rememberBalance(engine, play.id, opened.walletBalance)
       return undefined
     })
   })
-  call('look', stateRequest, ({ play }) => seated(play, async () => undefined))
+  call('look', stateRequest, ({ play }) => withPlay(play, async () => undefined))
   call('word', wordRequest, ({ play: token, ...word }) =>
-    seated(token, async () => {
-      giveWord(tower, word)
+    withPlay(token, async () => {
+      contributePublicSeed(engine, word)
       return undefined
     }),
   )
-  call('bet', betRequest, ({ play: token, ...bet }) => seated(token, (play) => placeBet(tower, play, bet)))
-  call('out', oneRequest, ({ play: token, id }) => seated(token, async (play) => leave(tower, play, id)))
-  call('back', oneRequest, ({ play: token, id }) => seated(token, (play) => takeBack(tower, play, id)))
+  call('bet', betRequest, ({ play: token, ...bet }) => withPlay(token, (play) => placeBet(engine, play, bet)))
+  call('out', oneRequest, ({ play: token, id }) => withPlay(token, async (play) => cashOutBet(engine, play, id)))
+  call('back', oneRequest, ({ play: token, id }) => withPlay(token, (play) => takeBack(engine, play, id)))
   call('round', flownRequest, async ({ play, round }): Answer<FlownRound> => {
-    const flown = seatOf({ ...tower, game: crash }, play) && tower.flights.flown(round)
+    const flown = findPlay({ ...engine, game: crash }, play) && engine.flights.flown(round)
     return flown ? { ok: true, value: flown } : { ok: false, code: 'not_found' }
   })
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode, FinishedRound, PurseView } from '#arcade/wire.ts'
+import type { ErrorCode, FinishedRound, WalletBalanceView } from '#arcade/wire.ts'
 import type { CrashBet, CrashOutcome } from './rules.ts'
 
 /** Times are milliseconds of the table's clock, multipliers hundredths, amounts minor units. */
@@ -64,7 +64,7 @@ export interface TableView {
 }
 
 /** A bet whose flight is not over. `placing`: its stake is being taken. */
-export interface StandingBet extends CrashBet {
+export interface ActiveBet extends CrashBet {
   readonly id: string
   readonly round: number
   readonly stake: number
@@ -78,11 +78,11 @@ export interface FinishedBet extends FinishedRound<CrashBet, CrashOutcome> {
   readonly round: number
 }
 
-/** What one player is told. `purse` is null while the gateway has not said it. */
+/** What one player is told. `walletBalance` is null while the gateway has not said it. */
 export interface YouView {
   readonly isTrial: boolean
-  readonly purse: PurseView | null
-  readonly bets: readonly StandingBet[]
+  readonly walletBalance: WalletBalanceView | null
+  readonly bets: readonly ActiveBet[]
   /** Newest first; null where nothing of it changed. */
   readonly history: readonly FinishedBet[] | null
 }
@@ -94,7 +94,7 @@ export interface LookAnswer {
 }
 
 /** What the line says. `no` answers one request. */
-export type Told =
+export type ServerMessage =
   | { readonly t: 'table'; readonly table: TableView }
   | { readonly t: 'riders'; readonly riders: RidersView }
   | { readonly t: 'you'; readonly you: YouView }
@@ -102,7 +102,7 @@ export type Told =
   | { readonly t: 'beat'; readonly now: number }
 
 /** What a page asks over the line; `play` is the token of its play. */
-export type Asked =
+export type ClientMessage =
   | { readonly t: 'sit'; readonly play: string }
   | {
       readonly t: 'bet'

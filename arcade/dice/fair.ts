@@ -38,12 +38,12 @@ export function wins(roll: number, target: number, direction: Direction): boolea
 }
 
 /** What a win pays at the least, stake included, in minor units. The products stay far inside what a double counts exactly. */
-export function leastOf(stake: number, faces: number): number {
+export function minPayoutOf(stake: number, faces: number): number {
   return Math.floor((stake * RETURN_BP) / faces)
 }
 
 /** Of so many faces, how many draws pay a minor unit more than the least: 0 where the win is a whole number of them. */
-export function restOf(stake: number, faces: number): number {
+export function remainderOf(stake: number, faces: number): number {
   return (stake * RETURN_BP) % faces
 }
 
@@ -54,7 +54,7 @@ export function restOf(stake: number, faces: number): number {
  * @param drawn from 0 up to `faces`; the mean over all of them is stake × 9,900 / faces exactly
  */
 export function payoutOf(stake: number, faces: number, drawn: number): number {
-  return leastOf(stake, faces) + (drawn < restOf(stake, faces) ? 1 : 0)
+  return minPayoutOf(stake, faces) + (drawn < remainderOf(stake, faces) ? 1 : 0)
 }
 
 /** How often a win pays the stake, in ten-thousandths, rounded down. */
@@ -98,7 +98,7 @@ export const rules: Rules<DiceBet, DiceOutcome> = {
   maxStake: MAX_STAKE,
   stakeStep: 1,
   maxPayout: MAX_PAYOUT,
-  mostOf: (stake, { target, direction }) => payoutOf(stake, winningFaces(target, direction), 0),
+  maxPayoutOf: (stake, { target, direction }) => payoutOf(stake, winningFaces(target, direction), 0),
   async play(seeds, stake, { target, direction, rest }) {
     const draw = await drawsOf(seeds)
     const roll = await draw(FACES)

@@ -21,7 +21,7 @@ export interface Rules<Bet, Outcome> {
   /** A stake that could win more is refused before the round, never cut after it. */
   readonly maxPayout: number
   /** The most that this bet can pay. */
-  mostOf(stake: number, bet: Bet): number
+  maxPayoutOf(stake: number, bet: Bet): number
   /** The round that the seeds make; `playWith(seeds, …)` draws for a game of many draws. */
   play(seeds: Seeds, stake: number, bet: Bet): Promise<Played<Outcome>>
 }

@@ -74,7 +74,7 @@ export const rules: Rules<FishBet, FishOutcome> = {
   stakeStep: 10,
   stakes: STAKES,
   maxPayout: MAX_PAYOUT,
-  mostOf: (stake, { kind }) => stake * pays[kind],
+  maxPayoutOf: (stake, { kind }) => stake * pays[kind],
   async play(seeds, stake, { kind }) {
     const drawn = await playWith(seeds, (draw) => draw(DRAWS))
     return { outcome: { drawn }, payout: isCaught(kind, drawn) ? stake * pays[kind] : 0 }

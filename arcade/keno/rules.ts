@@ -15,7 +15,7 @@ export const BALLS = 40
 /** How many are drawn, none of them twice. */
 export const DRAWN = 10
 /** How many spots can be chosen. */
-export const MOST_SPOTS = 10
+export const MAX_SPOTS = 10
 /** Minor units. A bet that could win more than `MAX_PAYOUT` is refused before the round, never cut after it. */
 export const MIN_STAKE = 20
 export const MAX_STAKE = 1_000_000
@@ -99,7 +99,7 @@ export const rules: Rules<KenoBet, KenoOutcome> = {
   maxStake: MAX_STAKE,
   stakeStep: STAKE_STEP,
   maxPayout: MAX_PAYOUT,
-  mostOf: (stake, { spots }) => payoutOf(stake, spots.length, spots.length),
+  maxPayoutOf: (stake, { spots }) => payoutOf(stake, spots.length, spots.length),
   async play(seeds, stake, bet) {
     const outcome = await playWith(seeds, (draw) => drawRound(bet, draw))
     return { outcome, payout: payoutOf(stake, bet.spots.length, outcome.hits) }

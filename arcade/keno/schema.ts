@@ -11,14 +11,14 @@ import {
   pipe,
   strictObject,
 } from 'valibot'
-import { BALLS, DRAWN, MOST_SPOTS } from './rules.ts'
+import { BALLS, DRAWN, MAX_SPOTS } from './rules.ts'
 
 const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 const isDistinct = (balls: number[]) => new Set(balls).size === balls.length
 
 /** What a page may ask for beside the stake. */
 export const kenoBet = strictObject({
-  spots: pipe(array(whole(1, BALLS)), minLength(1), maxLength(MOST_SPOTS), check(isDistinct)),
+  spots: pipe(array(whole(1, BALLS)), minLength(1), maxLength(MAX_SPOTS), check(isDistinct)),
 })
 
 /** An outcome as it was written down. */

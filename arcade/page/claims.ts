@@ -1,5 +1,5 @@
 import { make } from './dom.ts'
-import { say } from './words.ts'
+import { translate } from './words.ts'
 
 /** The key of a word, and what is told under it. */
 type Fact = readonly [string, string]
@@ -9,7 +9,7 @@ export function factList(facts: readonly Fact[], codes: readonly Fact[]): HTMLEl
   const line =
     (look: { class?: string; dir?: string }) =>
     ([key, text]: Fact) =>
-      make('div', {}, [make('dt', { text: say(key) }), make('dd', { ...look, text })])
+      make('div', {}, [make('dt', { text: translate(key) }), make('dd', { ...look, text })])
   return make('dl', { class: 'facts' }, [...facts.map(line({})), ...codes.map(line({ class: 'code', dir: 'ltr' }))])
 }
 
@@ -23,7 +23,7 @@ export function claimList(
     { class: 'claims' },
     claims.map(([key, holds]) => {
       const sign = holds === undefined ? '?' : holds ? '✓' : '✗'
-      const row = make('li', { text: `${sign} ${say(key, values)}` })
+      const row = make('li', { text: `${sign} ${translate(key, values)}` })
       row.dataset['holds'] = String(holds)
       return row
     }),

@@ -4,7 +4,7 @@ import { byId } from './dom.ts'
 import type { OwnPage } from './own.ts'
 import { isGain, paidOf } from './paid.ts'
 import type { Phase, Problem, View } from './state.ts'
-import { countText, moneyText, say } from './words.ts'
+import { countText, moneyText, translate } from './words.ts'
 
 const stage = byId('stage')
 const problem = byId('problem')
@@ -19,9 +19,9 @@ const lookOf = (round: FinishedRound) => (isGain(round) ? 'won' : 'plain')
 
 /** Draws what every game shows around its stage: money, promise, result, problem, buttons. */
 export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, Outcome>): void {
-  const { phase, purse, latest, next } = view
+  const { phase, walletBalance, latest, next } = view
   document.body.dataset['phase'] = phase
-  if (purse) byId('balance', HTMLOutputElement).textContent = moneyText(purse.balance, purse)
+  if (walletBalance) byId('balance', HTMLOutputElement).textContent = moneyText(walletBalance.balance, walletBalance)
   byId('demo').hidden = !view.isTrial
   byId('commitment').textContent = next?.commitment ?? '–'
   byId('nonce').textContent = next ? countText(next.nonce) : '–'
@@ -48,21 +48,25 @@ export function write(place: HTMLElement, words: string): void {
 
 const standing: Partial<Record<Phase, string>> = { opening: 'opening', playing: 'playing', checking: 'checking' }
 
-function statusOf<Bet, Outcome>({ phase, latest, purse }: View<Bet, Outcome>, own: Own<Bet, Outcome>): string {
+function statusOf<Bet, Outcome>({ phase, latest, walletBalance }: View<Bet, Outcome>, own: Own<Bet, Outcome>): string {
   const key = standing[phase]
-  if (key) return say(key)
-  if (!latest || !purse) return phase === 'ready' ? say('idle') : ''
+  if (key) return translate(key)
+  if (!latest || !walletBalance) return phase === 'ready' ? translate('idle') : ''
   const { stake, payout } = latest
-  const values = { ...own.valuesOf(latest), stake: moneyText(stake, purse), payout: moneyText(payout, purse) }
-  if (latest.state === 'void') return say('resultVoid', values)
-  const result = say(payout === 0 ? 'resultLoss' : isWin(stake, payout) ? 'resultWin' : 'resultReturn', values)
+  const values = {
+    ...own.valuesOf(latest),
+    stake: moneyText(stake, walletBalance),
+    payout: moneyText(payout, walletBalance),
+  }
+  if (latest.state === 'void') return translate('resultVoid', values)
+  const result = translate(payout === 0 ? 'resultLoss' : isWin(stake, payout) ? 'resultWin' : 'resultReturn', values)
   const won = paidOf(latest) - payout
-  return won === 0 ? result : `${say('resultJackpot', { jackpot: moneyText(won, purse) })} ${result}`
+  return won === 0 ? result : `${translate('resultJackpot', { jackpot: moneyText(won, walletBalance) })} ${result}`
 }
 
-function problemOf<Bet, Outcome>({ problem: code, purse }: View<Bet, Outcome>, maxPayout: number): string {
+function problemOf<Bet, Outcome>({ problem: code, walletBalance }: View<Bet, Outcome>, maxPayout: number): string {
   if (!code) return ''
-  return say(`error.${code}`, { max: purse ? moneyText(maxPayout, purse) : '' })
+  return translate(`error.${code}`, { max: walletBalance ? moneyText(maxPayout, walletBalance) : '' })
 }
 
 /** Shows what has to be mended before the bet can be placed, or takes that notice away. */

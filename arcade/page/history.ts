@@ -5,7 +5,7 @@ import { byId, game, make } from './dom.ts'
 import type { Currency, OwnPage } from './own.ts'
 import { paidOf } from './paid.ts'
 import type { HistoryRow, Proof } from './state.ts'
-import { countText, moneyText, say } from './words.ts'
+import { countText, moneyText, translate } from './words.ts'
 
 const list = byId('history', HTMLOListElement)
 
@@ -19,7 +19,7 @@ interface Drawn {
 const drawn = new Map<string, Drawn>()
 
 /** What the rounds of a game are told in. */
-interface Telling<Bet, Outcome> {
+interface RowFormat<Bet, Outcome> {
   readonly currency: Currency
   readonly rowOf: OwnPage<Bet, Outcome>['rowOf']
 }
@@ -27,7 +27,7 @@ interface Telling<Bet, Outcome> {
 /** Draws the last rounds, newest first. */
 export function drawHistory<Bet, Outcome>(
   rows: readonly HistoryRow<Bet, Outcome>[],
-  telling: Telling<Bet, Outcome>,
+  format: RowFormat<Bet, Outcome>,
 ): void {
   byId('historyEmpty').hidden = rows.length > 0
   for (const [roundId, { row }] of drawn) {
@@ -36,25 +36,25 @@ export function drawHistory<Bet, Outcome>(
     drawn.delete(roundId)
   }
   rows.forEach(({ round, proof }, place) => {
-    const known = drawn.get(round.roundId) ?? build(round, telling)
+    const known = drawn.get(round.roundId) ?? build(round, format)
     if (list.children[place] !== known.row) list.insertBefore(known.row, list.children[place] ?? null)
     if (known.proof !== proof) {
       known.proof = proof
       drawMark(known, proof)
-      if (known.details.open) drawDetails(known.details, round, { proof, telling })
+      if (known.details.open) drawDetails(known.details, round, { proof, format })
     }
   })
 }
 
-function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, telling: Telling<Bet, Outcome>): Drawn {
-  const { currency, rowOf } = telling
+function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, format: RowFormat<Bet, Outcome>): Drawn {
+  const { currency, rowOf } = format
   const mark = make('span', { class: 'mark' })
   const ending = endingOf(round)
   const { outcome, bet } = rowOf(round, currency)
   const summary = make('summary', {}, [
     make('span', { class: 'outcome', text: outcome }),
     // a dash: beside a number a dot would be a zero in Arabic
-    make('span', { class: 'aim', text: `${bet} — ${say(ending)}` }),
+    make('span', { class: 'aim', text: `${bet} — ${translate(ending)}` }),
     make('span', { class: ending === 'won' ? 'money' : 'none', text: moneyText(paidOf(round), currency) }),
     mark,
   ])
@@ -65,7 +65,7 @@ function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, telling: Tellin
   const built: Drawn = { row, mark, details }
   // a proof is long: it is written when somebody wants to read it
   details.addEventListener('toggle', () => {
-    if (details.open) drawDetails(details, round, { proof: built.proof ?? 'verifying', telling })
+    if (details.open) drawDetails(details, round, { proof: built.proof ?? 'verifying', format })
   })
   drawn.set(round.roundId, built)
   return built
@@ -83,7 +83,7 @@ function drawMark({ row, mark }: { row: HTMLElement; mark: HTMLElement }, proof:
   const state = typeof proof === 'string' ? proof : verdictOf(Object.values(proof))
   mark.dataset['state'] = state
   row.dataset['verified'] = state === 'recomputed' ? 'partly' : String(state === 'verified')
-  mark.textContent = say(state)
+  mark.textContent = translate(state)
 }
 
 /** What this page did not see begin, it can only recompute. */
@@ -95,7 +95,7 @@ function verdictOf(claims: readonly (boolean | undefined)[]): 'mismatch' | 'reco
 function drawDetails<Bet, Outcome>(
   details: HTMLDetailsElement,
   round: FinishedRound<Bet, Outcome>,
-  { proof, telling: { currency, rowOf } }: { proof: Proof; telling: Telling<Bet, Outcome> },
+  { proof, format: { currency, rowOf } }: { proof: Proof; format: RowFormat<Bet, Outcome> },
 ): void {
   details.querySelector('.proof')?.remove()
   const facts: (readonly [string, string])[] = [
@@ -117,7 +117,7 @@ function drawDetails<Bet, Outcome>(
 }
 
 function claimsOf(proof: Proof): HTMLElement {
-  if (typeof proof === 'string') return make('p', { class: 'small', text: say(proof) })
+  if (typeof proof === 'string') return make('p', { class: 'small', text: translate(proof) })
   return claimList([
     ['claimSeen', proof.witnessed],
     ['claimCommitment', proof.commitment],
@@ -129,10 +129,10 @@ function claimsOf(proof: Proof): HTMLElement {
 
 /** Page/verify.ts reads what is copied. */
 function copyButton(round: FinishedRound, { currency, digits }: Currency): HTMLButtonElement {
-  const button = make('button', { class: 'second', text: say('copy') })
+  const button = make('button', { class: 'second', text: translate('copy') })
   button.type = 'button'
   button.addEventListener('click', () => {
-    button.textContent = say(
+    button.textContent = translate(
       copy(JSON.stringify({ game, currency, digits, ...round }, null, 2)) ? 'copied' : 'copyFailed',
     )
   })

@@ -1,6 +1,6 @@
 import { byId, randomId } from './dom.ts'
 import type { Flaw } from './own.ts'
-import { say } from './words.ts'
+import { translate } from './words.ts'
 
 /** Binds the player's own seed, which is random until it is changed. Gives what reads it. */
 export function bindSeed(edited: () => void): () => string | Flaw {
@@ -11,6 +11,6 @@ export function bindSeed(edited: () => void): () => string | Flaw {
   return () => {
     // a control character typed by accident would be refused by the table
     const isBad = seed.value === '' || /[\p{Cc}\p{Cs}]/u.test(seed.value)
-    return isBad ? { field: seed, words: say('seedBounds') } : seed.value
+    return isBad ? { field: seed, words: translate('seedBounds') } : seed.value
   }
 }

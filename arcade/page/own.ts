@@ -1,10 +1,10 @@
 import type { Rules } from '#arcade/fair/rules.ts'
-import type { FinishedRound, PurseView } from '#arcade/wire.ts'
+import type { FinishedRound, WalletBalanceView } from '#arcade/wire.ts'
 import type { View } from './state.ts'
 import type { Cue } from './tones.ts'
 
 /** What money is counted in. */
-export type Currency = Pick<PurseView, 'currency' | 'digits'>
+export type Currency = Pick<WalletBalanceView, 'currency' | 'digits'>
 
 /** What keeps the bet from being placed, in words, and where to mend it. */
 export interface Flaw {

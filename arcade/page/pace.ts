@@ -1,5 +1,5 @@
 const FIRST_WAIT_MS = 1_000
-const LONGEST_WAIT_MS = 8_000
+const MAX_WAIT_MS = 8_000
 
 /** Resolves when so much time has passed. */
 export function wait(ms: number): Promise<void> {
@@ -8,7 +8,7 @@ export function wait(ms: number): Promise<void> {
 
 /** Waits before the next try: longer each time, and not at all once the connection comes back. */
 export function beforeRetry(tries: number): Promise<void> {
-  const ms = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
+  const ms = Math.min(FIRST_WAIT_MS * 2 ** tries, MAX_WAIT_MS)
   const back = new Promise<void>((resolve) => addEventListener('online', () => resolve(), { once: true }))
   return Promise.race([wait(ms), back])
 }

@@ -5,7 +5,7 @@ import { endingCue } from './ending.ts'
 import { forgetPlay, stripTicket } from './entry.ts'
 import type { OwnPage } from './own.ts'
 import { beforeRetry, wait } from './pace.ts'
-import { tellPortal } from './parent.ts'
+import { notifyPortal } from './parent.ts'
 import { prove } from './proof.ts'
 import { sound } from './sound.ts'
 import type { HistoryRow, Problem, State } from './state.ts'
@@ -13,7 +13,7 @@ import type { HistoryRow, Problem, State } from './state.ts'
 const HISTORY = 30
 
 /** Where the rounds of a page are played: how it stands, and what its game brings. */
-export interface Seat<Bet, Outcome> {
+export interface PageContext<Bet, Outcome> {
   readonly state: State<Bet, Outcome>
   readonly own: Pick<OwnPage<Bet, Outcome>, 'rules' | 'paceMs' | 'begins' | 'reveal'>
 }
@@ -22,32 +22,32 @@ export interface Seat<Bet, Outcome> {
 export type Placed<Bet> = Pick<RoundRequest<Bet>, 'play' | 'stake' | 'bet' | 'clientSeed'>
 
 /** Plays one round. A second tap while one is in flight does nothing. */
-export async function playRound<Bet, Outcome>(seat: Seat<Bet, Outcome>, placed: Placed<Bet>): Promise<void> {
-  const { phase, next } = seat.state.now()
+export async function playRound<Bet, Outcome>(context: PageContext<Bet, Outcome>, placed: Placed<Bet>): Promise<void> {
+  const { phase, next } = context.state.now()
   if (phase !== 'ready' || !next) return
-  seat.state.change({ phase: 'playing', problem: undefined })
-  if (seat.own.begins) sound(seat.own.begins)
+  context.state.change({ phase: 'playing', problem: undefined })
+  if (context.own.begins) sound(context.own.begins)
   const { play, ...rest } = placed
   const sent = { ...rest, roundId: randomId(), nonce: next.nonce }
-  seat.state.remember(sent)
+  context.state.remember(sent)
   const request = { ...sent, play }
-  const [first] = await Promise.all([callRound<Bet, Outcome>(request), wait(seat.own.paceMs)])
-  await follow(seat, request, first)
+  const [first] = await Promise.all([callRound<Bet, Outcome>(request), wait(context.own.paceMs)])
+  await follow(context, request, first)
 }
 
 /** Takes what the server says of the play, and follows a round that an earlier page left unfinished. */
 export function takeState<Bet, Outcome>(
-  seat: Seat<Bet, Outcome>,
+  context: PageContext<Bet, Outcome>,
   play: string,
-  { purse, isTrial, next, checking, history }: StateAnswer<Bet, Outcome>,
+  { walletBalance, isTrial, next, checking, history }: StateAnswer<Bet, Outcome>,
 ): void {
-  const { phase, history: known, purse: lastPurse } = seat.state.now()
+  const { phase, history: known, walletBalance: lastBalance } = context.state.now()
   if (phase === 'playing' || phase === 'checking') return // the round in flight brings newer facts
   const rows = history.map((round) => known.find((row) => row.round.roundId === round.roundId) ?? rowOf(round))
   const standing = checking ? 'checking' : 'ready'
-  seat.state.change({ phase: standing, purse: purse ?? lastPurse, isTrial, next, history: rows })
-  for (const row of rows) void prove(seat.state, seat.own.rules, row)
-  if (checking) void follow(seat, requestOf(play, checking))
+  context.state.change({ phase: standing, walletBalance: walletBalance ?? lastBalance, isTrial, next, history: rows })
+  for (const row of rows) void prove(context.state, context.own.rules, row)
+  if (checking) void follow(context, requestOf(play, checking))
 }
 
 /** Ends this page's play: only a new launch opens another. */
@@ -59,17 +59,17 @@ export function close<Bet, Outcome>({ change }: State<Bet, Outcome>, problem: Pr
 
 /** Asks for a round, always under the same id, until it is known how it ended. */
 async function follow<Bet, Outcome>(
-  seat: Seat<Bet, Outcome>,
+  context: PageContext<Bet, Outcome>,
   request: RoundRequest<Bet>,
   first?: Answered<RoundAnswer<Bet, Outcome>>,
 ): Promise<void> {
   for (let tries = 0; ; tries++) {
     const answered = (tries === 0 && first) || (await callRound<Bet, Outcome>(request))
-    if (answered.kind === 'refused') return refuse(seat, request.play, answered.code)
+    if (answered.kind === 'refused') return refuse(context, request.play, answered.code)
     if (answered.kind === 'ok' && answered.value.round.state !== 'checking') {
-      return finish(seat, { ...answered.value, round: answered.value.round, play: request.play })
+      return finish(context, { ...answered.value, round: answered.value.round, play: request.play })
     }
-    seat.state.change({ phase: 'checking', problem: answered.kind === 'unknown' ? 'reconnecting' : undefined })
+    context.state.change({ phase: 'checking', problem: answered.kind === 'unknown' ? 'reconnecting' : undefined })
     await beforeRetry(tries)
   }
 }
@@ -80,35 +80,42 @@ interface Finished<Bet, Outcome> extends RoundAnswer<Bet, Outcome> {
 }
 
 async function finish<Bet, Outcome>(
-  seat: Seat<Bet, Outcome>,
-  { play, round, purse, next }: Finished<Bet, Outcome>,
+  context: PageContext<Bet, Outcome>,
+  { play, round, walletBalance, next }: Finished<Bet, Outcome>,
 ): Promise<void> {
-  const { now, change } = seat.state
-  if (seat.own.reveal && round.state === 'settled') {
+  const { now, change } = context.state
+  if (context.own.reveal && round.state === 'settled') {
     change({ phase: 'playing', problem: undefined })
-    await seat.own.reveal(round).catch(() => {}) // a fault in the picture hides no result
+    await context.own.reveal(round).catch(() => {}) // a fault in the picture hides no result
   }
   const row = rowOf(round)
   const older = now().history.filter(({ round: { roundId } }) => roundId !== round.roundId)
   const history = [row, ...older].slice(0, HISTORY)
-  change({ phase: 'ready', problem: undefined, purse: purse ?? now().purse, next, latest: round, history })
+  change({
+    phase: 'ready',
+    problem: undefined,
+    walletBalance: walletBalance ?? now().walletBalance,
+    next,
+    latest: round,
+    history,
+  })
   sound(endingCue(round))
-  tellPortal('atoll:round-settled')
-  void prove(seat.state, seat.own.rules, row)
-  if (!purse) void refresh(seat, play)
+  notifyPortal('atoll:round-settled')
+  void prove(context.state, context.own.rules, row)
+  if (!walletBalance) void refresh(context, play)
 }
 
-function refuse<Bet, Outcome>(seat: Seat<Bet, Outcome>, play: string, code: ErrorCode): void {
-  if (code === 'play_ended' || code === 'ticket_invalid') return close(seat.state, code)
-  seat.state.change({ phase: 'ready', problem: code })
-  void refresh(seat, play)
+function refuse<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string, code: ErrorCode): void {
+  if (code === 'play_ended' || code === 'ticket_invalid') return close(context.state, code)
+  context.state.change({ phase: 'ready', problem: code })
+  void refresh(context, play)
 }
 
 /** Asks the server how things stand; what cannot be asked just now stays as it was. */
-async function refresh<Bet, Outcome>(seat: Seat<Bet, Outcome>, play: string): Promise<void> {
+async function refresh<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
   const answered = await callState<Bet, Outcome>(play)
-  if (answered.kind === 'ok') takeState(seat, play, answered.value)
-  else if (answered.kind === 'refused' && answered.code === 'play_ended') close(seat.state, 'play_ended')
+  if (answered.kind === 'ok') takeState(context, play, answered.value)
+  else if (answered.kind === 'refused' && answered.code === 'play_ended') close(context.state, 'play_ended')
 }
 
 function requestOf<Bet>(play: string, round: CheckingRound<Bet>): RoundRequest<Bet> {

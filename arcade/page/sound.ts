@@ -5,7 +5,7 @@ import type { Cue } from './tones.ts'
 interface Voice {
   play(cue: Cue, after?: number): void
   /** `isTap`: somebody did it just now; else it is only remembered, and no gesture of this page. */
-  turn(button: HTMLButtonElement, isOn: boolean, isTap: boolean): void
+  setSound(button: HTMLButtonElement, isOn: boolean, isTap: boolean): void
 }
 
 const SCRIPT = '/page/voice.js'
@@ -19,17 +19,17 @@ export function sound(cue: Cue, after?: number): void {
 /** Binds the switch of the sound: off, unless it was switched on here, in whichever game. */
 export function bindSound(): void {
   const button = byId('sound', HTMLButtonElement)
-  const turn = async (isOn: boolean, isTap: boolean) => {
+  const setSound = async (isOn: boolean, isTap: boolean) => {
     try {
       const made: Voice = await import(SCRIPT)
-      made.turn(button, isOn, isTap)
+      made.setSound(button, isOn, isTap)
       voice = made
     } catch {
       // without a line it stays as it was, and can be tried again
     }
   }
-  button.addEventListener('click', () => void turn(button.getAttribute('aria-pressed') === 'false', true))
-  if (isKept()) void turn(true, false)
+  button.addEventListener('click', () => void setSound(button.getAttribute('aria-pressed') === 'false', true))
+  if (isKept()) void setSound(true, false)
 }
 
 function isKept(): boolean {

@@ -2,7 +2,7 @@ import { type Rules, isStake } from '#arcade/fair/rules.ts'
 import { onArrows } from './arrows.ts'
 import { byId } from './dom.ts'
 import type { Currency, Flaw, OwnPage } from './own.ts'
-import { amountText, countText, moneyText, readNumber, say } from './words.ts'
+import { amountText, countText, moneyText, readNumber, translate } from './words.ts'
 
 const field = byId('stakeInput', HTMLInputElement)
 
@@ -58,7 +58,7 @@ export function bindStake(limits: Limits, edited: () => void, ladder?: OwnPage<n
       if (amount !== undefined && isStake(limits, amount)) return amount
       const money = (each: number) => moneyText(each, currency)
       const bounds = { min: money(minStake), max: money(maxStake), step: money(stakeStep) }
-      return { field, words: ladder?.words(money) ?? say('stakeSteps', bounds) }
+      return { field, words: ladder?.words(money) ?? translate('stakeSteps', bounds) }
     },
     step,
     setCurrency(known) {

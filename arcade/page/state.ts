@@ -1,5 +1,5 @@
 import type { Verdict } from '#arcade/fair/rules.ts'
-import type { ErrorCode, FinishedRound, Promised, PurseView, RoundRequest } from '#arcade/wire.ts'
+import type { ErrorCode, FinishedRound, RoundPromise, WalletBalanceView, RoundRequest } from '#arcade/wire.ts'
 
 /** `closed`: only the portal can open this game again. `unreachable`: opening can be tried again. */
 export type Phase = 'opening' | 'ready' | 'playing' | 'checking' | 'closed' | 'unreachable'
@@ -24,9 +24,9 @@ export interface HistoryRow<Bet, Outcome> {
 export interface View<Bet, Outcome> {
   readonly phase: Phase
   readonly problem: Problem | undefined
-  readonly purse: PurseView | undefined
+  readonly walletBalance: WalletBalanceView | undefined
   readonly isTrial: boolean
-  readonly next: Promised | undefined
+  readonly next: RoundPromise | undefined
   /** The round that was played here last. */
   readonly latest: FinishedRound<Bet, Outcome> | undefined
   /** Newest first. */
@@ -53,7 +53,7 @@ export function makeState<Bet, Outcome>(draw: (view: View<Bet, Outcome>) => void
   let view: View<Bet, Outcome> = {
     phase: 'opening',
     problem: undefined,
-    purse: undefined,
+    walletBalance: undefined,
     isTrial: false,
     next: undefined,
     latest: undefined,

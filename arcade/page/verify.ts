@@ -1,26 +1,26 @@
-import { type Claims, type Judged, type Judgement, judge } from '#arcade/fair/judge.ts'
+import { type Claims, type VerifiableGame, type ProofResult, verifyProof } from '#arcade/fair/verify-proof.ts'
 import { claimList, factList } from './claims.ts'
 import { byId, game as page, make } from './dom.ts'
-import { countText, learn, moneyText, say } from './words.ts'
+import { countText, addWords, moneyText, translate } from './words.ts'
 
 const field = make('textarea', { dir: 'ltr' })
-const judged = make('div', { class: 'proof' })
+const output = make('div', { class: 'proof' })
 let running = 0
 
 /**
  * Puts what checks a copied proof of a game in the place of the button that asked for it: of any round, whoever played it and
  * when. It comes with words and looks of its own, since few need it and every page would carry them.
  */
-export function bindVerify(game: Judged): void {
+export function bindVerify(game: VerifiableGame): void {
   const asking = byId('verify', HTMLButtonElement)
   const lay = async () => {
     asking.disabled = true
-    const words = await askWords().catch(() => undefined)
+    const words = await fetchWords().catch(() => undefined)
     asking.disabled = false
-    if (!words) return void (byId('problem').textContent = say('error.offline'))
-    learn(words)
+    if (!words) return void (byId('problem').textContent = translate('error.offline'))
+    addWords(words)
     document.head.append(looks())
-    asking.replaceWith(make('div', { class: 'verify' }, [...introduction(), labelled(), checking(game), judged]))
+    asking.replaceWith(make('div', { class: 'verify' }, [...introduction(), labelled(), checking(game), output]))
     field.focus()
   }
   // this script runs once: what went wrong is tried again from here
@@ -28,22 +28,22 @@ export function bindVerify(game: Judged): void {
   void lay()
 }
 
-async function askWords(): Promise<Record<string, string> | undefined> {
+async function fetchWords(): Promise<Record<string, string> | undefined> {
   const answer = await fetch(`/${page}/verify.${document.documentElement.lang}.json`)
   return answer.ok ? answer.json() : undefined
 }
 
-function checking(game: Judged): HTMLButtonElement {
-  const button = make('button', { class: 'second', text: say('verifyButton') })
+function checking(game: VerifiableGame): HTMLButtonElement {
+  const button = make('button', { class: 'second', text: translate('verifyButton') })
   button.type = 'button'
-  button.addEventListener('click', () => void judgeField(game))
+  button.addEventListener('click', () => void checkField(game))
   // what was said was said of another text
   field.addEventListener('input', () => show('none'))
   return button
 }
 
 function introduction(): HTMLElement[] {
-  return [make('p', { text: say('verifyText') }), make('p', { class: 'rule', text: say('jackpotRule') })]
+  return [make('p', { text: translate('verifyText') }), make('p', { class: 'rule', text: translate('jackpotRule') })]
 }
 
 function labelled(): HTMLElement {
@@ -52,9 +52,9 @@ function labelled(): HTMLElement {
   field.spellcheck = false
   field.autocapitalize = 'off'
   field.setAttribute('aria-describedby', 'judged')
-  judged.id = 'judged'
-  judged.setAttribute('role', 'status')
-  const label = make('label', { text: say('verifyField') })
+  output.id = 'judged'
+  output.setAttribute('role', 'status')
+  const label = make('label', { text: translate('verifyField') })
   label.htmlFor = field.id
   return make('div', { class: 'field' }, [label, field])
 }
@@ -66,42 +66,38 @@ function looks(): HTMLLinkElement {
   return link
 }
 
-async function judgeField(game: Judged): Promise<void> {
-  const run = show('verifying', say('verifying'))
+async function checkField(game: VerifiableGame): Promise<void> {
+  const run = show('verifying', translate('verifying'))
   // WebCrypto exists only on https and on this machine itself
-  if (!('subtle' in crypto)) return void show('uncheckable', say('uncheckable'))
-  const judgement = await judge(game, field.value)
-  if (run === running) show(stateOf(judgement), ...told(judgement))
+  if (!('subtle' in crypto)) return void show('uncheckable', translate('uncheckable'))
+  const result = await verifyProof(game, field.value)
+  if (run === running) show(stateOf(result), ...explain(result))
 }
 
 function show(state: string, ...parts: (Node | string)[]): number {
-  judged.dataset['state'] = state
-  judged.replaceChildren(...parts)
+  output.dataset['state'] = state
+  output.replaceChildren(...parts)
   return ++running
 }
 
-function stateOf(judgement: Judgement): string {
-  return judgement.kind === 'judged' ? String(judgement.holds) : judgement.kind
+function stateOf(result: ProofResult): string {
+  return result.kind === 'judged' ? String(result.holds) : result.kind
 }
 
-function told(judgement: Judgement): Node[] {
-  switch (judgement.kind) {
+function explain(result: ProofResult): Node[] {
+  switch (result.kind) {
     case 'empty':
-      return [sentence(say('proofEmpty'))]
+      return [sentence(translate('proofEmpty'))]
     case 'unreadable':
-      return [sentence(say('proofUnreadable'))]
+      return [sentence(translate('proofUnreadable'))]
     case 'unrevealed':
-      return [sentence(say('proofUnrevealed'))]
+      return [sentence(translate('proofUnrevealed'))]
     case 'otherGame':
-      return [sentence(say('proofOtherGame', { game: judgement.game }))]
+      return [sentence(translate('proofOtherGame', { game: result.game }))]
     case 'flawed':
-      return [sentence(say('proofFlawed', { fields: judgement.fields.join(', ') }))]
+      return [sentence(translate('proofFlawed', { fields: result.fields.join(', ') }))]
     case 'judged':
-      return [
-        sentence(say(judgement.holds ? 'proofHolds' : 'proofFails')),
-        claimsOf(judgement.claims),
-        factsOf(judgement),
-      ]
+      return [sentence(translate(result.holds ? 'proofHolds' : 'proofFails')), claimsOf(result.claims), factsOf(result)]
   }
 }
 
@@ -118,14 +114,14 @@ function claimsOf({ commitment, outcome, payout, jackpot }: Claims): HTMLElement
   ])
 }
 
-function factsOf({ round }: Extract<Judgement, { kind: 'judged' }>): HTMLElement {
+function factsOf({ round }: Extract<ProofResult, { kind: 'judged' }>): HTMLElement {
   const { state, nonce, stake, payout, currency, digits } = round
   const money =
     currency === undefined || digits === undefined
       ? []
       : [
           ['stake', moneyText(stake, { currency, digits })] as const,
-          ['payout', state === 'void' ? say('cancelled') : moneyText(payout, { currency, digits })] as const,
+          ['payout', state === 'void' ? translate('cancelled') : moneyText(payout, { currency, digits })] as const,
         ]
   const codes = [
     ['commitmentDone', round.commitment],

@@ -1,7 +1,7 @@
 import { type Cue, type Tone, tones } from './tones.ts'
 
 /** Nothing is ever louder, whatever sounds at once; 1 is as loud as a device can. */
-const LOUDEST = 0.2
+const MAX_GAIN = 0.2
 /** A sound that could not be heard when it was due is not made up for. */
 const LATE_MS = 250
 /** So softly each tone sets in. Seconds. */
@@ -12,16 +12,16 @@ const SILENCE = 0.0001
 const ICON = { on: 'M4 9v6h4l5 4V5L8 9zM16 9q3 3 0 6m3-9q6 6 0 12', off: 'M4 9v6h4l5 4V5L8 9zm12 0l6 6m0-6l-6 6' }
 
 /** What sounds go through while sound is on. */
-interface Desk {
+interface AudioOutput {
   readonly context: AudioContext
   readonly entry: AudioNode
   readonly noise: AudioBuffer
 }
 
-let desk: Desk | undefined
+let output: AudioOutput | undefined
 
 /** Switches sound on or off, shows it at its switch, and remembers it for all games of this origin. */
-export function turn(button: HTMLButtonElement, isOn: boolean, isTap: boolean): void {
+export function setSound(button: HTMLButtonElement, isOn: boolean, isTap: boolean): void {
   const change = isOn ? 'addEventListener' : 'removeEventListener'
   button.setAttribute('aria-pressed', String(isOn))
   button.querySelector('path')?.setAttribute('d', ICON[isOn ? 'on' : 'off'])
@@ -35,12 +35,12 @@ export function turn(button: HTMLButtonElement, isOn: boolean, isTap: boolean): 
 
 /** Lets a sound be heard, in so many seconds; nobody hears one in a page that is hidden. */
 export function play(cue: Cue, after = 0): void {
-  if (!desk || document.hidden) return
-  const { context } = desk
-  if (context.state === 'running') return strike(desk, tones[cue], after)
+  if (!output || document.hidden) return
+  const { context } = output
+  if (context.state === 'running') return strike(output, tones[cue], after)
   const due = performance.now()
   const late = () => {
-    if (desk && performance.now() - due < LATE_MS) strike(desk, tones[cue], after)
+    if (output && performance.now() - due < LATE_MS) strike(output, tones[cue], after)
   }
   context.resume().then(late, () => {})
 }
@@ -48,7 +48,7 @@ export function play(cue: Cue, after = 0): void {
 /** At a gesture: a browser lets no page sound without one. Where it refuses all the same, the game is silent. */
 function wake(): void {
   try {
-    desk ??= makeDesk(new AudioContext())
+    output ??= createOutput(new AudioContext())
     follow()
   } catch {
     // no Web Audio here, or no device
@@ -57,31 +57,31 @@ function wake(): void {
 
 /** Sound sleeps while nobody looks. */
 function follow(): void {
-  if (!desk) return
-  const { context } = desk
+  if (!output) return
+  const { context } = output
   const done = document.hidden ? context.suspend() : context.state === 'running' ? undefined : context.resume()
   done?.catch(() => {})
 }
 
 function close(): void {
-  desk?.context.close().catch(() => {})
-  desk = undefined
+  output?.context.close().catch(() => {})
+  output = undefined
 }
 
-function makeDesk(context: AudioContext): Desk {
+function createOutput(context: AudioContext): AudioOutput {
   const compressor = context.createDynamicsCompressor()
   const cap = context.createWaveShaper()
   const volume = context.createGain()
   // a straight line that ends at 1: what a compressor lets through is cut there
   cap.curve = Float32Array.of(-1, 1)
-  volume.gain.value = LOUDEST
+  volume.gain.value = MAX_GAIN
   compressor.connect(cap).connect(volume).connect(context.destination)
   const noise = context.createBuffer(1, context.sampleRate, context.sampleRate)
   noise.getChannelData(0).forEach((_, at, samples) => (samples[at] = Math.random() * 2 - 1))
   return { context, entry: compressor, noise }
 }
 
-function strike({ context, entry, noise }: Desk, all: readonly Tone[], after: number): void {
+function strike({ context, entry, noise }: AudioOutput, all: readonly Tone[], after: number): void {
   for (const { wave, pitch, at, lasts, peak } of all) {
     const from = context.currentTime + after + at
     const source = wave === 'noise' ? hiss(context, noise) : hum(context, wave)

@@ -6,12 +6,12 @@ const words = new Map<string, string>(Object.entries(JSON.parse(byId('words', HT
 export const locale = document.documentElement.dataset['locale'] ?? 'en'
 
 /** Takes in words that came after the page. */
-export function learn(more: Record<string, string>): void {
+export function addWords(more: Record<string, string>): void {
   for (const [key, text] of Object.entries(more)) words.set(key, text)
 }
 
 /** The words of a key, with `{{name}}` filled in. */
-export function say(key: string, values: Record<string, string> = {}): string {
+export function translate(key: string, values: Record<string, string> = {}): string {
   return (words.get(key) ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }
 

@@ -1,7 +1,7 @@
 import { playWith } from '#arcade/fair/draws.ts'
 import type { Rules } from '#arcade/fair/rules.ts'
 import { lagoon } from './machine.ts'
-import { MAX_PAYOUT, MAX_STAKE, MIN_STAKE, MOST, STAKE_STEP, play, roundOf } from './rules.ts'
+import { MAX_PAYOUT, MAX_STAKE, MIN_STAKE, MAX_PAYS, STAKE_STEP, play, roundOf } from './rules.ts'
 import type { SlotBet, SlotOutcome } from './wire.ts'
 
 /** The slot, as the server plays it and the page checks it. */
@@ -10,7 +10,7 @@ export const rules: Rules<SlotBet, SlotOutcome> = {
   maxStake: MAX_STAKE,
   stakeStep: STAKE_STEP,
   maxPayout: MAX_PAYOUT,
-  mostOf: (stake) => (stake / lagoon.lines.length) * MOST,
+  maxPayoutOf: (stake) => (stake / lagoon.lines.length) * MAX_PAYS,
   async play(seeds, stake) {
     const { outcome, payout } = await playWith(seeds, (draw) => play(stake, draw))
     return { outcome: { stops: outcome.spins.map((spin) => spin.stops) }, payout }

@@ -12,7 +12,7 @@ export interface Machine {
   /** Likewise: free spins won, in a free spin too. They come only with a pay. */
   readonly freeSpins: readonly number[]
   /** A round has no more free spins than this, so it ends and its expectation is exact. */
-  readonly mostFreeSpins: number
+  readonly maxFreeSpins: number
   /** What every pay of a free spin is multiplied by. */
   readonly freeFactor: number
 }
@@ -33,6 +33,6 @@ export const lagoon: Machine = {
   },
   pearlPays: [0, 0, 0, 40, 200, 500],
   freeSpins: [0, 0, 0, 8, 10, 12],
-  mostFreeSpins: 24,
+  maxFreeSpins: 24,
   freeFactor: 2,
 }

@@ -19,7 +19,7 @@ export const MAX_STAKE = 2_000
 /** Minor units. The highest stake cannot win as much, so no payout is ever cut: the cap is out of reach. */
 export const MAX_PAYOUT = 5_000_000
 /** The most that a round can pay, in line stakes: 2,363.5 times the stake (`npm run rtp` finds it). */
-export const MOST = 47_270
+export const MAX_PAYS = 47_270
 /** What goes back to the players, in millionths of what is staked, rounded down (`npm run rtp`, exactly). */
 export const RETURN = 959_999
 /** Rounds that pay anything, and rounds that pay more than their stake, in millionths, rounded down (found likewise). */
@@ -85,7 +85,7 @@ export function play(stake: number, draw: Draw, machine: Machine = lagoon): { ou
 }
 
 /**
- * Reads a round from where its reels stop, spin by spin. Free spins that would go past `mostFreeSpins` are not given.
+ * Reads a round from where its reels stop, spin by spin. Free spins that would go past `maxFreeSpins` are not given.
  * @param next the stops of the next spin, asked for once a spin
  */
 export function roundOf(next: () => readonly number[], machine: Machine = lagoon): Outcome {
@@ -114,7 +114,7 @@ function spinOf(stops: readonly number[], { machine, factor, given }: Reading): 
   const lines = lineWinsOf(view, machine)
   const pearls = view.filter((column) => column.includes('pearl')).length
   const pearlPays = machine.pearlPays[pearls] ?? 0
-  const freeSpins = Math.min(machine.freeSpins[pearls] ?? 0, machine.mostFreeSpins - given)
+  const freeSpins = Math.min(machine.freeSpins[pearls] ?? 0, machine.maxFreeSpins - given)
   const pays = factor * lines.reduce((sum, line) => sum + line.pays, pearlPays)
   return { stops, lines, pearls, pearlPays, factor, freeSpins, pays }
 }

@@ -27,5 +27,5 @@ export const slotBet = pipe(
 
 /** What stands on disk of a round: where the reels of each spin stopped. */
 export const slotOutcome = strictObject({
-  stops: pipe(array(pipe(array(stop), length(reels.length))), minLength(1), maxLength(1 + lagoon.mostFreeSpins)),
+  stops: pipe(array(pipe(array(stop), length(reels.length))), minLength(1), maxLength(1 + lagoon.maxFreeSpins)),
 })

@@ -1,6 +1,6 @@
-import type { DeclaredEndpoint } from '#contract/endpoint.ts'
+import type { PlannedEndpoint } from '#contract/endpoint.ts'
 
-export const declared: readonly DeclaredEndpoint[] = [
+export const planned: readonly PlannedEndpoint[] = [
   { name: 'consolidated', method: 'GET', path: '/wps/member/info/funds/consolidated', access: 'account' },
   { name: 'dividend', method: 'GET', path: '/wps/relay/agent/dividend', access: 'agent' },
   { name: 'dailySalary', method: 'GET', path: '/wps/relay/agent/dailySalary', access: 'agent' },

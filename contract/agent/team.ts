@@ -12,22 +12,22 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { paging } from '#contract/games/catalogue.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
 /** How many of a team stand on one page. */
-export const TEAM_PAGE = 20
+export const TEAM_PAGE_SIZE = 20
 /** How many that a search finds are counted and shown. */
-export const MOST_FOUND = 1_000
+export const MAX_MATCHES = 1_000
 /** Levels that are told apart; the last stands for all that are deeper. */
-export const MOST_LEVELS = 10
+export const MAX_LEVELS = 10
 /** Over how many days is added up, the current one among them; a day ends at midnight UTC. */
 export const periods = [1, 7, 30] as const
 
-const howMany = pipe(number(), integer(), minValue(0))
+const wholeNumber = pipe(number(), integer(), minValue(0))
 const currency = balance.value.entries.currency
 const digits = balance.value.entries.digits
 
@@ -43,11 +43,11 @@ export const agentTeamOverview = endpoint({
   access: 'agent',
   input: strictObject({}),
   value: object({
-    people: howMany,
+    people: wholeNumber,
     balance: decimal,
-    levels: array(object({ level: howMany, members: howMany, agents: howMany })),
-    types: array(object({ type: number(), people: howMany })),
-    periods: array(object({ days: howMany, staked: decimal, paid: decimal, net: decimal })),
+    levels: array(object({ level: wholeNumber, members: wholeNumber, agents: wholeNumber })),
+    types: array(object({ type: number(), people: wholeNumber })),
+    periods: array(object({ days: wholeNumber, staked: decimal, paid: decimal, net: decimal })),
     /** Who joined last, the newest first; times in milliseconds since the epoch. */
     newest: listOf(object({ account: string(), type: number(), upline: string(), joinedAt: number() })),
     currency,
@@ -65,36 +65,36 @@ export const agentDownline = endpoint({
   method: 'GET',
   path: '/wps/agent/team/downline',
   access: 'agent',
-  owner: { field: 'account', names: 'account', circle: 'downline' },
+  owner: { field: 'account', kind: 'account', scope: 'downline' },
   input: strictObject({
     account: optional(pipe(string(), maxLength(64))),
-    beginning: optional(pipe(string(), maxLength(64)), ''),
+    prefix: optional(pipe(string(), maxLength(64)), ''),
     pageNo: paging.pageNo,
   }),
   value: object({
     /** The accounts from the caller down to the one whose team this is. */
     path: array(string()),
     /** Of all who stand directly below it, whatever is looked for. */
-    people: howMany,
-    agents: howMany,
+    people: wholeNumber,
+    agents: wholeNumber,
     balance: decimal,
     /** How many are listed, on all pages; there are more that begin so where `hasMore`. */
-    found: howMany,
+    found: wholeNumber,
     hasMore: boolean(),
-    totalPages: howMany,
+    totalPages: wholeNumber,
     list: listOf(
       object({
         account: string(),
         type: number(),
         /** How far below the caller, 1 being directly. */
-        level: howMany,
+        level: wholeNumber,
         upline: string(),
         joinedAt: number(),
         /** When a session of its was last used. */
         seenAt: nullable(number()),
         balance: decimal,
         /** How many stand directly below it. */
-        below: howMany,
+        below: wholeNumber,
         /** It takes transfers: it was not shut out. */
         takesTransfers: boolean(),
       }),
@@ -105,4 +105,4 @@ export const agentDownline = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

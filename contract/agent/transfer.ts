@@ -13,12 +13,12 @@ import {
   string,
   uuid,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { decimal } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
 /** How many accounts below one's own are offered at once. */
-export const OFFERED = 100
+export const MAX_RECIPIENTS = 100
 
 const account = pipe(string(), minLength(1), maxLength(64))
 
@@ -32,15 +32,15 @@ export const agentTransferForm = endpoint({
   method: 'GET',
   path: '/wps/agent/transfer',
   access: 'agent',
-  input: strictObject({ beginning: optional(pipe(string(), maxLength(64)), '') }),
+  input: strictObject({ prefix: optional(pipe(string(), maxLength(64)), '') }),
   value: object({
     ...balance.value.entries,
     upline: nullable(string()),
     below: array(string()),
     /** There are more below than were said. */
     hasMore: boolean(),
-    least: decimal,
-    most: decimal,
+    min: decimal,
+    max: decimal,
     password: picklist(['payment', 'login']),
   }),
   refusals: [],
@@ -80,4 +80,4 @@ export const agentTransfer = endpoint({
   ],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -11,7 +11,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 
 /** How many codes take the place of the app, each once. */
 export const RECOVERY_CODES = 10
@@ -20,7 +20,7 @@ export const RECOVERY_CODES = 10
 const recoveryCodes = array(string())
 
 const password = pipe(string(), minLength(1), maxLength(256))
-const nothing = strictObject({})
+const noFields = strictObject({})
 
 /**
  * S4.49: the app that makes codes for the caller (RFC 6238). `since`: milliseconds since the epoch, null while there is
@@ -31,7 +31,7 @@ export const authenticator = endpoint({
   method: 'GET',
   path: '/wps/member/authenticator',
   access: 'account',
-  input: nothing,
+  input: noFields,
   value: object({ since: nullable(number()), isAskedFor: boolean(), recoveryLeft: number() }),
   refusals: [],
 })
@@ -45,7 +45,7 @@ export const beginAuthenticator = endpoint({
   method: 'POST',
   path: '/wps/member/authenticator',
   access: 'account',
-  input: nothing,
+  input: noFields,
   value: object({ secret: string(), address: string() }),
   refusals: ['authenticator_on'],
 })
@@ -92,8 +92,8 @@ export const removeAuthenticator = endpoint({
   access: 'account',
   sealed: true,
   input: strictObject({ password }),
-  value: nothing,
+  value: noFields,
   refusals: ['password_wrong', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

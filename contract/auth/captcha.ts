@@ -15,17 +15,17 @@ import {
   string,
 } from 'valibot'
 import { captchaId } from './login.ts'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 
 /**
  * What a visitor proves to be no machine for; a proof holds for its purpose alone. Those of a captcha are more work and
  * stand in its place, for who cannot or will not read a picture (X16).
  */
 const purpose = picklist(['register', 'sms', 'forgot', 'login-captcha', 'register-captcha'])
-export type HumanPurpose = InferOutput<typeof purpose>
+export type ProofOfWorkPurpose = InferOutput<typeof purpose>
 
-const hex = (longest: number) => pipe(string(), maxLength(longest), regex(/^[0-9a-f]+$/))
-const count = (most: number) => pipe(number(), integer(), minValue(1), maxValue(most))
+const hex = (max: number) => pipe(string(), maxLength(max), regex(/^[0-9a-f]+$/))
+const count = (max: number) => pipe(number(), integer(), minValue(1), maxValue(max))
 
 /**
  * Work that a browser does once in the background (ALTCHA, second form: PBKDF2 over a hidden counter), signed, so that
@@ -47,7 +47,7 @@ const challenge = strictObject({
 })
 
 /** S4.8: the work done. Good once, for what it was asked for, until it expires. */
-export const humanProof = strictObject({
+export const solvedChallenge = strictObject({
   challenge,
   solution: strictObject({
     counter: pipe(number(), integer(), minValue(0), maxValue(0xffffffff)),
@@ -56,10 +56,10 @@ export const humanProof = strictObject({
     time: optional(number()),
   }),
 })
-export type HumanProof = InferOutput<typeof humanProof>
+export type SolvedChallenge = InferOutput<typeof solvedChallenge>
 
 /** S4.8: the work for one purpose, another one every time. */
-export const humanChallenge = endpoint({
+export const proofOfWorkChallenge = endpoint({
   name: 'humanChallenge',
   method: 'GET',
   path: '/wps/verification/human',
@@ -96,9 +96,9 @@ export const captchaPass = endpoint({
   method: 'POST',
   path: '/wps/captcha/pass',
   access: 'open',
-  input: strictObject({ purpose: captchaPurpose, human: humanProof }),
+  input: strictObject({ purpose: captchaPurpose, human: solvedChallenge }),
   value: object({ id: captchaId, answer: pipe(string(), maxLength(32)) }),
   refusals: ['human_unproven'],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

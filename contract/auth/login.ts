@@ -15,7 +15,7 @@ import {
   trim,
   union,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
@@ -40,8 +40,8 @@ export const loginValue = object({
 })
 
 /** S4.49: how somebody shows to be the member, beside the password; the safest first. */
-export const verificationWay = picklist(['totp', 'email', 'mobile', 'bankName'])
-export type VerificationWay = InferOutput<typeof verificationWay>
+export const verificationMethod = picklist(['totp', 'email', 'mobile', 'bankName'])
+export type VerificationMethod = InferOutput<typeof verificationMethod>
 
 /**
  * S4.49: what is asked for after the right password where the network is new for the account. `hint`: where a code goes,
@@ -49,7 +49,7 @@ export type VerificationWay = InferOutput<typeof verificationWay>
  */
 const verification = object({
   ticket: string(),
-  ways: array(object({ way: verificationWay, hint: string() })),
+  ways: array(object({ way: verificationMethod, hint: string() })),
 })
 export type Verification = InferOutput<typeof verification>
 
@@ -122,4 +122,4 @@ export const logout = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

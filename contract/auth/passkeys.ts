@@ -14,19 +14,19 @@ import {
   trim,
 } from 'valibot'
 import { loginValue, remember } from './login.ts'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
 /** How many passkeys one account has at most. */
-export const MOST_PASSKEYS = 10
+export const MAX_PASSKEYS = 10
 /** How long a name of one may be. */
 export const PASSKEY_NAME_LENGTH = 64
 
 // what authenticators say, in base64url (RFC 4648, 5)
-const said = (most: number) => pipe(string(), regex(/^[\w-]+$/), minLength(1), maxLength(most))
-const credentialId = said(1400) // 1023 bytes at most (WebAuthn 3, 4)
-const clientDataJSON = said(4096)
+const base64url = (max: number) => pipe(string(), regex(/^[\w-]+$/), minLength(1), maxLength(max))
+const credentialId = base64url(1400) // 1023 bytes at most (WebAuthn 3, 4)
+const clientDataJSON = base64url(4096)
 const passkeyId = pipe(string(), regex(/^[0-9a-f]{20}$/))
 
 /** What a browser needs to ask an authenticator. `timeoutMs`: how long the challenge is good. */
@@ -55,9 +55,9 @@ export const passkeyLogin = endpoint({
   input: strictObject({
     credentialId,
     clientDataJSON,
-    authenticatorData: said(4096),
-    signature: said(4096),
-    userHandle: said(128),
+    authenticatorData: base64url(4096),
+    signature: base64url(4096),
+    userHandle: base64url(128),
     remember,
   }),
   value: object({ ...loginValue.entries, account: string() }),
@@ -115,7 +115,7 @@ export const addPasskey = endpoint({
     name: pipe(string(), trim(), maxLength(PASSKEY_NAME_LENGTH)),
     credentialId,
     clientDataJSON,
-    attestationObject: said(32_768),
+    attestationObject: base64url(32_768),
     transports: pipe(array(pipe(string(), regex(/^[a-z-]{1,32}$/))), maxLength(8)),
   }),
   value: object({ id: string() }),
@@ -128,10 +128,10 @@ export const removePasskey = endpoint({
   method: 'POST',
   path: '/wps/member/passkeys/remove',
   access: 'account',
-  owner: { field: 'id', names: 'passkey', circle: 'own' },
+  owner: { field: 'id', kind: 'passkey', scope: 'own' },
   input: strictObject({ id: passkeyId }),
   value: object({}),
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

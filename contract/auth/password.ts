@@ -1,7 +1,7 @@
 import { type GenericSchema, maxLength, object, optional, pipe, strictObject, string } from 'valibot'
 import { WEAK_PASSWORD } from './login.ts'
-import { type Complaint, complaintAbout } from '#contract/fields/field-error.ts'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type FieldError, validateField } from '#contract/fields/field-error.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import type { RegisterRules } from '#contract/fields/form.ts'
 
 /** The fields in which a password is changed, in their order (S2.53). */
@@ -10,20 +10,20 @@ export type PasswordField = (typeof passwordFields)[number]
 export type PasswordDraft = Readonly<Record<PasswordField, string>>
 
 /** What is wrong with a field: as in a registration, or the new one is the old one, or the first that anybody guesses. */
-export type PasswordComplaint = Complaint | { readonly kind: 'same' | 'guessed' }
+export type PasswordError = FieldError | { readonly kind: 'same' | 'guessed' }
 
 /**
  * Judges a change of password (S5.34) by the site's rule for the `password` of a registration: portal and gateway with the
  * same function. Whether many people use the new one is known to the gateway alone.
  * @returns the complaints by field, in their order; none when it may be sent
  */
-export function passwordComplaints(
+export function validatePasswordChange(
   { oldPassword, newPassword, confirmNewPassword }: PasswordDraft,
   rules: RegisterRules,
-): ReadonlyMap<PasswordField, PasswordComplaint> {
-  const found = new Map<PasswordField, PasswordComplaint>()
+): ReadonlyMap<PasswordField, PasswordError> {
+  const found = new Map<PasswordField, PasswordError>()
   if (oldPassword === '') found.set('oldPassword', { kind: 'required' })
-  const wrong = newPasswordComplaint(newPassword, rules)
+  const wrong = validateNewPassword(newPassword, rules)
   if (wrong) found.set('newPassword', wrong)
   else if (newPassword === oldPassword) found.set('newPassword', { kind: 'same' })
   if (confirmNewPassword === '') found.set('confirmNewPassword', { kind: 'required' })
@@ -32,15 +32,15 @@ export function passwordComplaints(
 }
 
 /** Judges a new password alone; `undefined` when it may be sent. */
-export function newPasswordComplaint(newPassword: string, rules: RegisterRules): PasswordComplaint | undefined {
-  return complaintAbout(newPassword, { ...(rules.password ?? unruled), required: true }) ?? guessed(newPassword)
+export function validateNewPassword(newPassword: string, rules: RegisterRules): PasswordError | undefined {
+  return validateField(newPassword, { ...(rules.password ?? unruled), required: true }) ?? guessed(newPassword)
 }
 
 /** What a site that has no rule for passwords takes, as in a registration (`ruleOf`). */
 const unruled = { enabled: true, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 255 }
 
 /** S9.7 */
-function guessed(text: string): PasswordComplaint | undefined {
+function guessed(text: string): PasswordError | undefined {
   return text === WEAK_PASSWORD ? { kind: 'guessed' } : undefined
 }
 
@@ -75,4 +75,4 @@ export const changePassword = endpoint({
   ],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { nullable, object, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
 /**
@@ -28,4 +28,4 @@ export const forgetMe = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

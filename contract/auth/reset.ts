@@ -1,8 +1,8 @@
 import { maxLength, object, pipe, strictObject, string } from 'valibot'
 import { loginValue } from './login.ts'
-import { type Complaint, complaintAbout } from '#contract/fields/field-error.ts'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
-import { humanProof } from './captcha.ts'
+import { type FieldError, validateField } from '#contract/fields/field-error.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { solvedChallenge } from './captcha.ts'
 import type { RegisterRules } from '#contract/fields/form.ts'
 import { telephone } from '#contract/fields/phone.ts'
 import { entryRefusals } from '#contract/refusals.ts'
@@ -11,20 +11,20 @@ import { entryRefusals } from '#contract/refusals.ts'
 export const emailFields = ['username', 'email'] as const
 export type EmailField = (typeof emailFields)[number]
 
-const anything = { enabled: true, required: true, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 255 }
-const EMAIL = { ...anything, patternId: 4, minLength: 6, maxLength: 254 }
+const anyText = { enabled: true, required: true, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 255 }
+const EMAIL = { ...anyText, patternId: 4, minLength: 6, maxLength: 254 }
 /**
  * Judges what a link is asked for with (S5.35): the account's name by the site's rule, and an e-mail address whether or not
  * a registration asks for one.
  */
-export function emailComplaints(
+export function validateEmailReset(
   typed: Readonly<Record<EmailField, string>>,
   rules: RegisterRules,
-): ReadonlyMap<EmailField, Complaint> {
-  const found = new Map<EmailField, Complaint>()
-  const name = nameComplaint(typed.username.trim(), rules)
+): ReadonlyMap<EmailField, FieldError> {
+  const found = new Map<EmailField, FieldError>()
+  const name = validateName(typed.username.trim(), rules)
   if (name) found.set('username', name)
-  const email = complaintAbout(typed.email.trim(), EMAIL)
+  const email = validateField(typed.email.trim(), EMAIL)
   if (email) found.set('email', email)
   return found
 }
@@ -33,9 +33,9 @@ export function emailComplaints(
  * The account of who registered by telephone is its number (S4.10), which the rule for names has no place for; and a name
  * that is shorter than the rule asks for today may be older than the rule.
  */
-function nameComplaint(name: string, rules: RegisterRules): Complaint | undefined {
+function validateName(name: string, rules: RegisterRules): FieldError | undefined {
   if (/^\d{7,15}$/.test(name)) return undefined
-  return complaintAbout(name, { ...(rules.username ?? anything), minLength: 1, required: true })
+  return validateField(name, { ...(rules.username ?? anyText), minLength: 1, required: true })
 }
 
 /** In which language the letter is to be. */
@@ -65,7 +65,7 @@ export const forgotByPhone = endpoint({
   path: '/wps/member/password/verification',
   access: 'open',
   sealed: true,
-  input: strictObject({ ...telephone, verificationCode: text, newPassword: text, language, human: humanProof }),
+  input: strictObject({ ...telephone, verificationCode: text, newPassword: text, language, human: solvedChallenge }),
   value: object({ ...loginValue.entries, account: string() }),
   refusals: [
     'mobile_invalid',
@@ -103,4 +103,4 @@ export const resetPassword = endpoint({
   ],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -12,7 +12,7 @@ import {
   string,
 } from 'valibot'
 import { loginValue } from './login.ts'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
@@ -22,7 +22,7 @@ const sessionId = pipe(string(), regex(/^[0-9a-f]{64}$/))
  * S4.3, X6: a code with which a page of this site signs in as the caller (`?token=<code>`), for an operator's own app or
  * site that has a session. It is good once, for a minute, and only while the session that asked for it lives.
  */
-export const handOff = endpoint({
+export const createHandoff = endpoint({
   name: 'handOff',
   method: 'POST',
   path: '/wps/session/handoff',
@@ -37,7 +37,7 @@ export const handOff = endpoint({
  * S4.3: a session of one's own for such a code. Whoever is signed in to another account here is asked first: the code
  * stays good, and is sent again with `replace`. The session that was here ends.
  */
-export const takeOver = endpoint({
+export const redeemHandoff = endpoint({
   name: 'takeOver',
   method: 'POST',
   path: '/wps/session/login/handoff',
@@ -67,7 +67,7 @@ export const sessions = endpoint({
         /** To the minute. */
         seenAt: number(),
         /** The one that asks. */
-        isThis: boolean(),
+        isCurrent: boolean(),
       }),
     ),
     /** When the session before the latest began. */
@@ -82,10 +82,10 @@ export const endOneSession = endpoint({
   method: 'POST',
   path: '/wps/session/end',
   access: 'token',
-  owner: { field: 'id', names: 'session', circle: 'own' },
+  owner: { field: 'id', kind: 'session', scope: 'own' },
   input: strictObject({ id: sessionId }),
   value: object({}),
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,6 +1,6 @@
 import { literal, boolean, maxLength, number, object, pipe, regex, strictObject, string, union } from 'valibot'
 import { loginValue } from './login.ts'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { providerName } from '#contract/site/status.ts'
 import { entryRefusals } from '#contract/refusals.ts'
@@ -71,4 +71,4 @@ export const providerLinks = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,6 +1,6 @@
 import { maxLength, nonEmpty, number, object, picklist, pipe, strictObject, string } from 'valibot'
-import { login, remember, verificationWay } from './login.ts'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { login, remember, verificationMethod } from './login.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
 /** What the refusal of a login brought: good for ten minutes, five tries, one login, and from the same network alone. */
@@ -27,7 +27,7 @@ export const loginVerify = endpoint({
   sealed: true,
   input: strictObject({
     ticket,
-    way: verificationWay,
+    way: verificationMethod,
     /** The code, or the name on the bank account. */
     value: pipe(string(), nonEmpty(), maxLength(255)),
     remember,
@@ -45,4 +45,4 @@ export const loginVerify = endpoint({
   ],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

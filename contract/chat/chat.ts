@@ -1,6 +1,6 @@
-import type { DeclaredEndpoint } from '#contract/endpoint.ts'
+import type { PlannedEndpoint } from '#contract/endpoint.ts'
 
-export const declared: readonly DeclaredEndpoint[] = [
+export const planned: readonly PlannedEndpoint[] = [
   { name: 'chatUrl', method: 'GET', path: '/wps/chat/url', access: 'account' },
   { name: 'CSP_unreadCount', method: 'GET', path: '/wps/relay/CSP_unreadCount', access: 'account' },
 ]

@@ -4,19 +4,19 @@ export const COMMENT_CHARACTERS = 140
 export const COMMENT_UNITS = 2_240
 
 /** Marks that turn the direction of what stands around them. */
-const turning = /[\u202a-\u202e\u2066-\u2069]/g
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
  * A comment as it is kept: lines end in one way, no control characters, nothing that turns the text around it, half a
  * character is one that cannot be read, no space around it.
  */
-export function plainComment(text: string): string {
+export function normalizeComment(text: string): string {
   return text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll('\t', ' ')
     .replaceAll(/(?!\n)\p{Cc}/gu, '')
     .replaceAll(/\p{Cs}/gu, '\ufffd')
-    .replaceAll(turning, '')
+    .replaceAll(bidiControls, '')
     .trim()
 }
 

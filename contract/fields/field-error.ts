@@ -5,15 +5,15 @@ import type { registerRule } from '#contract/site/status.ts'
 type Rule = InferOutput<typeof registerRule>
 
 /** What is wrong with a field: nothing in it, not of the kind or length asked for, not what stands above, or unprintable. */
-export type Complaint =
+export type FieldError =
   | { readonly kind: 'required' | 'different' | 'characters' }
   | { readonly kind: 'pattern'; readonly patternId: number; readonly min: number; readonly max: number }
 
 /** What is wrong with one text; `undefined` when it may stand. Lengths count characters, not their halves. */
-export function complaintAbout(
+export function validateField(
   text: string,
   { required, patternId, minLength, maxLength }: Rule,
-): Complaint | undefined {
+): FieldError | undefined {
   if (text === '') return required ? { kind: 'required' } : undefined
   if (!isPrintable(text)) return { kind: 'characters' }
   const { length } = [...text]

@@ -48,8 +48,8 @@ export type Draft = Readonly<Partial<Record<RegisterField, string>>>
 /** S5.4 */
 const CODE_LENGTH = 255
 /** What a site that says nothing about a field takes; a password is bounded so that its hash is no lever. */
-const LONGEST = 255
-const always: Readonly<Partial<Record<RegisterField, true>>> = {
+const MAX_LENGTH = 255
+const alwaysRequired: Readonly<Partial<Record<RegisterField, true>>> = {
   username: true,
   password: true,
   confirmPassword: true,
@@ -58,13 +58,13 @@ const always: Readonly<Partial<Record<RegisterField, true>>> = {
   verificationCode: true,
   captcha: true,
 }
-const anything: Rule = {
+const anyText: Rule = {
   enabled: true,
   required: false,
   acceptedPattern: '*',
   patternId: 1,
   minLength: 0,
-  maxLength: LONGEST,
+  maxLength: MAX_LENGTH,
 }
 
 /** What a site says about registrations. `switches` are those that are on. */
@@ -111,10 +111,10 @@ function isShown(field: GovernedField, { type, rules, hasPassword, hasCode, hasC
 
 /** What a site asks of a field; `required` includes what is required everywhere (S5.10). */
 export function ruleOf(field: RegisterField, { rules }: RegisterForm): Rule {
-  if (field === 'confirmPassword' || field === 'referralCode') return { ...anything, required: field in always }
+  if (field === 'confirmPassword' || field === 'referralCode') return { ...anyText, required: field in alwaysRequired }
   // S5.4: the code is asked for as the number that it is sent to
-  const said = rules[field === 'verificationCode' ? 'mobileNum' : field] ?? anything
-  const maxLength = field === 'verificationCode' ? CODE_LENGTH : said.maxLength
-  const minLength = field === 'verificationCode' ? 0 : said.minLength
-  return { ...said, minLength, maxLength, required: said.required || field in always }
+  const siteRule = rules[field === 'verificationCode' ? 'mobileNum' : field] ?? anyText
+  const maxLength = field === 'verificationCode' ? CODE_LENGTH : siteRule.maxLength
+  const minLength = field === 'verificationCode' ? 0 : siteRule.minLength
+  return { ...siteRule, minLength, maxLength, required: siteRule.required || field in alwaysRequired }
 }

@@ -16,7 +16,7 @@ import {
   string,
   toNumber,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { code, gameTypes } from './categories.ts'
 import { listOf } from '#contract/lists.ts'
 
@@ -53,7 +53,7 @@ export type Game = InferOutput<typeof game>
  * S3.21. `gameClassify` names the kind of most games in the lane. A card is a vendor with games of this category:
  * `isHot` when one of them is hot, `isGame` when it has a single game, which the card then starts.
  */
-export const lane = object({
+export const gameCategory = object({
   title: picklist(gameTypes),
   gameClassify: string(),
   cards: listOf(object({ vassalage: string(), name: string(), isHot: boolean(), isGame: boolean() })),
@@ -81,7 +81,7 @@ export const newGameVendor = endpoint({
   path: '/wps/relay/GCSGAME_newGameVendor',
   access: 'open',
   input: strictObject({ platform: literal('html5-desktop') }),
-  value: object({ lanes: listOf(lane) }),
+  value: object({ lanes: listOf(gameCategory) }),
   refusals: [],
 })
 
@@ -112,4 +112,4 @@ export const gameList = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { array, literal, number, object, optional, picklist, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { code, gameTypes } from './categories.ts'
 import { game, paging } from './catalogue.ts'
 import { listOf } from '#contract/lists.ts'
@@ -32,7 +32,7 @@ export const favGameIds = endpoint({
 })
 
 /** A game as S7.27 names it: its vendor and its category have to fit, else there is no such game. */
-const named = strictObject({ nodeId: code, vendor: code, gameType: picklist(gameTypes) })
+const gameRef = strictObject({ nodeId: code, vendor: code, gameType: picklist(gameTypes) })
 
 /** S7.27: keeps a game, for which nothing changes if it is kept already. An account keeps 500. */
 export const addFavGameV2 = endpoint({
@@ -40,7 +40,7 @@ export const addFavGameV2 = endpoint({
   method: 'POST',
   path: '/wps/relay/GCSGAME_addFavGameV2',
   access: 'token',
-  input: named,
+  input: gameRef,
   value: object({}),
   refusals: ['game_unknown', 'favourites_full'],
 })
@@ -51,7 +51,7 @@ export const removeFavGameV2 = endpoint({
   method: 'POST',
   path: '/wps/relay/GCSGAME_removeFavGameV2',
   access: 'token',
-  input: named,
+  input: gameRef,
   value: object({}),
   refusals: ['game_unknown'],
 })
@@ -78,4 +78,4 @@ export const vassGameType = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -11,7 +11,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { code, languageTag } from './categories.ts'
 import { jackpotTerms } from './jackpot.ts'
 
@@ -73,4 +73,4 @@ export const sessionResult = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { integer, maxValue, minValue, nullable, number, object, pipe, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 const minor = pipe(number(), integer(), minValue(0))
@@ -66,4 +66,4 @@ export const jackpotsWon = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,9 +1,9 @@
 import { literal, maxLength, nullable, object, optional, picklist, pipe, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { code, languageTag } from './categories.ts'
 
 /** What both launches ask for. */
-const asked = strictObject({
+const launchInput = strictObject({
   /** The game once more: another than `nodeId` is refused `game_unknown`. */
   gameId: optional(code),
   /** S7.30: the room to be let into; without one the game begins where its vendor has it begin. */
@@ -40,8 +40,8 @@ export const launchGame = endpoint({
   method: 'POST',
   path: '/wps/game/launchGame',
   access: 'token',
-  owner: { field: 'username', names: 'account', circle: 'own' },
-  input: strictObject({ ...asked.entries, language: languageTag }),
+  owner: { field: 'username', kind: 'account', scope: 'own' },
+  input: strictObject({ ...launchInput.entries, language: languageTag }),
   value: addresses,
   refusals,
 })
@@ -52,10 +52,10 @@ export const launchGameV2 = endpoint({
   method: 'POST',
   path: '/wps/v2/game/launchGame',
   access: 'token',
-  owner: { field: 'username', names: 'account', circle: 'own' },
-  input: asked,
+  owner: { field: 'username', kind: 'account', scope: 'own' },
+  input: launchInput,
   value: addresses,
   refusals,
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

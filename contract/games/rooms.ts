@@ -10,7 +10,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { code, languageTag } from './categories.ts'
 import { listOf } from '#contract/lists.ts'
 
@@ -43,4 +43,4 @@ export const roomList = endpoint({
   refusals: ['game_unknown'],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { integer, number, object, optional, picklist, pipe, minValue, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 const minor = pipe(number(), integer(), minValue(0))
@@ -39,4 +39,4 @@ export const rankList = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { maxLength, number, object, picklist, pipe, regex, strictObject, string, uuid } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 
 /** What a feedback may be about, in the order of the form. */
 export const feedbackSubjects = ['idea', 'problem', 'praise', 'other'] as const
@@ -15,7 +15,7 @@ export interface FeedbackBounds {
 export const FEEDBACK_CHARACTERS = 10_000
 
 /** What is wrong with a text: too few words or too many, or more characters than are taken; how many, and the bound. */
-export interface FeedbackComplaint {
+export interface FeedbackError {
   readonly kind: 'short' | 'long' | 'heavy'
   readonly count: number
   readonly bound: number
@@ -39,15 +39,15 @@ export function countWords(text: string): number {
  * A text as it is judged, sent and kept: lines end in one way, what no keyboard writes (control characters, halves of
  * characters) is white space, and none stands around it. Neat already, it stays as it is.
  */
-export function neatFeedback(text: string): string {
+export function normalizeFeedback(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what is meant
   const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/gu
   return text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, ' ').trim()
 }
 
 /** Judges a text (S5.37); `undefined` when it may be sent. Portal and gateway judge with this same function. */
-export function feedbackComplaint(text: string, { minWords, maxWords }: FeedbackBounds): FeedbackComplaint | undefined {
-  const neat = neatFeedback(text)
+export function validateFeedback(text: string, { minWords, maxWords }: FeedbackBounds): FeedbackError | undefined {
+  const neat = normalizeFeedback(text)
   const count = countWords(neat)
   if (count < minWords) return { kind: 'short', count, bound: minWords }
   if (count > maxWords) return { kind: 'long', count, bound: maxWords }
@@ -86,4 +86,4 @@ export const feedback = endpoint({
   refusals: ['feedback_invalid'],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

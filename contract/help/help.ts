@@ -1,5 +1,5 @@
 import { literal, maxLength, object, pipe, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 export const helpCenter = endpoint({
@@ -13,4 +13,4 @@ export const helpCenter = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

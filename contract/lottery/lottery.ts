@@ -1,5 +1,5 @@
 import { type InferOutput, literal, maxLength, object, optional, picklist, pipe, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 /** The families of lotteries (S3.30). */
@@ -61,7 +61,7 @@ export const popularLottery = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = [
+export const planned: readonly PlannedEndpoint[] = [
   { name: 'vnOpenedNumbers', method: 'GET', path: '/lgw/vn/numeros/opened/game', access: 'open' },
   { name: 'openedNumero', method: 'GET', path: '/lgw/numeros/opened', access: 'token' },
 ]

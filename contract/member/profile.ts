@@ -1,5 +1,5 @@
 import { nullable, number, object, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 /** S3.9. `type` is the spec's isAgent: 0 member, 1, 2, 41, 42 agents, 4 trial (readings, X23). */
@@ -25,7 +25,7 @@ export const memberInfo = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = [
+export const planned: readonly PlannedEndpoint[] = [
   { name: 'memberIcon', method: 'GET', path: '/wps/member/info/icon', access: 'token' },
   { name: 'MCSFE_getPlayerAvatar', method: 'GET', path: '/wps/relay/MCSFE_getPlayerAvatar', access: 'token' },
 ]

@@ -14,21 +14,21 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { paging } from '#contract/games/catalogue.ts'
 import { listOf } from '#contract/lists.ts'
 import { minor, positiveMinor } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
 /** How many lines of a record stand on one page. */
-export const RECORD_PAGE = 20
+export const RECORD_PAGE_SIZE = 20
 /** Over how many days a record looks back, the current one among them, as a query says it; a day ends at midnight UTC. */
 export const recordDays = ['1', '7', '30', '90'] as const
 /** What a movement of an account record is: the subjects that it can be narrowed to. */
 export const movementKinds = ['deposit', 'withdrawal', 'transfer', 'game', 'jackpot', 'bonus', 'opening'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
-const howMany = pipe(number(), integer(), minValue(0))
+const wholeNumber = pipe(number(), integer(), minValue(0))
 const signedMinor = pipe(number(), integer())
 const { currency, digits } = balance.value.entries
 
@@ -61,8 +61,8 @@ export const accountRecord = endpoint({
   }),
   value: object({
     list: listOf(movement),
-    found: howMany,
-    totalPages: howMany,
+    found: wholeNumber,
+    totalPages: wholeNumber,
     in: minor,
     out: minor,
     currency,
@@ -106,8 +106,8 @@ export const bettingRecord = endpoint({
   }),
   value: object({
     list: listOf(session),
-    found: howMany,
-    totalPages: howMany,
+    found: wholeNumber,
+    totalPages: wholeNumber,
     staked: minor,
     paid: minor,
     currency,
@@ -133,10 +133,10 @@ export const bets = endpoint({
   method: 'GET',
   path: '/wps/member/record/bets/of',
   access: 'account',
-  owner: { field: 'id', names: 'play', circle: 'own' },
+  owner: { field: 'id', kind: 'play', scope: 'own' },
   input: strictObject({ id: pipe(string(), maxLength(64), regex(/^[\w-]+$/)), pageNo: paging.pageNo }),
-  value: object({ list: listOf(bet), found: howMany, totalPages: howMany, currency, digits }),
+  value: object({ list: listOf(bet), found: wholeNumber, totalPages: wholeNumber, currency, digits }),
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

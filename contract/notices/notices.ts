@@ -1,5 +1,5 @@
 import { literal, maxLength, object, picklist, pipe, regex, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 /** S3.16: types B (before login), PL, PU, PR (player groups), H (help). */
@@ -33,4 +33,4 @@ export const announcements = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -10,7 +10,7 @@ import {
   strictObject,
   string,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 const points = pipe(number(), integer(), minValue(0))
@@ -49,7 +49,7 @@ export const pointsBalance = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = [
+export const planned: readonly PlannedEndpoint[] = [
   { name: 'pointsRedeem', method: 'POST', path: '/wps/points/redeem', access: 'account' },
   { name: 'pointsConvert', method: 'POST', path: '/wps/points/convert', access: 'account' },
   { name: 'pointsRedeemList', method: 'GET', path: '/wps/points/redeem', access: 'account' },

@@ -1,5 +1,5 @@
 import { integer, minValue, nullable, number, object, picklist, pipe, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { positiveMinor } from '#contract/money/money.ts'
 
@@ -31,4 +31,4 @@ export const activityApplications = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,7 +1,7 @@
 import { array, check, maxLength, object, pipe, regex, strictObject, string, transform } from 'valibot'
 import { application } from './applications.ts'
-import { COMMENT_UNITS, isCommentShort, plainComment } from '#contract/fields/comment.ts'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { COMMENT_UNITS, isCommentShort, normalizeComment } from '#contract/fields/comment.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { PICTURES } from '#contract/files/pictures.ts'
 import { pictureBytes, pictureName } from '#contract/files/upload.ts'
 
@@ -32,7 +32,7 @@ export const activityApply = endpoint({
     /** Made before it is sent. */
     requestId: pipe(string(), maxLength(36), regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
     promotionId: pipe(string(), maxLength(64)),
-    comment: pipe(string(), maxLength(2 * COMMENT_UNITS), transform(plainComment), check(isCommentShort)),
+    comment: pipe(string(), maxLength(2 * COMMENT_UNITS), transform(normalizeComment), check(isCommentShort)),
     pictures: pipe(
       array(pictureName),
       maxLength(PICTURES),
@@ -43,4 +43,4 @@ export const activityApply = endpoint({
   refusals: ['promotion_unknown', 'activity_closed', 'activity_open', 'activity_conflict', 'picture_missing'],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

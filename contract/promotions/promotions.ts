@@ -1,5 +1,5 @@
 import { boolean, maxLength, number, object, optional, pipe, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 /** S3.15 with what a list needs to show. It runs from `startsAt` until before `endsAt` (milliseconds since the epoch). */
@@ -29,7 +29,7 @@ export const promotions = endpoint({
   refusals: ['promotion_unknown'],
 })
 
-export const declared: readonly DeclaredEndpoint[] = [
+export const planned: readonly PlannedEndpoint[] = [
   { name: 'missionSummary', method: 'GET', path: '/wps/relay/mission/summary', access: 'account' },
   { name: 'missionLeaderboard', method: 'GET', path: '/wps/relay/mission/leaderboard', access: 'account' },
   { name: 'rafflePromotion', method: 'GET', path: '/wps/promotion/raffle', access: 'account' },

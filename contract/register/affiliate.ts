@@ -1,5 +1,5 @@
 import { maxLength, nonEmpty, object, pipe, strictObject, string, trim } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 
 /** S3.3, S4.7: whether a code brings members to an agent, on the site of this domain. Success says that it does. */
 export const affiliate = endpoint({
@@ -15,4 +15,4 @@ export const affiliate = endpoint({
   refusals: ['invitation_code_error'],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

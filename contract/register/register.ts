@@ -14,9 +14,9 @@ import {
   union,
 } from 'valibot'
 import { captchaId, loginValue } from '#contract/auth/login.ts'
-import type { Complaint } from '#contract/fields/field-error.ts'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
-import { humanProof } from '#contract/auth/captcha.ts'
+import type { FieldError } from '#contract/fields/field-error.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { solvedChallenge } from '#contract/auth/captcha.ts'
 import type { RegisterField } from '#contract/fields/form.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
@@ -60,17 +60,17 @@ const facts = {
   firebaseIdToken: optional(pipe(string(), maxLength(4096))),
   /** Which picture `captcha` is the answer to. */
   captchaId: optional(captchaId),
-  human: humanProof,
+  human: solvedChallenge,
 }
 
 const value = object({ ...loginValue.entries, account: string() })
 
-const complaint: GenericSchema<Complaint> = union([
+const fieldError: GenericSchema<FieldError> = union([
   object({ kind: picklist(['required', 'different', 'characters']) }),
   object({ kind: literal('pattern'), patternId: number(), min: number(), max: number() }),
 ])
 /** What is wrong, by field: as `complaintsAbout` says it. */
-const refusalValue = object({ fields: record(string(), complaint) })
+const refusalValue = object({ fields: record(string(), fieldError) })
 
 const refusals = [
   'register_invalid',
@@ -123,6 +123,6 @@ export const registerMobile = endpoint({
   refusals,
 })
 
-export const declared: readonly DeclaredEndpoint[] = [
+export const planned: readonly PlannedEndpoint[] = [
   { name: 'registerRules', method: 'GET', path: '/wps/system/setting/register', access: 'open' },
 ]

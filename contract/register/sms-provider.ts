@@ -1,5 +1,5 @@
 import { maxLength, nonEmpty, object, pipe, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
 /**
@@ -26,4 +26,4 @@ export const checkProviderCode = endpoint({
   ],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,6 +1,6 @@
 import { type InferOutput, maxLength, number, object, optional, picklist, pipe, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
-import { humanProof } from '#contract/auth/captcha.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
+import { solvedChallenge } from '#contract/auth/captcha.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
 /** What a code is good for; for anything else it is not. */
@@ -25,7 +25,7 @@ export const smsNoLogin = endpoint({
   method: 'POST',
   path: '/wps/verification/sms/noLogin',
   access: 'open',
-  input: strictObject({ ...telephone, purpose: picklist(['login', 'forgot']), language, human: humanProof }),
+  input: strictObject({ ...telephone, purpose: picklist(['login', 'forgot']), language, human: solvedChallenge }),
   value: sent,
   refusals: ['mobile_invalid', 'human_unproven'],
 })
@@ -43,10 +43,10 @@ export const smsRegister = endpoint({
     ...telephone,
     type: picklist(['register', 'registerMobile']),
     language,
-    human: humanProof,
+    human: solvedChallenge,
   }),
   value: sent,
   refusals: ['mobile_invalid', 'human_unproven', 'code_service_down'],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -1,5 +1,5 @@
 import { maxLength, nullable, object, optional, pipe, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { servicePath, whitelabelNode } from './status.ts'
 
@@ -46,4 +46,4 @@ export const customerService = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

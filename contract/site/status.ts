@@ -17,7 +17,7 @@ import {
   string,
   union,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
 /** A field that a back end may leave out or get wrong without the site staying shut: it then says nothing. */
@@ -146,7 +146,7 @@ export const countries = endpoint({
 })
 
 /** Calls of this subject that are named but not yet promised. */
-export const declared: readonly DeclaredEndpoint[] = [
+export const planned: readonly PlannedEndpoint[] = [
   { name: 'domainRoute', method: 'GET', path: '/wps/system/domainRoute', access: 'open' },
   { name: 'updateLanguage', method: 'POST', path: '/wps/member/language', access: 'token' },
 ]

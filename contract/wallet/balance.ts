@@ -1,5 +1,5 @@
 import { integer, maxValue, minValue, number, object, pipe, strictObject, string } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { decimal } from '#contract/money/money.ts'
 
 export const balance = endpoint({
@@ -17,7 +17,7 @@ export const balance = endpoint({
   refusals: [],
 })
 
-export const declared: readonly DeclaredEndpoint[] = [
+export const planned: readonly PlannedEndpoint[] = [
   { name: 'GCS_walletTransfer', method: 'POST', path: '/wps/relay/GCS_walletTransfer', access: 'account' },
   { name: 'merchantWallet', method: 'GET', path: '/wps/v2/wallets/merchant', access: 'account' },
 ]

@@ -10,7 +10,7 @@ import {
   string,
   uuid,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
 import { balance } from './balance.ts'
@@ -19,8 +19,8 @@ import { balance } from './balance.ts'
 export const DEPOSITS = 20
 
 /** One's own deposit: minor units, and when, milliseconds since the epoch. */
-const made = object({ id: string(), amount: positiveMinor, at: number() })
-export type Deposit = InferOutput<typeof made>
+const depositItem = object({ id: string(), amount: positiveMinor, at: number() })
+export type Deposit = InferOutput<typeof depositItem>
 
 /**
  * The caller's own deposits of play money, and what the form of another must know: the balance; between what and what one
@@ -35,13 +35,13 @@ export const deposits = endpoint({
   input: strictObject({}),
   value: object({
     ...balance.value.entries,
-    least: positiveMinor,
-    most: positiveMinor,
-    mostOfDay: positiveMinor,
-    leftOfDay: minor,
+    min: positiveMinor,
+    max: positiveMinor,
+    maxPerDay: positiveMinor,
+    leftToday: minor,
     dayEndsAt: number(),
     now: number(),
-    deposits: listOf(made),
+    deposits: listOf(depositItem),
     /** There are older ones than were told. */
     hasMore: boolean(),
   }),
@@ -63,8 +63,8 @@ export const deposit = endpoint({
     amount: pipe(string(), minLength(1), maxLength(64)),
   }),
   /** The caller's balance after it, how much may still come on this day, minor units, and when it was put there. */
-  value: object({ ...balance.value.entries, amount: decimal, leftOfDay: minor, at: number() }),
+  value: object({ ...balance.value.entries, amount: decimal, leftToday: minor, at: number() }),
   refusals: ['amount_invalid', 'amount_too_small', 'amount_too_large', 'deposit_day_limit', 'transfer_conflict'],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

@@ -14,7 +14,7 @@ import {
   string,
   uuid,
 } from 'valibot'
-import { type DeclaredEndpoint, endpoint } from '#contract/endpoint.ts'
+import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
 import { pictureBytes, pictureName } from '#contract/files/upload.ts'
@@ -70,8 +70,8 @@ export const withdrawals = endpoint({
   input: strictObject({}),
   value: object({
     ...balance.value.entries,
-    least: positiveMinor,
-    most: positiveMinor,
+    min: positiveMinor,
+    max: positiveMinor,
     password: picklist(['payment', 'login']),
     /** Within which the operator answers, as a rule. */
     answerHours: pipe(number(), minValue(1)),
@@ -140,7 +140,7 @@ export const confirmWithdrawal = endpoint({
   method: 'POST',
   path: '/wps/wallet/withdrawal/confirm',
   access: 'account',
-  owner: { field: 'id', names: 'withdrawal', circle: 'own' },
+  owner: { field: 'id', kind: 'withdrawal', scope: 'own' },
   input: strictObject({
     id: pipe(string(), regex(/^[1-9]\d{0,14}$/)),
     outcome: picklist(['received', 'partly', 'missing']),
@@ -152,4 +152,4 @@ export const confirmWithdrawal = endpoint({
   refusals: ['amount_invalid', 'proof_required', 'picture_missing', 'withdrawal_closed'],
 })
 
-export const declared: readonly DeclaredEndpoint[] = []
+export const planned: readonly PlannedEndpoint[] = []

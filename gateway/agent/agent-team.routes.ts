@@ -1,10 +1,10 @@
 import { parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { MOST_FOUND, TEAM_PAGE, agentDownline, agentTeamOverview } from '#contract/agent/team.ts'
+import { MAX_MATCHES, TEAM_PAGE_SIZE, agentDownline, agentTeamOverview } from '#contract/agent/team.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { type Answer, answer, ok } from '#gateway/http/answer.ts'
-import { countFound, directlyBelow, foundOn, pageOf, pathTo } from './downline.rows.ts'
-import { newestBelow, standingBelow, turnoverBelow } from './team.rows.ts'
+import { countMatches, directDownline, searchPage, pageOf, pathTo } from './downline.rows.ts'
+import { newestInDownline, downlineCounts, downlineTurnover } from './team.rows.ts'
 import { byLevel, byPeriod, byType, dayOf, sumOf } from './team.rules.ts'
 
 const { code: currency, digits } = brand.currency
@@ -16,55 +16,55 @@ export const agentTeamAnswers: readonly Answer[] = [
   answer(agentTeamOverview, async (_, { caller, services }) => {
     const { read } = services.database
     const today = dayOf(services.clock())
-    const standing = await standingBelow(read, caller.memberId)
-    const turnover = byPeriod(await turnoverBelow(read, caller.memberId, today), today)
+    const counts = await downlineCounts(read, caller.memberId)
+    const turnover = byPeriod(await downlineTurnover(read, caller.memberId, today), today)
     return ok({
-      people: sumOf(standing),
-      balance: inDecimal(standing.reduce((sum, { balance }) => sum + balance, 0)),
-      levels: byLevel(standing),
-      types: byType(standing),
+      people: sumOf(counts),
+      balance: inDecimal(counts.reduce((sum, { balance }) => sum + balance, 0)),
+      levels: byLevel(counts),
+      types: byType(counts),
       periods: turnover.map(({ days, staked, paid }) => ({
         days,
         staked: inDecimal(staked),
         paid: inDecimal(paid),
         net: inDecimal(staked - paid),
       })),
-      newest: await newestBelow(read, caller.memberId, NEWEST),
+      newest: await newestInDownline(read, caller.memberId, NEWEST),
       currency,
       digits,
     })
   }),
 
-  answer(agentDownline, async ({ account, beginning, pageNo }, { caller, services }) => {
+  answer(agentDownline, async ({ account, prefix, pageNo }, { caller, services }) => {
     const { read } = services.database
     const path = await pathTo(read, caller.memberId, account ?? caller.account)
-    const head = path.at(-1)?.id ?? caller.memberId
-    const direct = await directlyBelow(read, head)
+    const teamId = path.at(-1)?.id ?? caller.memberId
+    const direct = await directDownline(read, teamId)
     const level = path.length
-    const counted = beginning === '' ? direct.people : await countFound(read, head, beginning)
-    const found = beginning === '' ? counted : Math.min(counted, MOST_FOUND)
+    const counted = prefix === '' ? direct.people : await countMatches(read, teamId, prefix)
+    const found = prefix === '' ? counted : Math.min(counted, MAX_MATCHES)
     const list =
-      beginning === ''
-        ? await pageOf(read, head, { level, pageNo })
-        : await foundOn(read, head, { beginning, level, pageNo })
+      prefix === ''
+        ? await pageOf(read, teamId, { level, pageNo })
+        : await searchPage(read, teamId, { prefix, level, pageNo })
     return ok({
-      path: path.map((each) => each.account),
+      path: path.map((member) => member.account),
       people: direct.people,
       agents: direct.agents,
       balance: inDecimal(direct.balance),
       found,
       hasMore: counted > found,
-      totalPages: Math.ceil(found / TEAM_PAGE),
-      list: list.map((each) => ({
-        account: each.account,
-        type: each.type,
-        level: each.level,
-        upline: each.upline,
-        joinedAt: each.created_at,
-        seenAt: each.seen_at ?? each.login_at,
-        balance: inDecimal(each.balance ?? 0),
-        below: each.below ?? 0,
-        takesTransfers: each.disabled_at === null,
+      totalPages: Math.ceil(found / TEAM_PAGE_SIZE),
+      list: list.map((member) => ({
+        account: member.account,
+        type: member.type,
+        level: member.level,
+        upline: member.upline,
+        joinedAt: member.created_at,
+        seenAt: member.seen_at ?? member.login_at,
+        balance: inDecimal(member.balance ?? 0),
+        below: member.below ?? 0,
+        takesTransfers: member.disabled_at === null,
       })),
       currency,
       digits,

@@ -1,41 +1,41 @@
 import { type InferOutput, parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
-import { OFFERED, agentTransfer, agentTransferForm } from '#contract/agent/transfer.ts'
+import { MAX_RECIPIENTS, agentTransfer, agentTransferForm } from '#contract/agent/transfer.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
-import { verifyPayment } from '#gateway/auth/passwords/own-password.ts'
+import { verifyPaymentPassword } from '#gateway/auth/passwords/own-password.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { type Answer, type Caller, type Outcome, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
-import { orderTransfer, payableBelow, payableUpline, transferLimits } from './agent-transfer.rows.ts'
+import { orderTransfer, payableDownline, payableUpline, transferLimits } from './agent-transfer.rows.ts'
 
 const { code: currency, digits } = brand.currency
 
 /** An agent's transfers to the upline and to whom stands below: S6.7. */
 export const agentTransferAnswers: readonly Answer[] = [
-  answer(agentTransferForm, async ({ beginning }, { caller, services }) => {
+  answer(agentTransferForm, async ({ prefix }, { caller, services }) => {
     const { read } = services.database
-    const { least, most } = await transferLimits(read)
-    const below = await payableBelow(read, caller.memberId, beginning)
+    const { min, max } = await transferLimits(read)
+    const below = await payableDownline(read, caller.memberId, prefix)
     return ok({
       sumBalance: inDecimal(await balanceOf(read, playerAccount(ownerOf(caller)))),
       currency,
       digits,
       upline: (await payableUpline(read, caller.memberId)) ?? null,
-      below: below.slice(0, OFFERED),
-      hasMore: below.length > OFFERED,
-      least: inDecimal(least),
-      most: inDecimal(most),
+      below: below.slice(0, MAX_RECIPIENTS),
+      hasMore: below.length > MAX_RECIPIENTS,
+      min: inDecimal(min),
+      max: inDecimal(max),
       password: (await paymentHash(read, caller.memberId)) === undefined ? 'login' : 'payment',
     })
   }),
 
-  answer(agentTransfer, async ({ password, ...wish }, request): Promise<Outcome<Value>> => {
+  answer(agentTransfer, async ({ password, ...transfer }, request): Promise<Outcome<Value>> => {
     const { caller, services } = request
     // before anything is said of accounts: whoever only has the session hears nothing of them
-    const own = await verifyPayment(password, request)
+    const own = await verifyPaymentPassword(password, request)
     if (!own.ok) return own
-    const order = { ...wish, agent: ownerOf(caller), now: services.clock() }
+    const order = { ...transfer, agent: ownerOf(caller), now: services.clock() }
     const ordered = await services.database.write((rows) => orderTransfer(rows, order))
     switch (ordered.state) {
       case 'replayed':
@@ -48,7 +48,7 @@ export const agentTransferAnswers: readonly Answer[] = [
       case 'insufficient':
         return refuse('quota_insufficient')
       case 'refused':
-        return refuse(ordered.why)
+        return refuse(ordered.refusal)
       case 'many':
         request.send('retry-after', String(Math.ceil(ordered.waitMs / 1000)))
         return refuse('too_many_requests')

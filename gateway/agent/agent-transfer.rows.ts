@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { ExpressionBuilder } from 'kysely'
 import { brand } from '#brand/brand.ts'
-import { OFFERED } from '#contract/agent/transfer.ts'
-import { type AmountComplaint, type AmountLimits, amountWithin } from '#contract/money/amounts.ts'
+import { MAX_RECIPIENTS } from '#contract/agent/transfer.ts'
+import { type AmountError, type AmountLimits, parseAmount } from '#contract/money/amounts.ts'
 import { toDecimal, toMinor } from '#contract/money/money.ts'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -10,20 +10,20 @@ import type { Tables } from '#gateway/db/tables.ts'
 import { setting } from '#gateway/site/site.rows.ts'
 import { type Posted, earlierAnswer, postNew } from '#gateway/wallet/wallet.rows.ts'
 import { type Owner, playerAccount } from '#gateway/wallet/wallet.rules.ts'
-import { withBeginning } from './downline-query.rows.ts'
+import { withAccountPrefix } from './downline-query.rows.ts'
 import { DAY_MS, TRANSFERS_A_DAY, waitFor } from './agent-transfer.rules.ts'
 
 const KIND = 'agent-transfer'
 const { code: currency, digits } = brand.currency
 
 /** As shipped, where the operator's settings say nothing; minor units. */
-const shipped = { least: 100, most: 1_000_000 }
+const defaults = { min: 100, max: 1_000_000 }
 
 /** Between what and what one transfer moves (S6.7). */
 export async function transferLimits(rows: Rows): Promise<AmountLimits> {
   return {
-    least: Number((await setting(rows, 'agentTransferMin')) ?? shipped.least),
-    most: Number((await setting(rows, 'agentTransferMax')) ?? shipped.most),
+    min: Number((await setting(rows, 'agentTransferMin')) ?? defaults.min),
+    max: Number((await setting(rows, 'agentTransferMax')) ?? defaults.max),
     digits,
   }
 }
@@ -52,12 +52,12 @@ export async function payableUpline(rows: Rows, memberId: string): Promise<strin
 }
 
 /** Accounts of the whole downline that take money and begin so, in their order; one more than are offered. */
-export async function payableBelow(rows: Rows, memberId: string, beginning: string): Promise<string[]> {
-  const found = await withBeginning(rows, memberId, beginning)
+export async function payableDownline(rows: Rows, memberId: string, prefix: string): Promise<string[]> {
+  const found = await withAccountPrefix(rows, memberId, prefix)
     .select('member.account')
     .where(isPayable)
     .orderBy('member.account')
-    .limit(OFFERED + 1)
+    .limit(MAX_RECIPIENTS + 1)
     .execute()
   return found.map(({ account }) => account)
 }
@@ -101,7 +101,7 @@ interface Order {
 /** What became of it; where it is refused nothing was moved. */
 type Ordered =
   | Posted
-  | { readonly state: 'refused'; readonly why: AmountComplaint | 'transfer_account' }
+  | { readonly state: 'refused'; readonly refusal: AmountError | 'transfer_account' }
   | { readonly state: 'many'; readonly waitMs: number }
 
 /**
@@ -110,15 +110,15 @@ type Ordered =
  */
 export async function orderTransfer(rows: Rows, order: Order): Promise<Ordered> {
   const { agent, now } = order
-  const ids = { id: `${beginningOf(agent)}${order.id}`, requestHash: hashOf(order) }
+  const ids = { id: `${idPrefixOf(agent)}${order.id}`, requestHash: hashOf(order) }
   const earlier = earlierAnswer(rows, ids.id, ids.requestHash)
   if (earlier) return earlier
-  const waitMs = waitFor(await madeLately(rows, agent, now), now)
+  const waitMs = waitFor(await recentTransfers(rows, agent, now), now)
   if (waitMs > 0) return { state: 'many', waitMs }
   const payee = await payeeOf(rows, agent.id, order.account)
-  if (!payee) return { state: 'refused', why: 'transfer_account' }
-  const amount = amountWithin(order.amount, await transferLimits(rows))
-  if (typeof amount === 'string') return { state: 'refused', why: amount }
+  if (!payee) return { state: 'refused', refusal: 'transfer_account' }
+  const amount = parseAmount(order.amount, await transferLimits(rows))
+  if (typeof amount === 'string') return { state: 'refused', refusal: amount }
   const from = playerAccount(agent)
   return postNew(rows, {
     ...ids,
@@ -140,7 +140,7 @@ export async function orderTransfer(rows: Rows, order: Order): Promise<Ordered> 
 }
 
 /** How the ids of an agent's transfers begin in the ledger: nobody's id is in anybody's way. */
-function beginningOf({ id }: Owner): string {
+function idPrefixOf({ id }: Owner): string {
   return `${KIND}:${id}:`
 }
 
@@ -149,14 +149,14 @@ function hashOf({ agent, account, amount }: Order): string {
 }
 
 /** When the agent made the last transfers of a day, the newest first. */
-async function madeLately(rows: Rows, agent: Owner, now: number): Promise<number[]> {
-  const beginning = beginningOf(agent)
+async function recentTransfers(rows: Rows, agent: Owner, now: number): Promise<number[]> {
+  const prefix = idPrefixOf(agent)
   const made = await rows
     .selectFrom('transfer')
     .select('at')
-    .where('id', '>=', beginning)
+    .where('id', '>=', prefix)
     // `;` is what comes after `:`
-    .where('id', '<', `${beginning.slice(0, -1)};`)
+    .where('id', '<', `${prefix.slice(0, -1)};`)
     .where('at', '>', now - DAY_MS)
     .orderBy('at', 'desc')
     .limit(TRANSFERS_A_DAY)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { MOST_FOUND, TEAM_PAGE } from '#contract/agent/team.ts'
+import { MAX_MATCHES, TEAM_PAGE_SIZE } from '#contract/agent/team.ts'
 import { isAgent } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { withBeginning } from './downline-query.rows.ts'
+import { withAccountPrefix } from './downline-query.rows.ts'
 import { isOfTeam } from './team.rows.ts'
 import { sumOf } from './team.rules.ts'
 
@@ -33,7 +33,7 @@ export function pathTo(rows: Rows, memberId: string, account: string): Promise<{
 }
 
 /** How many stand directly below, how many of them are agents, and what they own in minor units. */
-export async function directlyBelow(rows: Rows, memberId: string) {
+export async function directDownline(rows: Rows, memberId: string) {
   const kept = await rows
     .selectFrom('team_people')
     .select(['type', 'people', 'balance'])
@@ -54,34 +54,34 @@ export function pageOf(rows: Rows, memberId: string, { level, pageNo }: { level:
     .where('upline_id', '=', memberId)
     .where(isOfTeam)
     .orderBy('account')
-    .limit(TEAM_PAGE)
-    .offset((pageNo - 1) * TEAM_PAGE)
+    .limit(TEAM_PAGE_SIZE)
+    .offset((pageNo - 1) * TEAM_PAGE_SIZE)
   return detailsOf(rows, page.execute())
 }
 
 interface Search {
-  readonly beginning: string
+  readonly prefix: string
   /** How far below the one who asks those directly below stand. */
   readonly level: number
   readonly pageNo: number
 }
 
 /** One page of everybody below, however deep, whose account begins so, by account; no more than may be found. */
-export function foundOn(rows: Rows, memberId: string, { beginning, level, pageNo }: Search) {
-  const before = (pageNo - 1) * TEAM_PAGE
-  const page = matching(rows, memberId, beginning)
-    .select(['member.id', (at) => at('head.level', '+', level - 1).as('level')])
+export function searchPage(rows: Rows, memberId: string, { prefix, level, pageNo }: Search) {
+  const before = (pageNo - 1) * TEAM_PAGE_SIZE
+  const page = matchesOf(rows, memberId, prefix)
+    .select(['member.id', (at) => at('leader.level', '+', level - 1).as('level')])
     .orderBy('member.account')
-    .limit(Math.max(0, Math.min(TEAM_PAGE, MOST_FOUND - before)))
+    .limit(Math.max(0, Math.min(TEAM_PAGE_SIZE, MAX_MATCHES - before)))
     .offset(before)
   return detailsOf(rows, page.execute())
 }
 
 /** How many those are; one more than may be found where there are more. */
-export async function countFound(rows: Rows, memberId: string, beginning: string): Promise<number> {
-  const some = matching(rows, memberId, beginning)
+export async function countMatches(rows: Rows, memberId: string, prefix: string): Promise<number> {
+  const some = matchesOf(rows, memberId, prefix)
     .select('member.id')
-    .limit(MOST_FOUND + 1)
+    .limit(MAX_MATCHES + 1)
   const { found } = await rows
     .selectFrom(some.as('some'))
     .select((at) => at.fn.countAll<number>().as('found'))
@@ -89,8 +89,8 @@ export async function countFound(rows: Rows, memberId: string, beginning: string
   return found
 }
 
-function matching(rows: Rows, memberId: string, beginning: string) {
-  return withBeginning(rows, memberId, beginning).where(isOfTeam)
+function matchesOf(rows: Rows, memberId: string, prefix: string) {
+  return withAccountPrefix(rows, memberId, prefix).where(isOfTeam)
 }
 
 /** What is said of each, asked for those of one page alone, by account. */

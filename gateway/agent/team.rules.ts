@@ -1,33 +1,33 @@
-import { MOST_LEVELS, periods } from '#contract/agent/team.ts'
+import { MAX_LEVELS, periods } from '#contract/agent/team.ts'
 import { isAgent } from '#contract/rights.ts'
 
 const DAY_MS = 86_400_000
 
 /** So many of one type stand so far below. */
-export interface Standing {
+export interface LevelCount {
   readonly level: number
   readonly type: number
   readonly people: number
 }
 
 /** Members and agents by level, the nearest first; the last level that is told apart stands for all deeper ones. */
-export function byLevel(standing: readonly Standing[]): { level: number; members: number; agents: number }[] {
-  const depth = Math.min(MOST_LEVELS, Math.max(0, ...standing.map(({ level }) => level)))
+export function byLevel(counts: readonly LevelCount[]): { level: number; members: number; agents: number }[] {
+  const depth = Math.min(MAX_LEVELS, Math.max(0, ...counts.map(({ level }) => level)))
   return Array.from({ length: depth }, (_, index) => {
-    const here = standing.filter(({ level }) => Math.min(level, MOST_LEVELS) === index + 1)
+    const here = counts.filter(({ level }) => Math.min(level, MAX_LEVELS) === index + 1)
     const agents = sumOf(here.filter(({ type }) => isAgent(type)))
     return { level: index + 1, members: sumOf(here) - agents, agents }
   })
 }
 
 /** How many of each type, in the order of types. */
-export function byType(standing: readonly Standing[]): { type: number; people: number }[] {
-  const types = [...new Set(standing.map(({ type }) => type))].toSorted((one, other) => one - other)
-  return types.map((type) => ({ type, people: sumOf(standing.filter((each) => each.type === type)) }))
+export function byType(counts: readonly LevelCount[]): { type: number; people: number }[] {
+  const types = [...new Set(counts.map(({ type }) => type))].toSorted((one, other) => one - other)
+  return types.map((type) => ({ type, people: sumOf(counts.filter((each) => each.type === type)) }))
 }
 
-export function sumOf(standing: readonly Pick<Standing, 'people'>[]): number {
-  return standing.reduce((sum, { people }) => sum + people, 0)
+export function sumOf(counts: readonly Pick<LevelCount, 'people'>[]): number {
+  return counts.reduce((sum, { people }) => sum + people, 0)
 }
 
 /** Stakes and what was paid for them, minor units. */

@@ -1,11 +1,11 @@
-import { captcha, captchaPass, humanChallenge } from '#contract/auth/captcha.ts'
+import { captcha, captchaPass, proofOfWorkChallenge } from '#contract/auth/captcha.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 
-export const humanAnswers: readonly Answer[] = [
-  answer(humanChallenge, async ({ purpose }, { services }) => ok(await services.proofs.ask(purpose))),
+export const captchaAnswers: readonly Answer[] = [
+  answer(proofOfWorkChallenge, async ({ purpose }, { services }) => ok(await services.proofOfWork.ask(purpose))),
   answer(captcha, async ({ purpose }, { services }) => ok(await services.captchas.ask(purpose))),
   answer(captchaPass, async ({ purpose, human }, { services }) => {
-    const proof = await services.proofs.take(human, `${purpose}-captcha`)
+    const proof = await services.proofOfWork.take(human, `${purpose}-captcha`)
     if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
     return ok(services.captchas.pass(purpose))
   }),

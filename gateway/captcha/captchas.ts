@@ -24,7 +24,7 @@ export interface Captchas {
   take(given: Given, purpose: CaptchaPurpose): 'right' | 'wrong' | 'busy'
 }
 
-interface Means {
+interface Dependencies {
   readonly clock: Clock
   readonly chance: Chance
   readonly paint: Paint
@@ -36,7 +36,7 @@ const sealed = tuple([picklist(['login', 'register']), number(), string()])
  * Pictures whose text travels sealed in their id, so that asking for them fills no memory: only the ids that were answered
  * are remembered, until they expire. The key lives as long as the process: a picture of before a restart is wrong after it.
  */
-export function createCaptchas({ clock, chance, paint }: Means): Captchas {
+export function createCaptchas({ clock, chance, paint }: Dependencies): Captchas {
   const key = chance(32)
   const taken = createReplays(clock())
 

@@ -12,7 +12,7 @@ const INK = 35
 export type Paint = (text: string, chance: Chance) => Promise<Buffer>
 
 type Point = readonly [x: number, y: number]
-type Between = (least: number, most: number) => number
+type Between = (lower: number, upper: number) => number
 interface Pen {
   readonly width: number
   /** How dark, 0 to 1. */
@@ -21,7 +21,7 @@ interface Pen {
 
 /** Every sign turned, stretched and shifted for itself, all of them bent by one wave, with lines and dots across. */
 export const paint: Paint = async (text, chance) => {
-  const between: Between = (least, most) => least + (chance(2).readUInt16BE() / 0xff_ff) * (most - least)
+  const between: Between = (lower, upper) => lower + (chance(2).readUInt16BE() / 0xff_ff) * (upper - lower)
   const shades = new Uint8Array(WIDTH * HEIGHT).fill(PAPER)
   const bend = wave(between)
   const step = (WIDTH - 2 * MARGIN) / text.length
@@ -88,7 +88,7 @@ function draw(shades: Uint8Array, points: readonly Point[], pen: Pen): void {
 
 function drawPart(shades: Uint8Array, [start, end]: readonly [Point, Point], { width, ink }: Pen): void {
   const reach = width / 2 + 1
-  const clip = (value: number, most: number) => Math.min(most, Math.max(0, value))
+  const clip = (value: number, upper: number) => Math.min(upper, Math.max(0, value))
   const rows = [Math.min(start[1], end[1]) - reach, Math.max(start[1], end[1]) + reach] as const
   const columns = [Math.min(start[0], end[0]) - reach, Math.max(start[0], end[0]) + reach] as const
   for (let y = clip(Math.floor(rows[0]), HEIGHT); y < clip(Math.ceil(rows[1]), HEIGHT); y += 1) {

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
 import { toDecimal, toMinor } from '#contract/money/money.ts'
-import { plainComment } from '#contract/fields/comment.ts'
+import { normalizeComment } from '#contract/fields/comment.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { type Answered, issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { forgetPictures, picturesOf, weightOfPictures } from '#gateway/pictures/pictures.rows.ts'
-import { complain, harmless, say, writePictures } from './terminal.ts'
+import { printError, harmless, print, writePictures } from './terminal.ts'
 
 /**
  * `npm run activity`: applications for promotions, by the hand of an operator on a gateway that runs or does not (its database is
@@ -22,79 +22,79 @@ const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 process.exitCode = await run()
 
 async function run(): Promise<number> {
-  if (!existsSync(path)) return complain(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
     await database.write((rows) => forgetPictures(rows, Date.now()))
-    return await doWhat(database, process.argv.slice(2))
+    return await runCommand(database, process.argv.slice(2))
   } finally {
     await database.close()
   }
 }
 
-async function doWhat(database: Database, [what, id, ...rest]: readonly string[]): Promise<number> {
-  if (what === undefined) return list(database)
-  const one = { id: Number(id), now: Date.now() }
-  const said = rest.join(' ')
-  if (!/^[1-9]\d{0,14}$/.test(id ?? '') || said === '') return complain(USAGE)
-  switch (what) {
+async function runCommand(database: Database, [command, id, ...rest]: readonly string[]): Promise<number> {
+  if (command === undefined) return list(database)
+  const target = { id: Number(id), now: Date.now() }
+  const text = rest.join(' ')
+  if (!/^[1-9]\d{0,14}$/.test(id ?? '') || text === '') return printError(USAGE)
+  switch (command) {
     case 'pictures':
-      return showPictures(database, one.id, said)
+      return showPictures(database, target.id, text)
     case 'reject':
-      return reject(database, one, said)
+      return reject(database, target, text)
     case 'issue':
-      return issue(database, one, said)
+      return issue(database, target, text)
     default:
-      return complain(USAGE)
+      return printError(USAGE)
   }
 }
 
 async function list(database: Database): Promise<number> {
   const open = await openApplications(database.read)
   for (const { id, account, promotion_id, applied_at, pictures, comment } of open) {
-    say(`${id}  ${new Date(applied_at).toISOString()}  ${account}  ${promotion_id}  pictures: ${pictures ?? 0}`)
-    for (const line of harmless(comment).split('\n')) if (line) say(`    ${line}`)
+    print(`${id}  ${new Date(applied_at).toISOString()}  ${account}  ${promotion_id}  pictures: ${pictures ?? 0}`)
+    for (const line of harmless(comment).split('\n')) if (line) print(`    ${line}`)
   }
   const megabytes = ((await weightOfPictures(database.read)) / 1024 ** 2).toFixed(1)
-  say(`${open.length} pending; all pictures take up ${megabytes} MB`)
+  print(`${open.length} pending; all pictures take up ${megabytes} MB`)
   return 0
 }
 
 async function showPictures(database: Database, id: number, folder: string): Promise<number> {
   const pictures = await picturesOf(database.read, 'application_id', id)
-  if (pictures.length === 0) return complain(`Application ${id} has no pictures.`)
+  if (pictures.length === 0) return printError(`Application ${id} has no pictures.`)
   writePictures(folder, `application-${id}`, pictures)
   return 0
 }
 
-interface One {
+interface Target {
   readonly id: number
   readonly now: number
 }
 
-async function reject(database: Database, one: One, said: string): Promise<number> {
-  const reason = plainComment(said)
+async function reject(database: Database, target: Target, text: string): Promise<number> {
+  const reason = normalizeComment(text)
   if (reason === '' || reason.length > REASON_LENGTH)
-    return complain(`The reason must have 1 to ${REASON_LENGTH} characters.`)
-  return tell(one, await database.write((rows) => rejectApplication(rows, { ...one, reason })))
+    return printError(`The reason must have 1 to ${REASON_LENGTH} characters.`)
+  return printResult(target, await database.write((rows) => rejectApplication(rows, { ...target, reason })))
 }
 
-async function issue(database: Database, one: One, said: string): Promise<number> {
+async function issue(database: Database, target: Target, text: string): Promise<number> {
   const { digits, code } = brand.currency
-  const amount = toMinor(said, digits)
-  if (amount === undefined || amount <= 0) return complain(`${harmless(said)} is not an amount. Example: 12.50`)
-  say(`${toDecimal(amount, digits)} ${code}`)
-  return tell(one, await database.write((rows) => issueBonus(rows, { ...one, amount })))
+  const amount = toMinor(text, digits)
+  if (amount === undefined || amount <= 0) return printError(`${harmless(text)} is not an amount. Example: 12.50`)
+  print(`${toDecimal(amount, digits)} ${code}`)
+  return printResult(target, await database.write((rows) => issueBonus(rows, { ...target, amount })))
 }
 
-function tell({ id }: One, answered: Answered): number {
+function printResult({ id }: Target, answered: Answered): number {
   const sentences = {
     done: `Application ${id} updated.`,
     again: `Application ${id} already has this answer. Nothing changed.`,
     other: `Application ${id} already has another answer. Nothing changed.`,
     unknown: `Application ${id} does not exist.`,
   }
-  if (answered === 'other' || answered === 'unknown') return complain(sentences[answered])
-  say(sentences[answered])
+  if (answered === 'other' || answered === 'unknown') return printError(sentences[answered])
+  print(sentences[answered])
   return 0
 }

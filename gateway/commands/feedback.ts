@@ -14,8 +14,8 @@ const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 process.exitCode = await list()
 
 async function list(): Promise<number> {
-  if (!/^[1-9]\d{0,4}$/.test(asked)) return complain('Usage: npm run feedback [-- <number of entries>]')
-  if (!existsSync(path)) return complain(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  if (!/^[1-9]\d{0,4}$/.test(asked)) return printError('Usage: npm run feedback [-- <number of entries>]')
+  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
     process.stdout.write(feedbackText(await newestFeedback(database.read, Number(asked))))
@@ -25,7 +25,7 @@ async function list(): Promise<number> {
   }
 }
 
-function complain(sentence: string): number {
+function printError(sentence: string): number {
   process.stderr.write(`${sentence}\n`)
   return 1
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brand } from '#brand/brand.ts'
-import { plainComment } from '#contract/fields/comment.ts'
+import { normalizeComment } from '#contract/fields/comment.ts'
 import { toDecimal } from '#contract/money/money.ts'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { forgetPictures, picturesOf } from '#gateway/pictures/pictures.rows.ts'
@@ -14,7 +14,7 @@ import {
   withdrawalsIn,
 } from '#gateway/wallet/payouts.rows.ts'
 import { countOverdue } from '#gateway/wallet/withdrawal.rows.ts'
-import { complain, say, writePictures } from './terminal.ts'
+import { printError, print, writePictures } from './terminal.ts'
 
 /**
  * `npm run payouts`: withdrawals of play money, by the hand of an operator on a gateway that runs or does not (its database is
@@ -33,69 +33,69 @@ const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 process.exitCode = await run()
 
 async function run(): Promise<number> {
-  if (!existsSync(path)) return complain(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
     await database.write(async (rows) => {
       await forgetPictures(rows, Date.now())
       await countOverdue(rows, Date.now())
     })
-    return await doWhat(database, process.argv.slice(2))
+    return await runCommand(database, process.argv.slice(2))
   } finally {
     await database.close()
   }
 }
 
-async function doWhat(database: Database, [what, id, ...rest]: readonly string[]): Promise<number> {
-  if (what === undefined) return list(database)
-  const said = rest.join(' ')
-  const isBare = what === 'paid' || what === 'back'
-  if (!/^[1-9]\d{0,14}$/.test(id ?? '') || isBare !== (said === '')) return complain(USAGE)
-  return what === 'pictures'
-    ? showPictures(database, Number(id), said)
-    : answer(database, what, { id: Number(id), now: Date.now(), reason: plainComment(said) })
+async function runCommand(database: Database, [command, id, ...rest]: readonly string[]): Promise<number> {
+  if (command === undefined) return list(database)
+  const text = rest.join(' ')
+  const takesNoText = command === 'paid' || command === 'back'
+  if (!/^[1-9]\d{0,14}$/.test(id ?? '') || takesNoText !== (text === '')) return printError(USAGE)
+  return command === 'pictures'
+    ? showPictures(database, Number(id), text)
+    : answer(database, command, { id: Number(id), now: Date.now(), reason: normalizeComment(text) })
 }
 
-interface One {
+interface Target {
   readonly id: number
   readonly now: number
   readonly reason: string
 }
 
-async function answer(database: Database, what: string, one: One): Promise<number> {
-  const isReason = one.reason !== '' && one.reason.length <= REASON_LENGTH
+async function answer(database: Database, command: string, target: Target): Promise<number> {
+  const isReason = target.reason !== '' && target.reason.length <= REASON_LENGTH
   const unreasoned = `The reason must have 1 to ${REASON_LENGTH} characters.`
-  switch (what) {
+  switch (command) {
     case 'paid':
-      return tell(one, await database.write((rows) => payOut(rows, one)))
+      return printResult(target, await database.write((rows) => payOut(rows, target)))
     case 'back':
-      return tell(one, await database.write((rows) => giveBack(rows, one)))
+      return printResult(target, await database.write((rows) => giveBack(rows, target)))
     case 'reject':
-      if (!isReason) return complain(unreasoned)
-      return tell(one, await database.write((rows) => rejectWithdrawal(rows, one)))
+      if (!isReason) return printError(unreasoned)
+      return printResult(target, await database.write((rows) => rejectWithdrawal(rows, target)))
     case 'counts':
-      if (!isReason) return complain(unreasoned)
-      return tell(one, await database.write((rows) => countReceived(rows, one)))
+      if (!isReason) return printError(unreasoned)
+      return printResult(target, await database.write((rows) => countReceived(rows, target)))
     default:
-      return complain(USAGE)
+      return printError(USAGE)
   }
 }
 
 async function list(database: Database): Promise<number> {
   const waiting = await withdrawalsIn(database.read, ['submitted'])
   for (const { id, submitted_at, account, amount } of waiting)
-    say(`${lineOf(id, submitted_at, account)}  ${money(amount)}`)
-  say(`${waiting.length} pending: pay out or reject`)
+    print(`${lineOf(id, submitted_at, account)}  ${money(amount)}`)
+  print(`${waiting.length} pending: pay out or reject`)
   const unconfirmed = await withdrawalsIn(database.read, ['paid'])
   for (const { id, confirm_by, account, amount } of unconfirmed)
-    say(`${lineOf(id, confirm_by ?? 0, account)}  ${money(amount)}`)
-  say(`${unconfirmed.length} paid out: members can confirm or dispute until the time shown`)
+    print(`${lineOf(id, confirm_by ?? 0, account)}  ${money(amount)}`)
+  print(`${unconfirmed.length} paid out: members can confirm or dispute until the time shown`)
   const disputed = await withdrawalsIn(database.read, ['partly', 'missing'])
   for (const { id, confirmed_at, account, amount, received, pictures } of disputed) {
     const arrived = `received ${money(received ?? 0)} of ${money(amount)}`
-    say(`${lineOf(id, confirmed_at ?? 0, account)}  ${arrived}  pictures: ${pictures ?? 0}`)
+    print(`${lineOf(id, confirmed_at ?? 0, account)}  ${arrived}  pictures: ${pictures ?? 0}`)
   }
-  say(`${disputed.length} disputed: members report nothing or only a part received`)
+  print(`${disputed.length} disputed: members report nothing or only a part received`)
   return 0
 }
 
@@ -109,19 +109,19 @@ function money(amount: number): string {
 
 async function showPictures(database: Database, id: number, folder: string): Promise<number> {
   const pictures = await picturesOf(database.read, 'withdrawal_id', id)
-  if (pictures.length === 0) return complain(`Withdrawal ${id} has no pictures.`)
+  if (pictures.length === 0) return printError(`Withdrawal ${id} has no pictures.`)
   writePictures(folder, `withdrawal-${id}`, pictures)
   return 0
 }
 
-function tell({ id }: Pick<One, 'id'>, answered: Answered): number {
+function printResult({ id }: Pick<Target, 'id'>, answered: Answered): number {
   const sentences = {
     done: `Withdrawal ${id} updated.`,
     again: `Withdrawal ${id} already has this answer. Nothing changed.`,
     other: `Withdrawal ${id} already has another answer, or cannot be answered like this. Nothing changed.`,
     unknown: `Withdrawal ${id} does not exist.`,
   }
-  if (answered === 'other' || answered === 'unknown') return complain(sentences[answered])
-  say(sentences[answered])
+  if (answered === 'other' || answered === 'unknown') return printError(sentences[answered])
+  print(sentences[answered])
   return 0
 }

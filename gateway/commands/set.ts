@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#gateway/db/database.ts'
-import { countable, setNumber, turn, turnable } from '#gateway/settings/settings.rows.ts'
+import { numberSettingNames, setNumber, setSwitch, switchNames } from '#gateway/settings/settings.rows.ts'
 
 /**
  * `npm run set -- <name> <0|1>`: an operator's hand on a gateway, running or not (its database is that of ATOLL_DATA).
@@ -15,16 +15,18 @@ const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 process.exitCode = await set()
 
 async function set(): Promise<number> {
-  if (!existsSync(path)) return complain(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
+  if (!existsSync(path)) return printError(`No database at ${path}: start the gateway once, or set ATOLL_DATA.`)
   const database = openDatabase(path)
   try {
-    if (countable().includes(name) && /^\d{1,14}$/.test(value)) return await setCount(database, Number(value))
-    const names = await turnable(database.read)
+    if (numberSettingNames().includes(name) && /^\d{1,14}$/.test(value)) return await setCount(database, Number(value))
+    const names = await switchNames(database.read)
     if (!names.includes(name) || (value !== '0' && value !== '1')) {
-      const list = (all: readonly string[]) => all.map((one) => `\n  ${one}`).join('')
-      return complain(`npm run set -- <name> <0|1>${list(names)}\nnpm run set -- <name> <number>${list(countable())}`)
+      const list = (all: readonly string[]) => all.map((target) => `\n  ${target}`).join('')
+      return printError(
+        `npm run set -- <name> <0|1>${list(names)}\nnpm run set -- <name> <number>${list(numberSettingNames())}`,
+      )
     }
-    await database.write((rows) => turn(rows, name, value === '1'))
+    await database.write((rows) => setSwitch(rows, name, value === '1'))
     process.stdout.write(`${name} is ${value === '1' ? 'on' : 'off'} in ${path}\n`)
     return 0
   } finally {
@@ -34,12 +36,12 @@ async function set(): Promise<number> {
 
 async function setCount(database: Database, wanted: number): Promise<number> {
   const wrong = await database.write((rows) => setNumber(rows, name, wanted))
-  if (wrong) return complain(wrong)
+  if (wrong) return printError(wrong)
   process.stdout.write(`${name} is ${wanted} in ${path}\n`)
   return 0
 }
 
-function complain(sentence: string): number {
+function printError(sentence: string): number {
   process.stderr.write(`${sentence}\n`)
   return 1
 }

@@ -9,12 +9,12 @@ export function harmless(text: string): string {
 }
 
 /** Says a line. */
-export function say(line: string): void {
+export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 /** Says what is wrong, and with which number the command ends. */
-export function complain(sentence: string): number {
+export function printError(sentence: string): number {
   process.stderr.write(`${sentence}\n`)
   return 1
 }
@@ -33,6 +33,6 @@ export function writePictures(folder: string, name: string, pictures: readonly W
   for (const { place, kind, bytes, width, height } of pictures) {
     const file = join(folder, `${name}-${place ?? 0}.${kind}`)
     writeFileSync(file, bytes, { flag: 'wx', mode: 0o600 })
-    say(`${file}  ${width} x ${height}`)
+    print(`${file}  ${width} x ${height}`)
   }
 }

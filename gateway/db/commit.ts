@@ -59,13 +59,13 @@ export async function commitTogether({ writer, rows, batch }: Commit): Promise<{
   let announce: (() => void)[]
   try {
     begin.run()
-    announce = await runLightly({ writer, rows, batch: batch.filter(({ mayRunAgain }) => mayRunAgain) })
+    announce = await runWithoutSavepoints({ writer, rows, batch: batch.filter(({ mayRunAgain }) => mayRunAgain) })
     for (const waiting of batch) if (!waiting.mayRunAgain) announce.push(await runAlone({ writer, rows, waiting }))
     commit.run()
   } catch (error) {
     return giveUp(writer, batch, error)
   }
-  for (const tell of announce) tell()
+  for (const notify of announce) notify()
   return undefined
 }
 
@@ -73,7 +73,7 @@ export async function commitTogether({ writer, rows, batch }: Commit): Promise<{
  * The works that may run again, before all others of their transaction. A savepoint keeps a copy of every page that its work
  * touches, which makes a bet a tenth dearer: here there is none until one of them throws, and then all begin anew with one.
  */
-async function runLightly({ writer, rows, batch }: Commit): Promise<(() => void)[]> {
+async function runWithoutSavepoints({ writer, rows, batch }: Commit): Promise<(() => void)[]> {
   const announce: (() => void)[] = []
   try {
     for (const { run } of batch) announce.push(await run(rows))

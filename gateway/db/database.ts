@@ -24,8 +24,8 @@ export interface Database {
 }
 
 /** Works are waited for until so many turns have brought none, or so many are there. */
-const STILL_TURNS = 2
-const MOST_WORKS = 256
+const IDLE_TURNS = 2
+const MAX_BATCH = 256
 
 /**
  * What the one writer has at hand: 64 MiB of pages, since the keys of a ledger are spread over all of it; its savepoints in
@@ -95,15 +95,15 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
  * at least, so that the answers of the commit before leave.
  */
 async function gather(waiting: () => number): Promise<void> {
-  let [before, still] = [-1, 0]
+  let [before, idle] = [-1, 0]
   do {
-    still = waiting() > before ? 0 : still + 1
+    idle = waiting() > before ? 0 : idle + 1
     before = waiting()
-    await turn()
-  } while (still < STILL_TURNS && before < MOST_WORKS)
+    await nextTurn()
+  } while (idle < IDLE_TURNS && before < MAX_BATCH)
 }
 
-function turn(): Promise<void> {
+function nextTurn(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))
 }
 

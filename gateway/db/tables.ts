@@ -5,7 +5,7 @@ import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import type { AnnouncementType } from '#contract/notices/notices.ts'
 import type { TeamTables } from '#gateway/agent/team.tables.ts'
 import type { BeforePlayTables } from '#gateway/games/before-play.tables.ts'
-import type { MineTables } from '#gateway/games/mine.tables.ts'
+import type { MyGamesTables } from '#gateway/games/my-games.tables.ts'
 import type { RoomTables } from '#gateway/games/rooms.tables.ts'
 import type { ApplicationTables } from '#gateway/promotions/activity.tables.ts'
 import type { JackpotTables } from '#gateway/game-wallet/jackpot.tables.ts'
@@ -26,7 +26,7 @@ export interface Tables
     BeforePlayTables,
     DepositTables,
     JackpotTables,
-    MineTables,
+    MyGamesTables,
     RoomTables,
     TeamTables,
     VendorTables,

@@ -1,6 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
-import { KEPT_MS, MOST_KEPT } from './early-rollbacks.rules.ts'
+import { KEPT_MS, MAX_KEPT } from './early-rollbacks.rules.ts'
 
 interface Place {
   readonly playId: string
@@ -22,7 +22,7 @@ const forgetBefore = prepared((rows, { before }: { before: number }) =>
   rows.deleteFrom('early_rollback').where('at', '<', before),
 )
 
-const forgetBeyond = prepared((rows, { playId, most }: { playId: string; most: number }) =>
+const forgetBeyond = prepared((rows, { playId, max }: { playId: string; max: number }) =>
   rows
     .deleteFrom('early_rollback')
     .where('play_id', '=', playId)
@@ -35,7 +35,7 @@ const forgetBeyond = prepared((rows, { playId, most }: { playId: string; most: n
         .where('play_id', '=', playId)
         .orderBy('at', 'desc')
         .orderBy('round_id')
-        .limit(most),
+        .limit(max),
     ),
 )
 
@@ -48,5 +48,5 @@ export function isRolledBackEarly(rows: Rows, place: Place): boolean {
 export function noteEarlyRollback(rows: Rows, { playId, roundId }: Place, now: number): void {
   note(rows, { playId, roundId, now })
   forgetBefore(rows, { before: now - KEPT_MS })
-  forgetBeyond(rows, { playId, most: MOST_KEPT })
+  forgetBeyond(rows, { playId, max: MAX_KEPT })
 }

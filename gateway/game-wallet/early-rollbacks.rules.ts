@@ -6,4 +6,4 @@ import { SIGNATURE_WINDOW_MS } from '#contract/game-wallet/game-wallet.ts'
  */
 export const KEPT_MS = 24 * 12 * SIGNATURE_WINDOW_MS
 /** Of one play: a vendor that rolls back without end forgets its own marks, and fills no disk. Ours. */
-export const MOST_KEPT = 100
+export const MAX_KEPT = 100

@@ -18,13 +18,13 @@ import { type Play, type Vendor, exchangeTicket, findPlay, findVendor, touchPlay
 
 const { code: currency, digits } = brand.currency
 /** What moves money does nothing but its queries. */
-const AGAIN = { mayRunAgain: true } as const
+const RETRYABLE = { mayRunAgain: true } as const
 
 const vendorNow = oncePerTurn(findVendor)
 const closureNow = oncePerTurn(closure)
 
 /** The seamless wallet that game vendors call (design, D15). */
-export const vendorAnswers: readonly Answer[] = [
+export const gameWalletAnswers: readonly Answer[] = [
   signed(openPlay, async ({ ticket }, { vendor, request }) => {
     const { database, clock, chance } = request.services
     if (!isOpenHouse(await houseOf({ vendor, request }))) return refuse('maintenance')
@@ -49,7 +49,7 @@ export const vendorAnswers: readonly Answer[] = [
       const placed = placeBet(rows, orderOf(call, play, ids), { amount, barred })
       if (placed.state === 'posted' && isSeenStale(play.seenAt, now)) await touchPlay(rows, play.id, now)
       return placed
-    }, AGAIN)
+    }, RETRYABLE)
     return outcomeOf(moved, call.request)
   }),
 
@@ -104,7 +104,7 @@ async function close(call: Call, ids: Ids, ending: Ending) {
   const moved = await call.request.services.database.write(async (rows): Promise<Moved> => {
     const play = findPlay(rows, call.vendor.code, ids.playId)
     return play ? closeRound(rows, orderOf(call, play, ids), ending) : { state: 'ticket_invalid' }
-  }, AGAIN)
+  }, RETRYABLE)
   return outcomeOf(moved, call.request)
 }
 

@@ -10,14 +10,14 @@ import { type CallPlace, jackpotHash, jackpotSeedHash } from './request-hash.ts'
 /** The vendor whose rounds feed a jackpot: the house's own games. */
 export const JACKPOT_VENDOR = 'ATL'
 /** As shipped, where the operator's settings say nothing: half a per cent of each stake, and 500.00 to begin with. */
-const shipped = { shareBp: 50, seed: 50_000 }
+const defaults = { shareBp: 50, seed: 50_000 }
 const REAL = 0
 
 /** What the next jackpot goes by; one that runs keeps what it began with. Seed in minor units. */
 async function jackpotTerms(rows: Rows): Promise<{ shareBp: number; seed: number }> {
   return {
-    shareBp: Number((await setting(rows, 'jackpotShare')) ?? shipped.shareBp),
-    seed: Number((await setting(rows, 'jackpotSeed')) ?? shipped.seed),
+    shareBp: Number((await setting(rows, 'jackpotShare')) ?? defaults.shareBp),
+    seed: Number((await setting(rows, 'jackpotSeed')) ?? defaults.seed),
   }
 }
 
@@ -105,14 +105,14 @@ export async function openJackpot(rows: Rows, now: number): Promise<void> {
   await beginJackpot(rows, { vendor, carry: 0, now })
 }
 
-interface Beginning {
+interface JackpotStart {
   readonly vendor: string
   readonly carry: number
   readonly now: number
 }
 
 /** Begins a jackpot with what the house puts in. */
-async function beginJackpot(rows: Rows, { vendor, carry, now }: Beginning): Promise<void> {
+async function beginJackpot(rows: Rows, { vendor, carry, now }: JackpotStart): Promise<void> {
   const { shareBp: share_bp, seed } = await jackpotTerms(rows)
   const { id } = await rows
     .insertInto('jackpot')

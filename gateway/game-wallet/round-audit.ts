@@ -14,7 +14,7 @@ export interface RoundFacts {
 type Report = (finding: string) => void
 
 /** What rounds are compared with. */
-interface Known {
+interface Books {
   readonly ledger: LedgerFacts
   readonly jackpots: JackpotFacts
 }
@@ -23,7 +23,7 @@ interface Known {
  * Proves that rounds, jackpots and ledger tell one story: the stakes of open rounds rest in escrow, what settled rounds
  * left and no jackpot was fed is the house's, and every round is exactly what its transfers were bound to.
  */
-export async function auditRounds(rows: Rows, { ledger, jackpots }: Known, report: Report): Promise<RoundFacts> {
+export async function auditRounds(rows: Rows, { ledger, jackpots }: Books, report: Report): Promise<RoundFacts> {
   const expected = new Map<string, number>(jackpots.resting)
   let { calls } = jackpots
   let count = 0

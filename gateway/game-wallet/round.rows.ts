@@ -93,8 +93,8 @@ export function findRound(rows: Rows, vendor: string, roundId: string) {
 /** Opens a round and takes its stake: player → escrow. Exactly once for one transfer id. */
 export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): Moved {
   const { vendor, roundId, playId, player, now } = order
-  const head = headOf(order, betHash(placeOf(order), amount))
-  const earlier = earlierAnswer(rows, head.id, head.requestHash)
+  const base = transferBase(order, betHash(placeOf(order), amount))
+  const earlier = earlierAnswer(rows, base.id, base.requestHash)
   if (earlier) return earlier
   if (barred) return { state: barred }
   if (findRound(rows, vendor, roundId) || isRolledBackEarly(rows, order)) return { state: 'round_closed' }
@@ -102,7 +102,7 @@ export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): M
     { accountId: playerAccount(player), amount: -amount },
     { accountId: escrowAccount(player.type, vendor), amount },
   ]
-  const posted = postNew(rows, { ...head, kind: 'bet', entries })
+  const posted = postNew(rows, { ...base, kind: 'bet', entries })
   if (posted.state !== 'posted') return posted
   const is_trial = Number(isTrial(player.type))
   insertRound(rows, { id: roundId, vassalage: vendor, play_id: playId, stake: amount, opened_at: now, is_trial })
@@ -140,7 +140,7 @@ function giveBack(rows: Rows, { order, stake, requestHash }: Closing): Moved {
     { accountId: escrowAccount(player.type, vendor), amount: -stake },
     { accountId: playerAccount(player), amount: stake },
   ]
-  const posted = postNew(rows, { ...headOf(order, requestHash), kind: 'rollback', entries })
+  const posted = postNew(rows, { ...transferBase(order, requestHash), kind: 'rollback', entries })
   endRound(rows, { ...ROLLED_BACK, vendor, roundId, at: now })
   addToPlay(rows, { playId, staked: -stake, won: 0, open: -1 })
   return posted
@@ -156,7 +156,7 @@ async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise
   if (!played) return { state: 'bad_request' }
   const { fed, win } = played
   const entries = settlementOf(order, { stake, payout, feed: fed?.feed ?? 0 })
-  const posted = postNew(rows, { ...headOf(order, requestHash, win && fed), kind: 'settle', entries })
+  const posted = postNew(rows, { ...transferBase(order, requestHash, win && fed), kind: 'settle', entries })
   const place = { vendor: order.vendor, roundId: order.roundId, at: order.now }
   endRound(rows, { ...place, state: 'settled', payout, detail, jackpot_id: fed?.id ?? null })
   const paid = win && fed ? await payJackpot(rows, fed, win) : 0
@@ -211,7 +211,7 @@ function idOf({ vendor, transferId }: Order): string {
  * The parts of a transfer that the call alone decides.
  * @param won the jackpot that is paid after it in the same transaction: the answer tells it, and the balance with it
  */
-function headOf(order: Order, requestHash: string, won?: Fed): Omit<Transfer, 'kind' | 'entries'> {
+function transferBase(order: Order, requestHash: string, won?: Fed): Omit<Transfer, 'kind' | 'entries'> {
   const account = playerAccount(order.player)
   const { code: currency, digits } = brand.currency
   const response = (balances: Balances) => {

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import { gameInfo, sessionResult } from '#contract/games/info.ts'
-import { beginningOf } from '#gateway/auth/social/provider.rows.ts'
+import { sessionStartOf } from '#gateway/auth/social/provider.rows.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { wordsFor } from '#gateway/site/words.rows.ts'
 import { closedFor } from './games.rules.ts'
@@ -13,16 +13,19 @@ export const beforePlayAnswers: readonly Answer[] = [
     const { read } = services.database
     const facts = await factsOf(read, nodeId)
     if (!facts) return refuse('game_unknown')
-    const { playsJackpot, ...told } = facts
+    const { playsJackpot, ...view } = facts
     const rules = await wordsFor(read, { subject: 'rules', id: nodeId }, language.toLowerCase())
-    const said = { rules: rules?.body ?? null, rulesLanguage: rules?.language ?? null }
+    const rulesText = { rules: rules?.body ?? null, rulesLanguage: rules?.language ?? null }
     const jackpot = playsJackpot === 1 ? await runningJackpot(read) : undefined
-    return ok({ ...told, ...said, jackpot: jackpot ?? null, closed: closedFor(facts) ?? null })
+    return ok({ ...view, ...rulesText, jackpot: jackpot ?? null, closed: closedFor(facts) ?? null })
   }),
 
   answer(sessionResult, async (_input, { services, caller }) => {
     const { read } = services.database
-    const [since, played] = await Promise.all([beginningOf(read, caller.handleHash), playedIn(read, caller.handleHash)])
+    const [since, played] = await Promise.all([
+      sessionStartOf(read, caller.handleHash),
+      playedIn(read, caller.handleHash),
+    ])
     const { code: currency, digits } = brand.currency
     return ok({ since, now: services.clock(), ...played, currency, digits })
   }),

@@ -7,9 +7,9 @@ import { isTrial } from '#contract/rights.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { hashTicket } from '#gateway/game-wallet/ticket.ts'
-import { TICKET_LIFE_MS, isOwnBook, lanesOf, readyToLaunch, launchUrl } from './games.rules.ts'
+import { TICKET_LIFE_MS, isOwnBook, categoriesOf, readyToLaunch, launchUrl } from './games.rules.ts'
 import { countVendorGames, gamesPage, hotGamesOf, keepTicket, launchable } from './games.rows.ts'
-import { noteRecent } from './mine.rows.ts'
+import { noteRecent } from './my-games.rows.ts'
 import { barRoom } from './rooms.rules.ts'
 import { roomsOf } from './rooms.rows.ts'
 
@@ -22,7 +22,7 @@ export const gamesAnswers: readonly Answer[] = [
   ),
 
   answer(newGameVendor, async (_input, { services }) =>
-    ok({ lanes: lanesOf(await countVendorGames(services.database.read)) }),
+    ok({ lanes: categoriesOf(await countVendorGames(services.database.read)) }),
   ),
 
   answer(gameList, async ({ pageNo, pageSize, ...filter }, { services }) => {

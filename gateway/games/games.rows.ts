@@ -29,7 +29,7 @@ export async function hotGamesOf(rows: Rows, vassalage: string | undefined, own:
     .orderBy((at) => at.case().when('vassalage', '=', own).then(0).else(1).end())
     .orderBy('position')
     .execute()
-  return games.map(onTheWire)
+  return games.map(toGameView)
 }
 
 /** One page of the games that pass the filter, hot ones first, otherwise in the catalogue's order, and how many pass in all. */
@@ -47,7 +47,7 @@ export async function gamesPage(
     .limit(page.size)
     .offset((page.number - 1) * page.size)
     .execute()
-  return { games: games.map(onTheWire), total }
+  return { games: games.map(toGameView), total }
 }
 
 function conditions(at: ExpressionBuilder<Tables, 'game'>, filter: GameFilter) {
@@ -110,7 +110,7 @@ export async function keepTicket(rows: Rows, ticket: Selectable<Tables['ticket']
 }
 
 /** A game of the catalogue as calls carry it (S3.23). */
-export function onTheWire(row: Selectable<Tables['game']>): Game {
+export function toGameView(row: Selectable<Tables['game']>): Game {
   return {
     nodeId: row.node_id,
     vassalage: row.vassalage,

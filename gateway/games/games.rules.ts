@@ -68,17 +68,17 @@ export interface VendorGames {
 }
 
 /** The lanes of S3.21 in the order of the categories; one without vendors is left out. */
-export function lanesOf(counted: readonly VendorGames[]) {
+export function categoriesOf(counted: readonly VendorGames[]) {
   return gameTypes.flatMap((title) => {
-    const inLane = counted.filter((entry) => laneOf(entry) === title)
-    if (inLane.length === 0) return []
-    const own = inLane.filter((entry) => entry.gameType === title)
-    return [{ title, gameClassify: commonest(own.length > 0 ? own : inLane), cards: cardsOf(inLane) }]
+    const inCategory = counted.filter((entry) => categoryOf(entry) === title)
+    if (inCategory.length === 0) return []
+    const own = inCategory.filter((entry) => entry.gameType === title)
+    return [{ title, gameClassify: commonest(own.length > 0 ? own : inCategory), cards: cardsOf(inCategory) }]
   })
 }
 
 /** The wire knows no ESPORTS lane for the vendors that the portal itself moves there (S3.22). */
-function laneOf({ gameType, vassalage }: VendorGames): GameType {
+function categoryOf({ gameType, vassalage }: VendorGames): GameType {
   const moved = gameType === 'ESPORTS' && esportsVendors.some((code) => code === vassalage)
   return moved ? 'SPORTS' : gameType
 }

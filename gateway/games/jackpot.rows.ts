@@ -6,7 +6,7 @@ import { amountOf } from '#gateway/game-wallet/jackpot.rules.ts'
 import type { Win } from './winners.rows.ts'
 
 /** How many of a member's own are told. Ours. */
-const MOST_OWN = 50
+const MAX_WINS = 50
 
 /** The jackpot that runs now, and its terms: one row, however many stakes have fed it. */
 export async function runningJackpot(rows: Rows) {
@@ -22,13 +22,13 @@ export async function runningJackpot(rows: Rows) {
 }
 
 /** The jackpots that were won last, the newest first; one that had nothing in it is no win. */
-export function jackpotWins(rows: Rows, most: number): Promise<Win[]> {
+export function jackpotWins(rows: Rows, count: number): Promise<Win[]> {
   return won(rows)
     .innerJoin('member', 'member.id', 'play.member_id')
     .select(['member.nickname', 'round.payout'])
     .select((at) => at.fn.coalesce('jackpot.paid', sql.lit(0)).as('jackpot'))
     .where('jackpot.vassalage', '=', JACKPOT_VENDOR)
-    .limit(most)
+    .limit(count)
     .execute()
 }
 
@@ -42,7 +42,7 @@ export function jackpotsOf(rows: Rows, memberId: string) {
       at.fn.coalesce('nonce', sql.lit(0)).as('nonce'),
     ])
     .where('play.member_id', '=', memberId)
-    .limit(MOST_OWN)
+    .limit(MAX_WINS)
     .execute()
 }
 

@@ -1,7 +1,7 @@
 import { roomList } from '#contract/games/rooms.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { launchable } from './games.rows.ts'
-import { asRoom } from './rooms.rules.ts'
+import { toRoomView } from './rooms.rules.ts'
 import { roomsOf } from './rooms.rows.ts'
 
 /** The rooms that a game is played in. */
@@ -10,6 +10,6 @@ export const roomsAnswers: readonly Answer[] = [
     const { database, clock } = services
     if (!(await launchable(database.read, game))) return refuse('game_unknown')
     const asked = { nodeId: game.nodeId, memberId: caller.memberId, now: clock() }
-    return ok({ rooms: (await roomsOf(database.read, asked)).map(asRoom) })
+    return ok({ rooms: (await roomsOf(database.read, asked)).map(toRoomView) })
   }),
 ]

@@ -17,7 +17,7 @@ export interface RoomFacts {
 }
 
 /** A room as calls carry it. Whoever has a seat in it already needs none. */
-export function asRoom({ id, name, state, ...rest }: RoomFacts): Room {
+export function toRoomView({ id, name, state, ...rest }: RoomFacts): Room {
   const isFull = !rest.isSeated && rest.taken >= rest.seats
   return { roomId: id, roomName: name, ...rest, state: state === 'open' && isFull ? 'full' : state }
 }
@@ -27,5 +27,5 @@ const barred = { open: undefined, full: 'room_full', closed: 'room_closed' } as 
 /** Why nobody can be let into this room now, if so. */
 export function barRoom(rooms: readonly RoomFacts[], roomId: string) {
   const room = rooms.find(({ id }) => id === roomId)
-  return room ? barred[asRoom(room).state] : 'room_unknown'
+  return room ? barred[toRoomView(room).state] : 'room_unknown'
 }

@@ -3,18 +3,18 @@ import type { FeedbackBounds } from '#contract/help/feedback.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { setting } from '#gateway/site/site.rows.ts'
-import { type Came, DAY_MS, HOUR_MS } from './feedback.rules.ts'
+import { type RecentFeedback, DAY_MS, HOUR_MS } from './feedback.rules.ts'
 
 type Feedback = Selectable<Tables['feedback']>
 
 /** As shipped, where the operator's settings say nothing. */
-const shipped: FeedbackBounds = { minWords: 3, maxWords: 300 }
+const defaults: FeedbackBounds = { minWords: 3, maxWords: 300 }
 
 /** Between how many words a feedback has (S5.37). */
 export async function feedbackBounds(rows: Rows): Promise<FeedbackBounds> {
   return {
-    minWords: Number((await setting(rows, 'feedbackMinWords')) ?? shipped.minWords),
-    maxWords: Number((await setting(rows, 'feedbackMaxWords')) ?? shipped.maxWords),
+    minWords: Number((await setting(rows, 'feedbackMinWords')) ?? defaults.minWords),
+    maxWords: Number((await setting(rows, 'feedbackMaxWords')) ?? defaults.maxWords),
   }
 }
 
@@ -23,11 +23,11 @@ export function feedbackById(rows: Rows, id: string): Promise<Feedback | undefin
 }
 
 /** What came lately, as the rule counts it. */
-export async function cameLately(
+export async function recentFeedback(
   rows: Rows,
   { memberId, network }: { memberId: string | null; network: string },
   now: number,
-): Promise<Came> {
+): Promise<RecentFeedback> {
   const lately = rows
     .selectFrom('feedback')
     .select('at')
@@ -57,7 +57,7 @@ export async function insertFeedback(rows: Rows, feedback: Insertable<Tables['fe
 }
 
 /** The newest first, with the account of whoever wrote it; null of a visitor. */
-export function newestFeedback(rows: Rows, atMost: number): Promise<(Feedback & { account: string | null })[]> {
+export function newestFeedback(rows: Rows, count: number): Promise<(Feedback & { account: string | null })[]> {
   return rows
     .selectFrom('feedback')
     .leftJoin('member', 'member.id', 'feedback.member_id')
@@ -65,6 +65,6 @@ export function newestFeedback(rows: Rows, atMost: number): Promise<(Feedback & 
     .select('member.account')
     .orderBy('feedback.at', 'desc')
     .orderBy('feedback.id')
-    .limit(atMost)
+    .limit(count)
     .execute()
 }

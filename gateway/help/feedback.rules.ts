@@ -8,16 +8,16 @@ const NETWORK_AN_HOUR = 30
 const ALL_A_DAY = 2000
 
 /** How much came lately: when, newest first, of this member and from this network within an hour; and how many in a day. */
-export interface Came {
+export interface RecentFeedback {
   readonly ofMember: readonly number[]
   readonly ofNetwork: readonly number[]
   readonly inAll: number
 }
 
 /** Milliseconds until another feedback is taken; 0 when it is now. */
-export function waitFor({ ofMember, ofNetwork, inAll }: Came, now: number): number {
-  const since = (times: readonly number[], most: number) => {
-    const first = times[most - 1]
+export function waitFor({ ofMember, ofNetwork, inAll }: RecentFeedback, now: number): number {
+  const since = (times: readonly number[], limit: number) => {
+    const first = times[limit - 1]
     return first === undefined ? 0 : first + HOUR_MS - now
   }
   return Math.max(

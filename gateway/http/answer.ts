@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot'
-import type { Endpoint, SaidOf } from '#contract/endpoint.ts'
+import type { Endpoint, RefusalDetail } from '#contract/endpoint.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { SessionAccess } from '#contract/rights.ts'
 import type { Services } from '#gateway/services.ts'
@@ -42,8 +42,8 @@ type RequestOf<E extends Endpoint> = E['access'] extends SessionAccess ? CallerR
  * What an answer says: a value, or a refusal of the contract with what the call promises to say beside it. Anything
  * thrown is a bug and becomes `unknown_error`.
  */
-export type Outcome<Value, Said = null> =
-  { ok: true; value: Value } | { ok: false; refusal: RefusalCode; said: Said | null }
+export type Outcome<Value, Detail = null> =
+  { ok: true; value: Value } | { ok: false; refusal: RefusalCode; detail: Detail | null }
 
 /** An endpoint with the function that answers it; the server is given a list of these. */
 export interface Answer {
@@ -57,7 +57,7 @@ export function answer<E extends Endpoint>(
   handle: (
     input: InferOutput<E['input']>,
     request: RequestOf<E>,
-  ) => Promise<Outcome<InferOutput<E['value']>, SaidOf<E>>>,
+  ) => Promise<Outcome<InferOutput<E['value']>, RefusalDetail<E>>>,
 ): Answer {
   return { endpoint, handle }
 }
@@ -67,7 +67,7 @@ export function ok<Value>(value: Value): Outcome<Value> {
 }
 
 export function refuse(refusal: RefusalCode): Outcome<never>
-export function refuse<Said>(refusal: RefusalCode, said: Said): Outcome<never, Said>
-export function refuse(refusal: RefusalCode, said: unknown = null): Outcome<never, unknown> {
-  return { ok: false, refusal, said }
+export function refuse<Detail>(refusal: RefusalCode, detail: Detail): Outcome<never, Detail>
+export function refuse(refusal: RefusalCode, detail: unknown = null): Outcome<never, unknown> {
+  return { ok: false, refusal, detail }
 }

@@ -13,7 +13,7 @@ interface Use {
 }
 
 /** Seals a secret that must be read again for the database (AES-256-GCM), with a key that lies beside it. */
-export function sealKept(
+export function encryptSecret(
   secret: string,
   { purpose, of }: Use,
   { sealing, chance }: { sealing: Services['sealing']; chance: Chance },
@@ -25,7 +25,7 @@ export function sealKept(
 }
 
 /** Opens what `sealKept` sealed for the same use. @throws Error for anything else */
-export function openKept(sealed: string, { purpose, of }: Use, sealing: Services['sealing']): string {
+export function decryptSecret(sealed: string, { purpose, of }: Use, sealing: Services['sealing']): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]
   const cipher = createDecipheriv('aes-256-gcm', derivedKey(sealing, purpose), iv)

@@ -17,7 +17,7 @@ export interface Outbox {
   send(message: Message): Promise<void>
 }
 
-interface Means {
+interface Dependencies {
   readonly database: Database
   readonly clock: Clock
   readonly mail: MailOptions
@@ -31,7 +31,7 @@ export interface MailOptions {
 }
 
 /** Sends through the operator's mail server, else into a mailbox of this machine; text messages always into the latter. */
-export function createOutbox({ database, clock, mail }: Means): Outbox {
+export function createOutbox({ database, clock, mail }: Dependencies): Outbox {
   // composes the message as a server would get it, and keeps it
   const local = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const remote = mail.server === undefined ? undefined : createTransport(mail.server)

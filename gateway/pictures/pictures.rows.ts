@@ -15,12 +15,15 @@ interface Sent {
   readonly memberId: string
   readonly picture: Picture
   /** What all pictures together may weigh, bytes: the ledger needs the disk more. */
-  readonly most: number
+  readonly maxBytes: number
   readonly now: number
 }
 
 /** Keeps a picture until an application or the confirmation of a payout names it. @returns what it is called, or `undefined` where there is no room left */
-export async function storePicture(rows: Rows, { memberId, picture, most, now }: Sent): Promise<string | undefined> {
+export async function storePicture(
+  rows: Rows,
+  { memberId, picture, maxBytes, now }: Sent,
+): Promise<string | undefined> {
   const { bytes, ...facts } = picture
   const digest = hash('sha256', bytes)
   await forgetPictures(rows, now)
@@ -32,7 +35,7 @@ export async function storePicture(rows: Rows, { memberId, picture, most, now }:
     .where(isWaiting)
     .executeTakeFirst()
   if (known.numUpdatedRows > 0n) return digest
-  if ((await weightOfPictures(rows)) + bytes.length > most) return undefined
+  if ((await weightOfPictures(rows)) + bytes.length > maxBytes) return undefined
   await makeRoom(rows, memberId)
   const row = { member_id: memberId, digest, size: bytes.length, stored_at: now, bytes }
   await rows
@@ -83,8 +86,8 @@ async function makeRoom(rows: Rows, memberId: string): Promise<void> {
     .orderBy('stored_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  const tooMany = waiting.slice(WAITING - 1).map(({ id }) => id)
-  if (tooMany.length > 0) await rows.deleteFrom('picture').where('id', 'in', tooMany).execute()
+  const surplus = waiting.slice(WAITING - 1).map(({ id }) => id)
+  if (surplus.length > 0) await rows.deleteFrom('picture').where('id', 'in', surplus).execute()
 }
 
 /** What a picture belongs to. */

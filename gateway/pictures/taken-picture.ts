@@ -16,7 +16,7 @@ export async function takePicture(
 ): Promise<Outcome<{ picture: string }>> {
   const picture = readPicture(bytes)
   if (typeof picture === 'string') return refuse(faults[picture])
-  const sent = { memberId: caller.memberId, picture, most: services.mostPictureBytes, now: services.clock() }
+  const sent = { memberId: caller.memberId, picture, maxBytes: services.maxPictureBytes, now: services.clock() }
   const name = await services.database.write((rows) => storePicture(rows, sent))
   return name === undefined ? refuse('busy') : ok({ picture: name })
 }

@@ -9,18 +9,18 @@ import { takePicture } from '#gateway/pictures/taken-picture.ts'
 /** S3.33, S5.38, S4.43: applications for promotions. Pictures go in here and never come out again by a call. */
 export const activityAnswers: readonly Answer[] = [
   answer(activityPicture, takePicture),
-  answer(activityApply, async (wish, { services, caller }) => {
-    const who = { memberId: caller.memberId, now: services.clock() }
-    const applied = await services.database.write((rows) => apply(rows, wish, who))
-    return typeof applied === 'string' ? refuse(applied) : ok(told(applied))
+  answer(activityApply, async (draft, { services, caller }) => {
+    const actor = { memberId: caller.memberId, now: services.clock() }
+    const applied = await services.database.write((rows) => apply(rows, draft, actor))
+    return typeof applied === 'string' ? refuse(applied) : ok(toView(applied))
   }),
   answer(activityApplications, async (_input, { services, caller }) => {
     const own = await applicationsOf(services.database.read, caller.memberId)
-    return ok({ applications: own.map(told) })
+    return ok({ applications: own.map(toView) })
   }),
 ]
 
-function told(own: OwnApplication): InferOutput<typeof application> {
+function toView(own: OwnApplication): InferOutput<typeof application> {
   const { promotion_id: promotionId, applied_at: appliedAt, answered_at: answeredAt, state, reason, amount } = own
   return { promotionId, state, appliedAt, answeredAt, reason, amount, digits: brand.currency.digits }
 }

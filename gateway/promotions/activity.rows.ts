@@ -9,9 +9,9 @@ import { promotionsOf } from './promotions.rows.ts'
 /** How many of one member's applications are looked through for the newest of each promotion. */
 const NEWEST = 200
 
-type Wish = InferOutput<typeof activityApply.input>
+type ApplicationInput = InferOutput<typeof activityApply.input>
 
-interface Who {
+interface Actor {
   readonly memberId: string
   readonly now: number
 }
@@ -23,12 +23,16 @@ export type OwnApplication = NonNullable<Awaited<ReturnType<typeof applicationOf
  * Applies for a promotion once: the same request with the same words is the same application. Must run inside
  * `database.write`.
  */
-export async function apply(rows: Rows, wish: Wish, { memberId, now }: Who): Promise<OwnApplication | RefusalCode> {
-  const { requestId, promotionId, comment, pictures } = wish
+export async function apply(
+  rows: Rows,
+  draft: ApplicationInput,
+  { memberId, now }: Actor,
+): Promise<OwnApplication | RefusalCode> {
+  const { requestId, promotionId, comment, pictures } = draft
   const requestHash = hash('sha256', JSON.stringify([promotionId, comment, pictures]))
   const earlier = await applicationOf(rows, memberId, requestId)
   if (earlier) return earlier.request_hash === requestHash ? earlier : 'activity_conflict'
-  const refusal = await whyNot(rows, wish, { memberId, now })
+  const refusal = await findRefusal(rows, draft, { memberId, now })
   if (refusal) return refusal
   const { id } = await rows
     .insertInto('application')
@@ -47,8 +51,12 @@ export async function apply(rows: Rows, wish: Wish, { memberId, now }: Who): Pro
   return (await applicationOf(rows, memberId, requestId)) ?? 'unknown_error'
 }
 
-async function whyNot(rows: Rows, wish: Wish, { memberId, now }: Who): Promise<RefusalCode | undefined> {
-  const { promotionId, pictures } = wish
+async function findRefusal(
+  rows: Rows,
+  draft: ApplicationInput,
+  { memberId, now }: Actor,
+): Promise<RefusalCode | undefined> {
+  const { promotionId, pictures } = draft
   const [promotion] = await promotionsOf(rows, { id: promotionId }, now)
   if (!promotion) return 'promotion_unknown'
   if (promotion.takes_applications === 0) return 'activity_closed'

@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type Movement, type MovementKind, RECORD_PAGE } from '#contract/member/records.ts'
+import { type Movement, type MovementKind, RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { ledgerKindsOf, meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
-import { linesBefore } from './records.rules.ts'
+import { offsetOf } from './records.rules.ts'
 
 const lastEntry = prepared((rows, _values: object) =>
   rows.selectFrom('entry').select('seq').orderBy('seq', 'desc').limit(1),
@@ -61,14 +61,14 @@ interface Sums {
 
 /** Adds up what is asked for; games are all that there is without the rest, which costs half of looking at each. */
 export async function sumsOf(rows: Rows, wanted: Wanted): Promise<Sums> {
-  if (wanted.kind !== 'game') return addUp(linesOf(rows, wanted))
+  if (wanted.kind !== 'game') return addUp(entriesOf(rows, wanted))
   const all = await addUp(spanOf(rows, wanted))
   const own = await addUp(spanOf(rows, wanted).where(isOwn))
   return { found: all.found - own.found, came: all.came - own.came, left: all.left - own.left }
 }
 
-function addUp(lines: Lines): Promise<Sums> {
-  return lines
+function addUp(entries: EntryQuery): Promise<Sums> {
+  return entries
     .select(({ fn }) => fn.countAll<number>().as('found'))
     .select(sql<number>`coalesce(sum(max(entry.amount, 0)), 0)`.as('came'))
     .select(sql<number>`coalesce(sum(max(-entry.amount, 0)), 0)`.as('left'))
@@ -77,19 +77,19 @@ function addUp(lines: Lines): Promise<Sums> {
 
 /** One page of them, the newest first. Which they are is asked of the index, and nothing is read of those before. */
 export async function movementsPage(rows: Rows, wanted: Wanted, pageNo: number): Promise<Movement[]> {
-  const page = linesOf(rows, wanted)
+  const page = entriesOf(rows, wanted)
     .select('entry.seq')
     .orderBy('entry.seq', 'desc')
-    .limit(RECORD_PAGE)
-    .offset(linesBefore(pageNo))
-  const lines = await rows
+    .limit(RECORD_PAGE_SIZE)
+    .offset(offsetOf(pageNo))
+  const entries = await rows
     .selectFrom(page.as('page'))
     .innerJoin('entry', 'entry.seq', 'page.seq')
     .innerJoin('transfer', 'transfer.id', 'entry.transfer_id')
     .select(['entry.seq', 'entry.amount', 'entry.balance_after', 'transfer.kind', 'transfer.at'])
     .orderBy('entry.seq', 'desc')
     .execute()
-  return lines.map(({ seq, amount, balance_after, kind, at }) => ({
+  return entries.map(({ seq, amount, balance_after, kind, at }) => ({
     id: String(seq),
     at,
     ...meaningOf(kind, amount),
@@ -98,10 +98,10 @@ export async function movementsPage(rows: Rows, wanted: Wanted, pageNo: number):
   }))
 }
 
-type Lines = SelectQueryBuilder<Tables, 'entry', object>
+type EntryQuery = SelectQueryBuilder<Tables, 'entry', object>
 
 /** The lines that are asked for, to be counted or told; read from the indexes of migration 033 alone. */
-export function linesOf(rows: Rows, wanted: Wanted): Lines {
+export function entriesOf(rows: Rows, wanted: Wanted): EntryQuery {
   const { kind } = wanted
   const all = spanOf(rows, wanted)
   if (kind === undefined) return all
@@ -115,7 +115,7 @@ export function linesOf(rows: Rows, wanted: Wanted): Lines {
   )
 }
 
-function spanOf(rows: Rows, { accountId, span }: Wanted): Lines {
+function spanOf(rows: Rows, { accountId, span }: Wanted): EntryQuery {
   return rows
     .selectFrom('entry')
     .where('entry.account_id', '=', accountId)

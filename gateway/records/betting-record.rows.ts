@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { RECORD_PAGE } from '#contract/member/records.ts'
+import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { linesBefore } from './records.rules.ts'
+import { offsetOf } from './records.rules.ts'
 
 /** Whose times in games are asked for, and since when: one counts that was in use then, however early it began. */
 interface Wanted {
@@ -28,8 +28,8 @@ export async function playsPage(rows: Rows, wanted: Wanted, pageNo: number) {
     .select(['play.staked', 'play.won as paid', 'play.open_rounds as openRounds'])
     .orderBy('play.opened_at', 'desc')
     .orderBy('play.id')
-    .limit(RECORD_PAGE)
-    .offset(linesBefore(pageNo))
+    .limit(RECORD_PAGE_SIZE)
+    .offset(offsetOf(pageNo))
     .execute()
   return plays.map(({ openRounds, ...play }) => ({ ...play, isOpen: openRounds > 0 }))
 }
@@ -62,8 +62,8 @@ export function betsPage(rows: Rows, playId: string, pageNo: number) {
     .select(place.as('place'))
     .where('play_id', '=', playId)
     .orderBy(place, 'desc')
-    .limit(RECORD_PAGE)
-    .offset(linesBefore(pageNo))
+    .limit(RECORD_PAGE_SIZE)
+    .offset(offsetOf(pageNo))
   return rows
     .selectFrom('round')
     .leftJoin('jackpot', (join) =>

@@ -5,7 +5,7 @@ import { isSwitchedOn } from '#gateway/site/site.rows.ts'
 import { playerAccount } from '#gateway/wallet/wallet.rules.ts'
 import { entriesSince, movementsPage, sumsOf } from './account-record.rows.ts'
 import { betsPage, countBets, playsPage, sumsOfPlays } from './betting-record.rows.ts'
-import { beginningOfDays, pagesOf } from './records.rules.ts'
+import { startOfPeriod, pagesOf } from './records.rules.ts'
 
 const { code: currency, digits } = brand.currency
 
@@ -14,7 +14,7 @@ export const recordsAnswers: readonly Answer[] = [
   answer(accountRecord, async ({ days, kind, pageNo }, { caller: { memberId, type }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const span = entriesSince(read, beginningOfDays(days, services.clock()))
+    const span = entriesSince(read, startOfPeriod(days, services.clock()))
     const wanted = { accountId: playerAccount({ id: memberId, type }), span, kind }
     const { found, came, left } = await sumsOf(read, wanted)
     const list = await movementsPage(read, wanted, pageNo)
@@ -25,7 +25,7 @@ export const recordsAnswers: readonly Answer[] = [
   answer(bettingRecord, async ({ days, pageNo }, { caller: { memberId }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const wanted = { memberId, since: beginningOfDays(days, services.clock()) }
+    const wanted = { memberId, since: startOfPeriod(days, services.clock()) }
     const { found, staked, paid } = await sumsOfPlays(read, wanted)
     const list = await playsPage(read, wanted, pageNo)
     return ok({ list, found, totalPages: pagesOf(found), staked, paid, currency, digits })

@@ -7,7 +7,7 @@ import { insertMember } from '#gateway/auth/login/login.rows.ts'
 import { OPENING_CREDITS } from '#gateway/auth/login/login.rules.ts'
 import { isAdmitted } from '#gateway/auth/login/entry.rules.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
-import { nobodysHash } from '#gateway/auth/passwords/passwords.ts'
+import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 
 const EVERYBODY = ''
 
@@ -33,7 +33,7 @@ export const freePlayAnswers: readonly Answer[] = [
         type: TRIAL,
         rank_level: 0,
         labels: '[]',
-        password_hash: nobodysHash,
+        password_hash: unmatchableHash,
         created_at: now,
       })
       await openWithCredits(rows, { id, type: TRIAL, opening: OPENING_CREDITS }, now)

@@ -5,16 +5,16 @@ import type { Rows } from '#gateway/db/database.ts'
 import type { Services } from '#gateway/services.ts'
 import { passwordDays } from '#gateway/site/site.rows.ts'
 import { insertPhone } from '#gateway/sms/codes.rows.ts'
-import type { Judged } from '#gateway/sms/id-tokens.ts'
+import type { VerifiedToken } from '#gateway/sms/id-tokens.ts'
 import { openWithCredits } from '#gateway/wallet/opening.rows.ts'
 import { findByAccount, insertMember } from '#gateway/auth/login/login.rows.ts'
 import { OPENING_CREDITS } from '#gateway/auth/login/login.rules.ts'
-import { nobodysHash } from '#gateway/auth/passwords/passwords.ts'
+import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 import { expiryOf } from '#gateway/auth/passwords/password.rules.ts'
 import { insertRegistration, memberOfRequest } from '#gateway/auth/login/registration.rows.ts'
 import { insertMailbox } from '#gateway/auth/passwords/reset.rows.ts'
 import { detailsOf } from '#gateway/auth/login/registration.rules.ts'
-import { type Unshown, judgeToken, takeTelephone } from './shown-telephone.ts'
+import { type PhoneRefusal, verifyPhoneToken, claimTelephone } from './shown-telephone.ts'
 
 const MEMBER = 0
 
@@ -30,17 +30,17 @@ export interface Opening {
   readonly affiliate?: { readonly code: string; readonly agentId: string } | undefined
 }
 
-type Opened = 'opened' | 'account_taken' | 'mobile_taken' | Unshown
+type Opened = 'opened' | 'account_taken' | 'mobile_taken' | PhoneRefusal
 
 /** Opens the account, whole or not at all: member, what was said, telephone, first credits. */
 export async function openAccount(opening: Opening, services: Services): Promise<Opened> {
   const { account, draft, form } = opening
   const { database, passwords, chance, clock } = services
-  if (isTold(form) && (await isNameTaken(database.read, opening))) return takenOf(form)
-  const judged = await judgeToken(opening, services)
-  if (typeof judged === 'string') return judged
+  if (mayRevealName(form) && (await isNameTaken(database.read, opening))) return takenRefusal(form)
+  const verified = await verifyPhoneToken(opening, services)
+  if (typeof verified === 'string') return verified
   const hashes = {
-    password: form.hasPassword ? await passwords.hash(draft.password ?? '') : nobodysHash,
+    password: form.hasPassword ? await passwords.hash(draft.password ?? '') : unmatchableHash,
     payment: draft.paymentPassword ? await passwords.hash(draft.paymentPassword) : null,
   }
   const id = chance(10).toString('hex')
@@ -48,8 +48,8 @@ export async function openAccount(opening: Opening, services: Services): Promise
   return database.write(async (rows) => {
     // the same request twice at once: the first opens, both sign in
     if (await memberOfRequest(rows, opening.input.requestId)) return 'opened'
-    const hindrance = await hindranceOf(rows, { ...opening, judged }, services)
-    if (hindrance) return hindrance
+    const refusal = await openingRefusal(rows, { ...opening, verified }, services)
+    if (refusal) return refusal
     await insertMember(rows, {
       id,
       account,
@@ -62,35 +62,35 @@ export async function openAccount(opening: Opening, services: Services): Promise
       password_expires_at: form.hasPassword ? expiryOf(await passwordDays(rows), now) : null,
       created_at: now,
     })
-    await keep(rows, { id, payment: hashes.payment, now }, opening)
+    await insertDetails(rows, { id, payment: hashes.payment, now }, opening)
     if (draft.email) await insertMailbox(rows, { member_id: id, address: draft.email })
     await openWithCredits(rows, { id, type: MEMBER, opening: OPENING_CREDITS }, now)
     return 'opened'
   })
 }
 
-type Hindrance = Exclude<Opened, 'opened'>
+type OpeningRefusal = Exclude<Opened, 'opened'>
 
 /**
  * Why it cannot be opened. A code that was right is not lost for a name that somebody has; but whether somebody has a
  * number is told only to who has the telephone in hand.
  */
-async function hindranceOf(
+async function openingRefusal(
   rows: Rows,
-  opening: Opening & { readonly judged: Judged | undefined },
+  opening: Opening & { readonly verified: VerifiedToken | undefined },
   services: Services,
-): Promise<Hindrance | undefined> {
-  const byName = async () => ((await isNameTaken(rows, opening)) ? takenOf(opening.form) : undefined)
-  const byCode = () => takeTelephone(rows, opening, services)
-  return isTold(opening.form) ? ((await byName()) ?? (await byCode())) : ((await byCode()) ?? (await byName()))
+): Promise<OpeningRefusal | undefined> {
+  const byName = async () => ((await isNameTaken(rows, opening)) ? takenRefusal(opening.form) : undefined)
+  const byCode = () => claimTelephone(rows, opening, services)
+  return mayRevealName(opening.form) ? ((await byName()) ?? (await byCode())) : ((await byCode()) ?? (await byName()))
 }
 
 /** Whether a name may be said to be taken before a code was shown. */
-function isTold({ type, hasCode }: RegisterForm): boolean {
+function mayRevealName({ type, hasCode }: RegisterForm): boolean {
   return type === 'register' || !hasCode
 }
 
-function takenOf({ type }: RegisterForm): Hindrance {
+function takenRefusal({ type }: RegisterForm): OpeningRefusal {
   return type === 'register' ? 'account_taken' : 'mobile_taken'
 }
 
@@ -98,13 +98,13 @@ async function isNameTaken(rows: Rows, { account }: Opening): Promise<boolean> {
   return (await findByAccount(rows, account)) !== undefined
 }
 
-interface Kept {
+interface NewMember {
   readonly id: string
   readonly payment: string | null
   readonly now: number
 }
 
-async function keep(rows: Rows, { id, payment, now }: Kept, opening: Opening): Promise<void> {
+async function insertDetails(rows: Rows, { id, payment, now }: NewMember, opening: Opening): Promise<void> {
   const { input, draft, form, number, affiliate } = opening
   await insertRegistration(rows, {
     member_id: id,

@@ -24,14 +24,14 @@ export const providerCodeAnswers: readonly Answer[] = [
   }),
 ]
 
-interface Wish {
+interface CodeRequest {
   readonly number: string
   readonly language: string
 }
 
 /** As a code of the gateway's own is sent, but by the provider: until the next it is a minute, by every clock (S4.25). */
 export async function sendByProvider(
-  { number, language }: Wish,
+  { number, language }: CodeRequest,
   codes: ProviderCodes,
   request: Request,
 ): Promise<Outcome<InferOutput<typeof smsRegister.value>>> {

@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot'
 import { register, registerMobile } from '#contract/register/register.ts'
-import { complaintsAbout, tidied } from '#contract/fields/field-errors.ts'
-import type { SaidOf } from '#contract/endpoint.ts'
+import { validateRegistration, normalizeDraft } from '#contract/fields/field-errors.ts'
+import type { RefusalDetail } from '#contract/endpoint.ts'
 import { type RegisterForm, type RegisterType, asksForCountry } from '#contract/fields/form.ts'
 import { agentOf } from '#gateway/affiliate/affiliate.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -9,16 +9,16 @@ import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#ga
 import { registrationFacts } from '#gateway/site/site.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
 import { isCommon } from '#gateway/auth/passwords/common-passwords.ts'
-import { isAdmitted, whyNot } from '#gateway/auth/login/entry.rules.ts'
+import { isAdmitted, refusalFor } from '#gateway/auth/login/entry.rules.ts'
 import { type Opening, openAccount } from './open-account.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
 import { memberOfRequest } from '#gateway/auth/login/registration.rows.ts'
-import { openForm, saysWhere } from '#gateway/auth/login/registration.rules.ts'
+import { openForm, hasValidOrigin } from '#gateway/auth/login/registration.rules.ts'
 import { takeCaptcha } from '#gateway/auth/login/take-captcha.ts'
 
 type Input = Opening['input']
 type Value = InferOutput<typeof register.value>
-type Refusable = Outcome<Value, SaidOf<typeof register>>
+type Refusable = Outcome<Value, RefusalDetail<typeof register>>
 
 export const registerAnswers: readonly Answer[] = [
   answer(register, (input, request) => open('register', input, request)),
@@ -26,7 +26,7 @@ export const registerAnswers: readonly Answer[] = [
 ]
 
 /** What the gateway alone can tell of what was typed. */
-function wrongWith({ input, form, account, number }: Opening): 'mobile_invalid' | 'password_common' | undefined {
+function checkInput({ input, form, account, number }: Opening): 'mobile_invalid' | 'password_common' | undefined {
   if (asksForCountry(form) && number === undefined) return 'mobile_invalid'
   return form.hasPassword && isCommon(input.password ?? '', account) ? 'password_common' : undefined
 }
@@ -35,20 +35,20 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   const { database } = request.services
   const form = openForm(type, await registrationFacts(database.read, request.services.side))
   if (!form) return refuse('function_not_enabled')
-  if (!saysWhere(input)) return refuse('bad_request')
+  if (!hasValidOrigin(input)) return refuse('bad_request')
   const opening = await openingOf(form, input, request)
   const { account } = opening
   // an answer that was lost is asked for again: its proof and its code were taken then
   if (await memberOfRequest(database.read, input.requestId)) return signIn(input, account, request)
-  const complaints = new Map(complaintsAbout(input, form))
+  const errors = new Map(validateRegistration(input, form))
   // a provider's token stands in the place of a code (S3.2); whether it may is judged with the code
-  if (input.firebaseIdToken !== undefined) complaints.delete('verificationCode')
-  if (complaints.size > 0) return refuse('register_invalid', { fields: Object.fromEntries(complaints) })
-  const wrong = wrongWith(opening)
+  if (input.firebaseIdToken !== undefined) errors.delete('verificationCode')
+  if (errors.size > 0) return refuse('register_invalid', { fields: Object.fromEntries(errors) })
+  const wrong = checkInput(opening)
   if (wrong) return refuse(wrong)
   const affiliate = await affiliateOf(opening, database.read)
   if (affiliate === 'unknown') return refuse('invitation_code_error')
-  const human = await judgeHuman(form, input, request)
+  const human = await verifyHuman(form, input, request)
   if (human !== 'right') return refuse(human)
   const opened = await openAccount({ ...opening, affiliate }, request.services)
   return opened === 'opened' ? signIn(input, account, request) : refuse(opened)
@@ -58,15 +58,15 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
  * The work, and the captcha where the form has one: last of what may be wrong, so that nobody reads a picture in vain, and
  * before the name, so that nobody tries names freely.
  */
-async function judgeHuman(form: RegisterForm, input: Input, { services }: Request) {
-  const proof = await services.proofs.take(input.human, 'register')
+async function verifyHuman(form: RegisterForm, input: Input, { services }: Request) {
+  const proof = await services.proofOfWork.take(input.human, 'register')
   if (proof !== 'proven') return proof === 'busy' ? 'busy' : 'human_unproven'
   return form.hasCaptcha ? takeCaptcha(input, 'register', services) : 'right'
 }
 
 /** What is to be opened: by a name of one's own, or by the number, which is the name then (S4.10). */
 async function openingOf(form: RegisterForm, input: Input, request: Request): Promise<Opening> {
-  const draft = tidied(input, form)
+  const draft = normalizeDraft(input, form)
   const number = asksForCountry(form) ? await numberOf(input, request) : undefined
   const account = (form.type === 'register' ? draft.username : number?.slice(1)) ?? ''
   return { input, form, draft, account, number }
@@ -90,7 +90,7 @@ async function signIn({ requestId, password }: Input, account: string, request: 
   const { database, passwords } = request.services
   const member = await memberOfRequest(database.read, requestId)
   if (!member || member.account !== account || member.disabled_at !== null) return refuse('account_taken')
-  if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
+  if (!isAdmitted(member, request.services)) return refuse(refusalFor(member))
   if (password) {
     const verified = await passwords.verify(password, member.password_hash)
     if (verified === 'busy') return refuse('busy')

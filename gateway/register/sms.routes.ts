@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { type CodePurpose, smsNoLogin, smsRegister } from '#contract/register/sms.ts'
-import type { HumanProof } from '#contract/auth/captcha.ts'
+import type { SolvedChallenge } from '#contract/auth/captcha.ts'
 import { openForm } from '#gateway/auth/login/registration.rules.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
@@ -23,21 +23,24 @@ export const smsAnswers: readonly Answer[] = [
   }),
 ]
 
-interface Wish {
+interface CodeRequest {
   readonly countryDialingCode: string
   readonly mobileNum: string
   readonly purpose: CodePurpose
   readonly language: string
-  readonly human: HumanProof
+  readonly human: SolvedChallenge
 }
 
-async function send(wish: Wish, request: Request): Promise<Outcome<InferOutput<typeof smsNoLogin.value>>> {
-  const { database, proofs, codes, providerCodes } = request.services
-  const { purpose, language } = wish
-  const number = await numberOf(wish, request)
+async function send(
+  codeRequest: CodeRequest,
+  request: Request,
+): Promise<Outcome<InferOutput<typeof smsNoLogin.value>>> {
+  const { database, proofOfWork, codes, providerCodes } = request.services
+  const { purpose, language } = codeRequest
+  const number = await numberOf(codeRequest, request)
   if (number === undefined) return refuse('mobile_invalid')
   // S4.23: whoever asks has worked for it
-  const proof = await proofs.take(wish.human, 'sms')
+  const proof = await proofOfWork.take(codeRequest.human, 'sms')
   if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
   if (purpose === 'register' && providerCodes) return sendByProvider({ number, language }, providerCodes, request)
   const isForNobody = purpose !== 'register' && !(await memberAt(database.read, number))

@@ -111,13 +111,13 @@ export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): 
 }
 
 async function plantFacts(rows: Rows, games: VendorFile['games']): Promise<void> {
-  const told = Object.entries(games).flatMap(([node_id, { facts }]) =>
+  const factRows = Object.entries(games).flatMap(([node_id, { facts }]) =>
     facts ? [{ node_id, max_bet: facts.maxBet, volatility: facts.volatility, version: facts.version }] : [],
   )
-  if (told.length === 0) return
+  if (factRows.length === 0) return
   await rows
     .insertInto('game_facts')
-    .values(told)
+    .values(factRows)
     .onConflict((clash) => clash.doNothing())
     .execute()
 }

@@ -18,12 +18,12 @@ import { sessionsAnswers } from '#gateway/auth/session/sessions.routes.ts'
 import { beforePlayAnswers } from '#gateway/games/before-play.routes.ts'
 import { gamesAnswers } from '#gateway/games/games.routes.ts'
 import { jackpotAnswers } from '#gateway/games/jackpot.routes.ts'
-import { mineAnswers } from '#gateway/games/mine.routes.ts'
+import { myGamesAnswers } from '#gateway/games/my-games.routes.ts'
 import { roomsAnswers } from '#gateway/games/rooms.routes.ts'
 import { winnersAnswers } from '#gateway/games/winners.routes.ts'
 import { feedbackAnswers } from '#gateway/help/feedback.routes.ts'
 import { helpAnswers } from '#gateway/help/help.routes.ts'
-import { humanAnswers } from '#gateway/captcha/captcha.routes.ts'
+import { captchaAnswers } from '#gateway/captcha/captcha.routes.ts'
 import { lotteryAnswers } from '#gateway/lottery/lottery.routes.ts'
 import { memberAnswers } from '#gateway/member/member.routes.ts'
 import { noticesAnswers } from '#gateway/notices/notices.routes.ts'
@@ -34,7 +34,7 @@ import { recordsAnswers } from '#gateway/records/records.routes.ts'
 import { smsAnswers } from '#gateway/register/sms.routes.ts'
 import { statusAnswers } from './status.routes.ts'
 import { bannersAnswers } from '#gateway/promotions/banners.routes.ts'
-import { vendorAnswers } from '#gateway/game-wallet/game-wallet.routes.ts'
+import { gameWalletAnswers } from '#gateway/game-wallet/game-wallet.routes.ts'
 import { depositAnswers } from '#gateway/wallet/deposit.routes.ts'
 import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
 import { withdrawalAnswers } from '#gateway/wallet/withdrawal.routes.ts'
@@ -57,10 +57,10 @@ export const answers: readonly Answer[] = [
   ...handoffAnswers,
   ...helpAnswers,
   ...jackpotAnswers,
-  ...humanAnswers,
+  ...captchaAnswers,
   ...lotteryAnswers,
   ...memberAnswers,
-  ...mineAnswers,
+  ...myGamesAnswers,
   ...noticesAnswers,
   ...passkeysAnswers,
   ...passwordAnswers,
@@ -77,7 +77,7 @@ export const answers: readonly Answer[] = [
   ...bannersAnswers,
   ...statusAnswers,
   ...smsAnswers,
-  ...vendorAnswers,
+  ...gameWalletAnswers,
   ...walletAnswers,
   ...withdrawalAnswers,
 ]

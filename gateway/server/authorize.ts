@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { DeclaredEndpoint, Endpoint } from '#contract/endpoint.ts'
+import type { PlannedEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { type Right, rights, roleOf } from '#contract/rights.ts'
-import { memberNamedBy, standsBelow } from './owner.rows.ts'
+import { findOwner, isInDownline } from './owner.rows.ts'
 import { SESSION_COOKIE, identify } from '#gateway/auth/session/session.ts'
 import type { Services } from '#gateway/services.ts'
 import { closure, isHomeBehindLogin } from '#gateway/site/site.rows.ts'
@@ -9,16 +9,16 @@ import { closedBy, isNeverClosed } from '#gateway/site/site.rules.ts'
 import { type Caller, type Outcome, ok, refuse } from '#gateway/http/answer.ts'
 
 /** Whoever came in; the caller is there wherever the table asks for a session. */
-interface Admitted {
+interface Authorized {
   readonly caller: Caller | undefined
 }
 
 /** Who may come in at all, before the body is looked at: the site's state, then the row of the table of rights. */
-export async function admit(
-  { name, access, method }: DeclaredEndpoint,
+export async function authorize(
+  { name, access, method }: PlannedEndpoint,
   request: FastifyRequest,
   services: Services,
-): Promise<Outcome<Admitted>> {
+): Promise<Outcome<Authorized>> {
   if (method !== 'GET' && isCrossSite(request)) return refuse('forbidden')
   const closed = isNeverClosed(name) ? undefined : closedBy(closure(services.database.read))
   if (closed) return refuse(closed)
@@ -37,7 +37,7 @@ function mayCall({ mustChangePassword }: Caller, name: string): boolean {
   return !mustChangePassword || name === 'changePassword' || name === 'logout'
 }
 
-interface Asked {
+interface ResourceRequest {
   /** As parsed by the endpoint's schema. */
   readonly input: unknown
   readonly caller: Caller | undefined
@@ -45,14 +45,17 @@ interface Asked {
 }
 
 /** Whether the data that the input names is the caller's to see; a stranger's is as good as none that there is. */
-export async function isWithinReach({ owner }: Endpoint, { input, caller, services }: Asked): Promise<boolean> {
+export async function ownsResource(
+  { owner }: Endpoint,
+  { input, caller, services }: ResourceRequest,
+): Promise<boolean> {
   const name: unknown = owner && Reflect.get(Object(input), owner.field)
   if (!owner || typeof name !== 'string') return true
   if (!caller) return false
   const rows = services.database.read
-  const memberId = await memberNamedBy(rows, owner.names, name)
+  const memberId = await findOwner(rows, owner.kind, name)
   if (memberId === undefined) return false
-  return memberId === caller.memberId || (owner.circle === 'downline' && standsBelow(rows, memberId, caller.memberId))
+  return memberId === caller.memberId || (owner.scope === 'downline' && isInDownline(rows, memberId, caller.memberId))
 }
 
 async function isSessionNeeded({ session }: Right, { database }: Services): Promise<boolean> {

@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { safeParse } from 'valibot'
-import { unanswered } from '#contract/calls.ts'
+import { planned } from '#contract/calls.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { rights } from '#contract/rights.ts'
 import type { Services } from '#gateway/services.ts'
 import type { Answer, Request } from '#gateway/http/answer.ts'
 import { countryOf } from './country.ts'
-import { admit, isWithinReach } from './authorize.ts'
+import { authorize, ownsResource } from './authorize.ts'
 import { countDroppedItems } from './dropped-items.ts'
 import { accepted } from './envelope.ts'
 import { rawBody, readInput } from './input.ts'
-import { type Limits, accountLimit, pulseLimit, sealedLimit, unlimited, uploadLimit } from './limits.ts'
+import { type Limits, accountLimit, statusLimit, sealedLimit, unlimited, uploadLimit } from './limits.ts'
 import { sendPublic } from './public-answer.ts'
 import { sendRefusal } from './replies.ts'
 import { type Replays, createReplays } from '#gateway/http/replays.ts'
@@ -23,7 +23,7 @@ interface Calls {
   readonly countryHeader: string | undefined
 }
 
-interface Means {
+interface Dependencies {
   readonly services: Services
   readonly replays: Replays
   readonly countryHeader: string | undefined
@@ -31,23 +31,23 @@ interface Means {
 
 /** Binds every answer to its path; what the contract only names is refused there until it is promised. */
 export function serveCalls(server: FastifyInstance, { services, answers, limits, countryHeader }: Calls): void {
-  const means = { services, replays: createReplays(services.clock()), countryHeader }
+  const dependencies = { services, replays: createReplays(services.clock()), countryHeader }
   const guard = createUploadGuard(services)
   for (const answer of answers) {
     const { method, path: url } = answer.endpoint
     const config = configOf(answer.endpoint, limits)
     const upload = answer.endpoint.carrier === 'bytes' && uploadRoute(answer.endpoint, guard)
-    const handler = (request: FastifyRequest, reply: FastifyReply) => serve(answer, { request, reply, means })
+    const handler = (request: FastifyRequest, reply: FastifyReply) => serve(answer, { request, reply, dependencies })
     server.route({ method, url, config, handler, ...upload })
   }
-  for (const endpoint of unanswered) {
+  for (const endpoint of planned) {
     const { method, path: url } = endpoint
     server.route({
       method,
       url,
       handler: async (request, reply) => {
-        const admitted = await admit(endpoint, request, services)
-        return sendRefusal(reply, admitted.ok ? 'function_not_enabled' : admitted.refusal)
+        const authorized = await authorize(endpoint, request, services)
+        return sendRefusal(reply, authorized.ok ? 'function_not_enabled' : authorized.refusal)
       },
     })
   }
@@ -56,7 +56,7 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits,
 /** A vendor is known by its signature and is as fast as its players; a sealed call costs a decryption and a hash. */
 function configOf({ name, access, sealed, carrier }: Endpoint, limits: Limits | false) {
   if (access === 'vendor') return unlimited
-  if (name === 'status') return pulseLimit(limits)
+  if (name === 'status') return statusLimit(limits)
   if (carrier === 'bytes') return uploadLimit(limits)
   if (name === 'freePlay' || name === 'register') return accountLimit(limits)
   // a picture is drawn for each, a signature checked
@@ -66,33 +66,33 @@ function configOf({ name, access, sealed, carrier }: Endpoint, limits: Limits | 
 interface Exchange {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
-  readonly means: Means
+  readonly dependencies: Dependencies
 }
 
 async function serve({ endpoint, handle }: Answer, exchange: Exchange): Promise<FastifyReply> {
-  const { request, reply, means } = exchange
-  const { services } = means
-  const admitted = await admit(endpoint, request, services)
-  if (!admitted.ok) return sendRefusal(reply, admitted.refusal)
-  const input = await readInput(endpoint, request, means)
+  const { request, reply, dependencies } = exchange
+  const { services } = dependencies
+  const authorized = await authorize(endpoint, request, services)
+  if (!authorized.ok) return sendRefusal(reply, authorized.refusal)
+  const input = await readInput(endpoint, request, dependencies)
   if (!input.ok) return sendRefusal(reply, input.refusal)
-  const { caller } = admitted.value
-  if (!(await isWithinReach(endpoint, { input: input.value, caller, services }))) return sendRefusal(reply, 'forbidden')
+  const { caller } = authorized.value
+  if (!(await ownsResource(endpoint, { input: input.value, caller, services }))) return sendRefusal(reply, 'forbidden')
   // `answer()` bound this very schema and this very row of the rights to this very function
-  const outcome = await handle(input.value as never, { ...look(endpoint, exchange), caller } as never)
-  if (!outcome.ok) return sendRefusal(reply, outcome.refusal, saidOf(endpoint, outcome.said, exchange))
+  const outcome = await handle(input.value as never, { ...toRequest(endpoint, exchange), caller } as never)
+  if (!outcome.ok) return sendRefusal(reply, outcome.refusal, refusalDetail(endpoint, outcome.detail, exchange))
   return sendValue(endpoint, outcome.value, exchange)
 }
 
-function look({ carrier }: Endpoint, { request, reply, means }: Exchange): Request {
+function toRequest({ carrier }: Endpoint, { request, reply, dependencies }: Exchange): Request {
   const header = (name: string) => {
     const value = request.headers[name.toLowerCase()]
     return Array.isArray(value) ? value.join(', ') : value
   }
   return {
-    services: means.services,
+    services: dependencies.services,
     ip: request.ip,
-    country: countryOf(request, means.countryHeader),
+    country: countryOf(request, dependencies.countryHeader),
     userAgent: header('user-agent') ?? '',
     requestId: request.id,
     rawBody: carrier === 'bytes' ? '' : rawBody(request).toString('utf8'),
@@ -102,9 +102,9 @@ function look({ carrier }: Endpoint, { request, reply, means }: Exchange): Reque
 }
 
 /** What a refusal says, as the contract promises it; whatever is wrong with it, the refusal stands. */
-function saidOf({ name, refusalValue }: Endpoint, said: unknown, { request }: Exchange): unknown {
-  if (said === null) return null
-  const parsed = refusalValue && safeParse(refusalValue, said)
+function refusalDetail({ name, refusalValue }: Endpoint, detail: unknown, { request }: Exchange): unknown {
+  if (detail === null) return null
+  const parsed = refusalValue && safeParse(refusalValue, detail)
   if (parsed?.success) return parsed.output
   request.log.error({ call: name }, 'a refusal breaks its own contract')
   return null
@@ -124,13 +124,14 @@ function sendValue(
   }
   const dropped = countDroppedItems(answered, parsed.output)
   if (dropped > 0) request.log.error({ call: name, dropped }, 'a list of an answer holds broken entries')
-  const said = accepted(parsed.output)
+  const envelope = accepted(parsed.output)
   // what may be kept behind the login is for this caller alone, whatever stands between
   if (access === 'browsing') reply.header('cache-control', 'private, no-cache')
   // who asks stands in it
   if (isPersonal(name)) reply.header('cache-control', 'private, no-store')
-  if (rights[access].session !== 'always' && method === 'GET') return sendPublic(request, reply, JSON.stringify(said))
-  return reply.header('cache-control', 'no-store').send(said)
+  if (rights[access].session !== 'always' && method === 'GET')
+    return sendPublic(request, reply, JSON.stringify(envelope))
+  return reply.header('cache-control', 'no-store').send(envelope)
 }
 
 /** Answers to anybody that are of this caller alone, his address, country, work or picture: nothing between may keep them. */

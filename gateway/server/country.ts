@@ -8,8 +8,8 @@ const UNKNOWN = 'XX'
  * than the connection's own address only if that address is a trusted proxy's.
  */
 export function countryOf({ ips, headers }: FastifyRequest, name: string | undefined): string | undefined {
-  const said = name === undefined ? undefined : headers[name.toLowerCase()]
-  if (typeof said !== 'string' || (ips?.length ?? 0) < 2) return undefined
-  const code = said.trim().toUpperCase()
+  const country = name === undefined ? undefined : headers[name.toLowerCase()]
+  if (typeof country !== 'string' || (ips?.length ?? 0) < 2) return undefined
+  const code = country.trim().toUpperCase()
   return /^[A-Z]{2}$/.test(code) && code !== UNKNOWN ? code : undefined
 }

@@ -14,8 +14,8 @@ export function accepted(value: unknown): Envelope {
 }
 
 /** `said`: what the call promises to say with its refusals. */
-export function refused(code: RefusalCode, said: unknown = null): Envelope {
-  return { success: false, message: sentences[code], errorCode: code, value: said }
+export function refused(code: RefusalCode, detail: unknown = null): Envelope {
+  return { success: false, message: sentences[code], errorCode: code, value: detail }
 }
 
 export function statusOf(code: RefusalCode): number {

@@ -18,7 +18,7 @@ export interface AnswerHeaders {
 const fields = record(string(), string())
 const generated = object({ all: fields, pages: record(string(), fields), aliases: optional(fields, {}) })
 
-const nothing: InferOutput<typeof generated> = { all: {}, pages: {}, aliases: {} }
+const noHeaders: InferOutput<typeof generated> = { all: {}, pages: {}, aliases: {} }
 
 /** What is always said, portal or not. */
 const base = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
@@ -51,7 +51,7 @@ export function loadHeaders(
       .replaceAll(LAUNCHES, listed(launches))
   const fill = (field: HeaderFields): HeaderFields =>
     Object.fromEntries(Object.entries(field).map(([name, value]) => [name.toLowerCase(), fillIn(value)]))
-  const { all, pages, aliases } = portal === undefined ? nothing : readGenerated(portal)
+  const { all, pages, aliases } = portal === undefined ? noHeaders : readGenerated(portal)
   const every = { ...base, ...fill(all) }
   const file = { ...every, [POLICY]: dataPolicy }
   const byAddress = new Map(Object.entries(pages).map(([address, own]) => [address, fill(own)]))
@@ -73,7 +73,7 @@ function readGenerated(portal: string) {
   try {
     return parse(generated, JSON.parse(readFileSync(join(portal, '_atoll', 'headers.json'), 'utf8')))
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return nothing
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return noHeaders
     throw error
   }
 }

@@ -14,16 +14,20 @@ const mediaTypes = {
   bytes: 'application/octet-stream',
 } as const
 
-interface Means {
+interface Dependencies {
   readonly services: Services
   readonly replays: Replays
 }
 
 /** What a request says, parsed as its endpoint promises; every other form is a refusal. */
-export async function readInput(endpoint: Endpoint, request: FastifyRequest, means: Means): Promise<Outcome<unknown>> {
+export async function readInput(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<Outcome<unknown>> {
   const carried = readCarrier(endpoint, request)
   if (!carried.ok) return carried
-  const raw = endpoint.sealed ? await unseal(carried.value, request, means) : carried
+  const raw = endpoint.sealed ? await unseal(carried.value, request, dependencies) : carried
   if (!raw.ok) return raw
   if (endpoint.carrier === 'query') return parsed(endpoint, withoutBlanks(endpoint, raw.value))
   // valibot takes an array for an object, the contract does not
@@ -55,8 +59,12 @@ export function rawBody(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 }
 
-function unseal(body: unknown, request: FastifyRequest, means: Means): Promise<Outcome<unknown>> | Outcome<unknown> {
-  return request.headers['x-encrypted'] === '1' ? openSealed(body, means) : refuse('sealed_required')
+function unseal(
+  body: unknown,
+  request: FastifyRequest,
+  dependencies: Dependencies,
+): Promise<Outcome<unknown>> | Outcome<unknown> {
+  return request.headers['x-encrypted'] === '1' ? openSealed(body, dependencies) : refuse('sealed_required')
 }
 
 function readCarrier({ carrier }: Endpoint, request: FastifyRequest): Outcome<unknown> {

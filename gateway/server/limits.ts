@@ -40,7 +40,7 @@ export interface RouteLimit {
 export const unlimited: RouteLimit = { rateLimit: false }
 
 /** For what every open page asks for again and again: a count of its own, so that it never eats up that of the calls. */
-export function pulseLimit(limits: Limits | false): RouteLimit {
+export function statusLimit(limits: Limits | false): RouteLimit {
   return limits === false ? unlimited : { rateLimit: { max: limits.requestsPerMinute, timeWindow: MINUTE_MS } }
 }
 

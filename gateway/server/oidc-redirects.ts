@@ -30,19 +30,19 @@ const START = '/wps/session/with/:provider'
 export function serveProviders(server: FastifyInstance, services: Services, limits: Limits | false): void {
   const config = sealedLimit(limits)
   server.get(START, { config }, async (request, reply) => {
-    const provider = wanted(request, services)
+    const provider = providerIn(request, services)
     if (!provider) return sendRefusal(reply, 'function_not_enabled')
     // what a browser fetches ahead begins nothing
     if (request.headers['sec-purpose'] !== undefined) return reply.code(204).send()
     if (closedBy(closure(services.database.read))) return lead(reply, '/')
     // another site that sends somebody here would have him signed in without his wish
-    if (!isOwnWish(request)) return lead(reply, '/login')
+    if (!isUserInitiated(request)) return lead(reply, '/login')
     return start(provider, { request, reply, services })
   })
   server.get(`${START}/callback`, { config }, async (request, reply) => {
-    const provider = wanted(request, services)
+    const provider = providerIn(request, services)
     if (!provider) return sendRefusal(reply, 'function_not_enabled')
-    return lead(reply, arrivalAt(await come(provider, request, services), PROVIDER_TOKEN))
+    return lead(reply, arrivalAt(await handleCallback(provider, request, services), PROVIDER_TOKEN))
   })
 }
 
@@ -70,7 +70,7 @@ async function start(provider: ProviderName, { request, reply, services }: Visit
 }
 
 /** Takes what a provider sent along, once. Returns where to lead to; what came of it stands in the database. */
-async function come(provider: ProviderName, request: FastifyRequest, services: Services): Promise<string> {
+async function handleCallback(provider: ProviderName, request: FastifyRequest, services: Services): Promise<string> {
   const { database, clock } = services
   const secret = flowSecret(request.headers.cookie)
   const flow = secret && (await findFlow(database.read, fingerprint(secret)))
@@ -80,7 +80,7 @@ async function come(provider: ProviderName, request: FastifyRequest, services: S
   // a foreign answer uses nothing up: the browser's own may still come
   if (!isAnswerTo(query, secret) || now >= flow.expires_at) return flow.back
   if (await database.write((rows) => claimFlow(rows, flow.hash, now))) {
-    await judge({ flow, secret, query }, request, services)
+    await completeFlow({ flow, secret, query }, request, services)
   }
   return flow.back
 }
@@ -91,7 +91,11 @@ interface Returned {
   readonly query: URLSearchParams
 }
 
-async function judge({ flow, secret, query }: Returned, request: FastifyRequest, services: Services): Promise<void> {
+async function completeFlow(
+  { flow, secret, query }: Returned,
+  request: FastifyRequest,
+  services: Services,
+): Promise<void> {
   const { database, clock, providers } = services
   const refusal = query.get('error')
   if (refusal !== null) {
@@ -99,8 +103,8 @@ async function judge({ flow, secret, query }: Returned, request: FastifyRequest,
     return fail(flow.hash, failure, { services, request, error: refusal.slice(0, 64) })
   }
   try {
-    const way = { secret, redirectUri: flow.redirect_uri }
-    const identity = await providers.identify(flow.provider, way, query.toString())
+    const parameters = { secret, redirectUri: flow.redirect_uri }
+    const identity = await providers.identify(flow.provider, parameters, query.toString())
     const arrived = { ...identity, expiresAt: clock() + FLOW_MS }
     await database.write((rows) => markArrived(rows, flow.hash, arrived))
   } catch (error) {
@@ -121,18 +125,18 @@ interface Cause {
 
 async function fail(hash: string, failure: ProviderFailure, { services, request, error }: Cause): Promise<void> {
   // a message of these errors may quote an answer, a code of theirs does not
-  const said = error instanceof Error ? { name: error.name, code: Reflect.get(error, 'code') } : error
-  request.log.warn({ failure, said }, 'a login by a provider failed')
+  const reason = error instanceof Error ? { name: error.name, code: Reflect.get(error, 'code') } : error
+  request.log.warn({ failure, reason }, 'a login by a provider failed')
   await services.database.write((rows) => markFailed(rows, hash, failure))
 }
 
-function wanted(request: FastifyRequest, { providers }: Services): ProviderName | undefined {
+function providerIn(request: FastifyRequest, { providers }: Services): ProviderName | undefined {
   const parsed = safeParse(providerName, Reflect.get(Object(request.params), 'provider'))
   return parsed.success && providers.names.includes(parsed.output) ? parsed.output : undefined
 }
 
 /** A page of this site, or a person who typed the address; a browser too old to say so is believed. */
-function isOwnWish({ headers }: FastifyRequest): boolean {
+function isUserInitiated({ headers }: FastifyRequest): boolean {
   return ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())
 }
 

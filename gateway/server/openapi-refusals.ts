@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { refused, statusOf } from './envelope.ts'
 
 /** What one call says with its own refusals. */
-interface Said {
+interface DetailSchema {
   readonly name: string
   readonly own: readonly RefusalCode[]
   readonly schema: JsonSchema
@@ -12,7 +12,7 @@ interface Said {
 /** Describes refusals as responses of an OpenAPI document; what many calls answer alike is said once. */
 export interface RefusalDescriber {
   /** One response for each status that these codes have; with what the call says beside its own. */
-  of(codes: readonly RefusalCode[], said?: Said): Record<string, { $ref: string }>
+  of(codes: readonly RefusalCode[], detail?: DetailSchema): Record<string, { $ref: string }>
   /** The responses referred to, for `components.responses`. */
   readonly shared: Readonly<Record<string, unknown>>
   /** An answer with each code, for `components.examples`. */
@@ -28,14 +28,14 @@ export function createRefusalDescriber(): RefusalDescriber {
     return { $ref: `#/components/examples/${code}` }
   }
 
-  function share(codes: readonly RefusalCode[], said?: Said): { $ref: string } {
-    const speaks = said && codes.some((code) => said.own.includes(code))
-    const name = [...(speaks ? [said.name] : []), ...codes].join('.')
+  function share(codes: readonly RefusalCode[], detail?: DetailSchema): { $ref: string } {
+    const hasDetail = detail && codes.some((code) => detail.own.includes(code))
+    const name = [...(hasDetail ? [detail.name] : []), ...codes].join('.')
     shared[name] ??= {
       description: codes.join(', '),
       content: {
         'application/json': {
-          schema: speaks ? refusalOf(said.schema) : { $ref: '#/components/schemas/Refusal' },
+          schema: hasDetail ? refusalOf(detail.schema) : { $ref: '#/components/schemas/Refusal' },
           examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code)])),
         },
       },
@@ -44,12 +44,12 @@ export function createRefusalDescriber(): RefusalDescriber {
   }
 
   return {
-    of(codes, said) {
+    of(codes, detail) {
       const byStatus = new Map<number, RefusalCode[]>()
       for (const code of new Set(codes)) {
         byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
       }
-      return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), share(group, said)]))
+      return Object.fromEntries([...byStatus].map(([status, group]) => [String(status), share(group, detail)]))
     },
     shared,
     examples,
@@ -74,8 +74,8 @@ export const refusalSchema: JsonSchema = envelopeOf({
   value: { type: 'null' },
 })
 
-function refusalOf(said: JsonSchema): JsonSchema {
-  const value = { anyOf: [{ type: 'null' as const }, said] }
+function refusalOf(detail: JsonSchema): JsonSchema {
+  const value = { anyOf: [{ type: 'null' as const }, detail] }
   return envelopeOf({ success: { const: false }, errorCode: { type: 'string' }, value })
 }
 

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance } from 'fastify'
-import { promised, unanswered } from '#contract/calls.ts'
-import type { DeclaredEndpoint, Endpoint } from '#contract/endpoint.ts'
+import { implemented, planned } from '#contract/calls.ts'
+import type { PlannedEndpoint, Endpoint } from '#contract/endpoint.ts'
 import { type RefusalCode, commonRefusals } from '#contract/refusals.ts'
 import { type Access, type Right, type Role, rights } from '#contract/rights.ts'
 import type { Answer } from '#gateway/http/answer.ts'
@@ -53,13 +53,13 @@ export function serveOpenApi(server: FastifyInstance, answers: readonly Answer[]
 function describeContract(answers: readonly Answer[]) {
   const describers = { schemas: createDescriber(), refusals: createRefusalDescriber() }
   const paths: Record<string, Record<string, unknown>> = {}
-  const add = ({ path, method }: DeclaredEndpoint, operation: unknown) => {
+  const add = ({ path, method }: PlannedEndpoint, operation: unknown) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
   }
-  for (const endpoint of new Set([...promised, ...answers.map((answer) => answer.endpoint)])) {
+  for (const endpoint of new Set([...implemented, ...answers.map((answer) => answer.endpoint)])) {
     add(endpoint, describeEndpoint(endpoint, describers))
   }
-  for (const endpoint of unanswered) add(endpoint, describeDeclared(endpoint, describers))
+  for (const endpoint of planned) add(endpoint, describePlanned(endpoint, describers))
   const schemas = { Success: successSchema, Refusal: refusalSchema, ...describers.schemas.shared }
   const { shared: responses, examples } = describers.refusals
   const components = { securitySchemes, schemas, responses, examples }
@@ -76,27 +76,27 @@ function describeEndpoint(endpoint: Endpoint, { schemas, refusals }: Describers)
   const content = { 'application/json': { schema: successOf(schemas.output(endpoint.value)) } }
   const success = { description: 'Success.', content }
   const { name, refusals: own, refusalValue } = endpoint
-  const said = refusalValue && { name, own, schema: schemas.output(refusalValue) }
+  const detail = refusalValue && { name, own, schema: schemas.output(refusalValue) }
   return {
     ...describeCommon(endpoint),
     ...(endpoint.owner && { 'x-owner': endpoint.owner }),
     ...describeInput(endpoint, schemas.input(endpoint.input)),
-    responses: { 200: success, ...refusals.of([...commonRefusals, ...barredBy(endpoint), ...own], said) },
+    responses: { 200: success, ...refusals.of([...commonRefusals, ...barredBy(endpoint), ...own], detail) },
   }
 }
 
-function describeDeclared(endpoint: DeclaredEndpoint, { refusals }: Describers) {
-  const door: RefusalCode[] = rights[endpoint.access].session === 'never' ? [] : ['not_logged_in']
-  const responses = refusals.of([...door, ...barredBy(endpoint), 'function_not_enabled', 'too_many_requests'])
+function describePlanned(endpoint: PlannedEndpoint, { refusals }: Describers) {
+  const loginRefusal: RefusalCode[] = rights[endpoint.access].session === 'never' ? [] : ['not_logged_in']
+  const responses = refusals.of([...loginRefusal, ...barredBy(endpoint), 'function_not_enabled', 'too_many_requests'])
   return { ...describeCommon(endpoint), 'x-declared': true, responses }
 }
 
 /** What the roles are told that the row of rights bars. */
-function barredBy({ access }: DeclaredEndpoint): RefusalCode[] {
+function barredBy({ access }: PlannedEndpoint): RefusalCode[] {
   return Object.values(rights[access].barred)
 }
 
-function describeCommon({ name, path, access }: DeclaredEndpoint) {
+function describeCommon({ name, path, access }: PlannedEndpoint) {
   const right: Right = rights[access]
   const common = { operationId: name, tags: [path.split('/')[1]], ...securityOf(access), 'x-access': access }
   return right.session === 'never' ? common : { ...common, 'x-roles': roles.filter((role) => !right.barred[role]) }

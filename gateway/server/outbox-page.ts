@@ -28,9 +28,9 @@ export function serveOutbox(server: FastifyInstance, database: Database): void {
   })
 }
 
-type Kept = Selectable<Tables['outbox']>
+type StoredMessage = Selectable<Tables['outbox']>
 
-function pageOf(all: readonly Kept[]): string {
+function pageOf(all: readonly StoredMessage[]): string {
   const list = all.length > 0 ? all.map(articleOf).join('\n') : '<p>Nothing was sent yet.</p>'
   return `<!doctype html>
 <html lang="en">
@@ -44,7 +44,7 @@ ${list}
 `
 }
 
-function articleOf({ channel, recipient, subject, text, sent_at }: Kept): string {
+function articleOf({ channel, recipient, subject, text, sent_at }: StoredMessage): string {
   const kind = channel === 'sms' ? 'SMS' : 'E-mail'
   return `<article dir="auto">
 <h2>${kind} to ${escaped(recipient)}${subject && `: ${escaped(subject)}`}</h2>

@@ -2,8 +2,8 @@ import type { Owner } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
 /** The member whose account, session, passkey, withdrawal or play this is; `undefined` where there is none. */
-export async function memberNamedBy(rows: Rows, names: Owner['names'], name: string): Promise<string | undefined> {
-  if (names === 'session') {
+export async function findOwner(rows: Rows, kind: Owner['kind'], name: string): Promise<string | undefined> {
+  if (kind === 'session') {
     const session = await rows
       .selectFrom('session')
       .select('member_id')
@@ -11,11 +11,11 @@ export async function memberNamedBy(rows: Rows, names: Owner['names'], name: str
       .executeTakeFirst()
     return session?.member_id
   }
-  if (names === 'passkey') {
+  if (kind === 'passkey') {
     const passkey = await rows.selectFrom('passkey').select('member_id').where('id', '=', name).executeTakeFirst()
     return passkey?.member_id
   }
-  if (names === 'withdrawal') {
+  if (kind === 'withdrawal') {
     const one = await rows
       .selectFrom('withdrawal')
       .select('member_id')
@@ -23,7 +23,7 @@ export async function memberNamedBy(rows: Rows, names: Owner['names'], name: str
       .executeTakeFirst()
     return one?.member_id
   }
-  if (names === 'play') {
+  if (kind === 'play') {
     const play = await rows.selectFrom('play').select('member_id').where('id', '=', name).executeTakeFirst()
     return play?.member_id
   }
@@ -32,7 +32,7 @@ export async function memberNamedBy(rows: Rows, names: Owner['names'], name: str
 }
 
 /** Whether one member stands below another, however deep. */
-export async function standsBelow(rows: Rows, memberId: string, uplineId: string): Promise<boolean> {
+export async function isInDownline(rows: Rows, memberId: string, uplineId: string): Promise<boolean> {
   // `union`, not `union all`: uplines that should ever lead in a circle come to an end
   const found = await rows
     .withRecursive('above', (query) =>

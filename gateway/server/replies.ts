@@ -18,7 +18,7 @@ export const companions: Partial<Record<RefusalCode, readonly [string, string]>>
 }
 
 /** Answers a refusal: its status, its envelope, and what its call says with it. */
-export function sendRefusal(reply: FastifyReply, code: RefusalCode, said: unknown = null): FastifyReply {
+export function sendRefusal(reply: FastifyReply, code: RefusalCode, detail: unknown = null): FastifyReply {
   reply.refusal = code
   const companion = companions[code]
   if (companion && !reply.hasHeader(companion[0])) reply.header(...companion)
@@ -26,5 +26,5 @@ export function sendRefusal(reply: FastifyReply, code: RefusalCode, said: unknow
     .code(statusOf(code))
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(refused(code, said))
+    .send(refused(code, detail))
 }

@@ -47,13 +47,13 @@ export function createDescriber(): Describer {
       return refer(around.name)
     }
     items += 1
-    const mine = { name: `item${items}`, isMetAgain: false }
-    open.set(item, mine)
+    const current = { name: `item${items}`, isMetAgain: false }
+    open.set(item, current)
     const described = describe(item, typeMode)
     open.delete(item)
-    if (!mine.isMetAgain) return described
-    shared[mine.name] = described
-    return refer(mine.name)
+    if (!current.isMetAgain) return described
+    shared[current.name] = described
+    return refer(current.name)
   }
 
   return {

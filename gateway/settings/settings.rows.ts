@@ -10,12 +10,12 @@ import { whitelabelTree } from '#gateway/site/site.rows.ts'
 /** What an operator turns on and off for the site as a whole; everything else is a code of the permission tree. */
 const siteSettings = ['maintenance', 'regionRestriction', 'loginedToHomePage', 'verifyNewNetworks'] as const
 
-const MOST_WORDS = 2000
+const MAX_WORDS = 2000
 /** Basis points of each stake: past this a jackpot would take more than the house's games keep. */
-const MOST_SHARE = 500
+const MAX_SHARE_BP = 500
 /** Thirty days: longer nobody is to be left waiting. */
-const MOST_HOURS = 720
-type Bounds = readonly [least: number, most: number]
+const MAX_HOURS = 720
+type Bounds = readonly [min: number, max: number]
 
 /**
  * What an operator sets to a number, and between which it lies: how many words a feedback has (S5.37), what one transfer of
@@ -26,20 +26,20 @@ type Bounds = readonly [least: number, most: number]
  */
 const numberSettings: Readonly<Record<string, (rows: Rows) => Promise<Bounds>>> = {
   feedbackMinWords: async (rows) => [1, (await feedbackBounds(rows)).maxWords],
-  feedbackMaxWords: async (rows) => [Math.max(1, (await feedbackBounds(rows)).minWords), MOST_WORDS],
-  agentTransferMin: async (rows) => [1, (await transferLimits(rows)).most],
-  agentTransferMax: async (rows) => [(await transferLimits(rows)).least, MAX_MINOR],
+  feedbackMaxWords: async (rows) => [Math.max(1, (await feedbackBounds(rows)).minWords), MAX_WORDS],
+  agentTransferMin: async (rows) => [1, (await transferLimits(rows)).max],
+  agentTransferMax: async (rows) => [(await transferLimits(rows)).min, MAX_MINOR],
   depositMin: async (rows) => {
-    const { most, mostOfDay } = await depositLimits(rows)
-    return [1, Math.min(most, mostOfDay)]
+    const { max, maxPerDay } = await depositLimits(rows)
+    return [1, Math.min(max, maxPerDay)]
   },
-  depositMax: async (rows) => [(await depositLimits(rows)).least, MAX_MINOR],
-  depositDay: async (rows) => [(await depositLimits(rows)).least, MAX_MINOR],
-  withdrawalMin: async (rows) => [1, (await withdrawalLimits(rows)).most],
-  withdrawalMax: async (rows) => [(await withdrawalLimits(rows)).least, MAX_MINOR],
-  withdrawalAnswerHours: () => Promise.resolve([1, MOST_HOURS]),
-  withdrawalConfirmMinutes: () => Promise.resolve([1, MOST_HOURS * 60]),
-  jackpotShare: () => Promise.resolve([0, MOST_SHARE]),
+  depositMax: async (rows) => [(await depositLimits(rows)).min, MAX_MINOR],
+  depositDay: async (rows) => [(await depositLimits(rows)).min, MAX_MINOR],
+  withdrawalMin: async (rows) => [1, (await withdrawalLimits(rows)).max],
+  withdrawalMax: async (rows) => [(await withdrawalLimits(rows)).min, MAX_MINOR],
+  withdrawalAnswerHours: () => Promise.resolve([1, MAX_HOURS]),
+  withdrawalConfirmMinutes: () => Promise.resolve([1, MAX_HOURS * 60]),
+  jackpotShare: () => Promise.resolve([0, MAX_SHARE_BP]),
   jackpotSeed: () => Promise.resolve([0, MAX_MINOR]),
 }
 
@@ -48,15 +48,15 @@ const numberSettings: Readonly<Record<string, (rows: Rows) => Promise<Bounds>>> 
  * gateway answers goes by it; a seed leaves it as it is.
  * @returns whether there is anything of this name
  */
-export async function turn(rows: Rows, name: string, on: boolean): Promise<boolean> {
+export async function setSwitch(rows: Rows, name: string, on: boolean): Promise<boolean> {
   const value = on ? '1' : '0'
   if (siteSettings.some((setting) => setting === name)) {
-    await keep(rows, name, value)
+    await upsertSetting(rows, name, value)
     return true
   }
   const tree = await whitelabelTree(rows)
   if (!codesOf(tree).includes(name)) return false
-  await keep(rows, 'whitelabel', JSON.stringify(withNode(tree, name, value)))
+  await upsertSetting(rows, 'whitelabel', JSON.stringify(withNode(tree, name, value)))
   return true
 }
 
@@ -67,19 +67,19 @@ export async function turn(rows: Rows, name: string, on: boolean): Promise<boole
 export async function setNumber(rows: Rows, name: string, value: number): Promise<string | undefined> {
   const bounds = Object.hasOwn(numberSettings, name) ? numberSettings[name] : undefined
   if (!bounds) return `${name} is no number`
-  const [least, most] = await bounds(rows)
-  if (value < least || value > most) return `${name} is a number from ${least} to ${most}`
-  await keep(rows, name, String(value))
+  const [min, max] = await bounds(rows)
+  if (value < min || value > max) return `${name} is a number from ${min} to ${max}`
+  await upsertSetting(rows, name, String(value))
   return undefined
 }
 
 /** The names that `setNumber` knows. */
-export function countable(): readonly string[] {
+export function numberSettingNames(): readonly string[] {
   return Object.keys(numberSettings)
 }
 
 /** The names that `turn` knows. */
-export async function turnable(rows: Rows): Promise<string[]> {
+export async function switchNames(rows: Rows): Promise<string[]> {
   return [...siteSettings, ...codesOf(await whitelabelTree(rows))]
 }
 
@@ -95,7 +95,7 @@ function codesOf(nodes: readonly WhitelabelNode[]): string[] {
   return nodes.flatMap(({ modId, children }) => [modId, ...codesOf(children ?? [])])
 }
 
-async function keep(rows: Rows, key: string, value: string): Promise<void> {
+async function upsertSetting(rows: Rows, key: string, value: string): Promise<void> {
   await rows
     .insertInto('setting')
     .values({ key, value })

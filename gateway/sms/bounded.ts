@@ -1,5 +1,5 @@
 /** Far more than any answer of a provider of identities has. */
-const MOST_BYTES = 65_536
+const MAX_BYTES = 65_536
 
 /**
  * Asks somebody else's server, and reads no more of its answer than can be meant, for no longer than `deadlineMs`.
@@ -15,7 +15,7 @@ export async function ask(
   for await (const part of response.body ?? []) {
     length += part.byteLength
     // leaving the loop drops the line
-    if (length > MOST_BYTES) throw new TypeError('an answer without an end')
+    if (length > MAX_BYTES) throw new TypeError('an answer without an end')
     parts.push(part)
   }
   return { status: response.status, text: Buffer.concat(parts).toString('utf8') }

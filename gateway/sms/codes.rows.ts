@@ -38,7 +38,7 @@ export async function removeCode(rows: Rows, id: number): Promise<void> {
 }
 
 /** What the operator's provider calls the way of a code that it sent, sealed. */
-export async function keepWay(rows: Rows, id: number, session: string): Promise<void> {
+export async function keepProviderSession(rows: Rows, id: number, session: string): Promise<void> {
   await rows.updateTable('code').set({ session }).where('id', '=', id).execute()
 }
 

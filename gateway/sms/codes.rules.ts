@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** Milliseconds until another code may be sent; 0 when it may now. `most` is what the operator pays for in a day. */
-export function waitFor({ ofNumber, ofNetwork, inAll }: Asked, now: number, most: number): number {
+export function waitFor({ ofNumber, ofNetwork, inAll }: Asked, now: number, maxPerDay: number): number {
   const since = (times: readonly number[], count: number, span: number) => {
     const last = times[count - 1]
     return last === undefined ? 0 : last + span - now
@@ -30,7 +30,7 @@ export function waitFor({ ofNumber, ofNetwork, inAll }: Asked, now: number, most
     since(ofNumber, 1, RESEND_MS),
     since(ofNumber, NUMBER_A_DAY, DAY_MS),
     since(ofNetwork, NETWORK_AN_HOUR, HOUR_MS),
-    inAll >= most ? HOUR_MS : 0,
+    inAll >= maxPerDay ? HOUR_MS : 0,
   )
 }
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CodePurpose } from '#contract/register/sms.ts'
 import type { Database, Rows } from '#gateway/db/database.ts'
 import { derivedKey } from '#gateway/http/derived-key.ts'
-import type { Later } from '#gateway/outbox/later.ts'
+import type { BackgroundWork } from '#gateway/outbox/background-work.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 import type { Services } from '#gateway/services.ts'
@@ -20,7 +20,7 @@ interface Wanted {
   readonly number: string
 }
 
-interface Wish extends Wanted {
+interface CodeRequest extends Wanted {
   /** Where it is asked for from. */
   readonly network: string
   readonly language: string
@@ -33,38 +33,38 @@ interface Wish extends Wanted {
 /** Codes of six digits, sent to telephones or mailboxes. */
 export interface Codes {
   /** Sends one; `waitSeconds` where too many were asked for, `again` when the next may be (by our clock). */
-  send(wish: Wish): Promise<{ again: number } | { waitSeconds: number }>
+  send(request: CodeRequest): Promise<{ again: number } | { waitSeconds: number }>
   /** Tries one, within a transaction that must be committed: it counts the try. Good once. */
   take(rows: Rows, wanted: Wanted, typed: string): Promise<'right' | 'wrong' | 'expired'>
 }
 
-interface Means {
+interface Dependencies {
   readonly database: Database
   readonly clock: Clock
   readonly chance: Chance
   readonly outbox: Outbox
-  readonly later: Later
+  readonly background: BackgroundWork
   readonly sealing: Services['sealing']
   /** How many messages the operator pays for in a day. */
-  readonly mostADay: number
+  readonly maxPerDay: number
 }
 
-export function createCodes({ database, clock, chance, outbox, later, sealing, mostADay }: Means): Codes {
+export function createCodes({ database, clock, chance, outbox, background, sealing, maxPerDay }: Dependencies): Codes {
   // beside the database, not in it: whoever has only the one cannot try all the codes
   const secret = derivedKey(sealing, 'codes')
   const hashOf = ({ purpose, number }: Wanted, code: string) =>
     createHmac('sha256', secret).update(`${purpose} ${number} ${code}`).digest('hex')
 
   return {
-    async send(wish) {
-      const { purpose, number, network, isForNobody } = wish
+    async send(request) {
+      const { purpose, number, network, isForNobody } = request
       const now = clock()
       const code = String(chance(6).readUIntBE(0, 6) % 10 ** DIGITS).padStart(DIGITS, '0')
-      const row = { purpose, number, network, hash: hashOf(wish, code), asked_at: now }
-      const noted = await noteCode(row, { database, mostADay })
+      const row = { purpose, number, network, hash: hashOf(request, code), asked_at: now }
+      const noted = await noteCode(row, { database, maxPerDay })
       if ('waitSeconds' in noted) return noted
-      const message = await messageFor(wish, code)
-      if (!isForNobody) await deliver(wish, message)
+      const message = await messageFor(request, code)
+      if (!isForNobody) await deliver(request, message)
       return { again: now + RESEND_MS }
     },
     async take(rows, wanted, typed) {
@@ -79,12 +79,12 @@ export function createCodes({ database, clock, chance, outbox, later, sealing, m
   }
 
   /** Where the answer must not tell whether somebody has the number, neither may the time it takes, nor a failure. */
-  async function deliver({ purpose }: Wish, message: Parameters<Outbox['send']>[0]): Promise<void> {
+  async function deliver({ purpose }: CodeRequest, message: Parameters<Outbox['send']>[0]): Promise<void> {
     if (purpose === 'register' || purpose === 'verify') return outbox.send(message)
-    later.do(() => outbox.send(message))
+    background.do(() => outbox.send(message))
   }
 
-  async function messageFor({ channel = 'sms', number, language }: Wish, code: string) {
+  async function messageFor({ channel = 'sms', number, language }: CodeRequest, code: string) {
     const id = channel === 'sms' ? 'smsCode' : 'emailCode'
     const { title, summary } = await messageIn(database.read, id, language)
     const text = summary.replace('{{code}}', code).replace('{{minutes}}', String(CODE_MINUTES))

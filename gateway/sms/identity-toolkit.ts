@@ -15,7 +15,7 @@ interface Registered {
  * have done it, but did not say so in time or in a way that can be read.
  */
 export type Failure =
-  { readonly failure: 'refused'; readonly said: string } | { readonly failure: 'unreached' | 'unclear' }
+  { readonly failure: 'refused'; readonly detail: string } | { readonly failure: 'unreached' | 'unclear' }
 
 /** The two calls of a provider that sends codes and checks them, as Google's Identity Toolkit has them. */
 export interface IdentityToolkit {
@@ -46,9 +46,9 @@ export function createIdentityToolkit({ url, key, deadlineMs }: Registered): Ide
         body: JSON.stringify(body),
         deadlineMs,
       })
-      const said: unknown = JSON.parse(text)
-      if (status >= 400 && status < 500) return refusedBy(said)
-      const value = safeParse(schema, said)
+      const detail: unknown = JSON.parse(text)
+      if (status >= 400 && status < 500) return refusedBy(detail)
+      const value = safeParse(schema, detail)
       return status === 200 && value.success ? value.output : { failure: 'unclear' }
     } catch (error) {
       return { failure: unsent.includes(codeOf(error)) ? 'unreached' : 'unclear' }
@@ -70,11 +70,11 @@ const sessionSchema = object({ sessionInfo: token })
 const tokenSchema = object({ idToken: token })
 
 /** `INVALID_PHONE_NUMBER : Invalid format.` is `INVALID_PHONE_NUMBER`. */
-function refusedBy(said: unknown): Failure {
-  const parsed = safeParse(refusal, said)
+function refusedBy(detail: unknown): Failure {
+  const parsed = safeParse(refusal, detail)
   return parsed.success
-    ? { failure: 'refused', said: /^[A-Z_]*/.exec(parsed.output.error.message)?.[0] ?? '' }
-    : { failure: 'refused', said: '' }
+    ? { failure: 'refused', detail: /^[A-Z_]*/.exec(parsed.output.error.message)?.[0] ?? '' }
+    : { failure: 'refused', detail: '' }
 }
 
 /** What the system says of a line that failed; undici puts it into the cause. */

@@ -4,10 +4,10 @@ import type { Tables } from '#gateway/db/tables.ts'
 import { waitFor } from './codes.rules.ts'
 import { asked, insertCode } from './codes.rows.ts'
 
-interface Means {
+interface Dependencies {
   readonly database: Database
   /** How many messages the operator pays for in a day. */
-  readonly mostADay: number
+  readonly maxPerDay: number
 }
 
 /**
@@ -16,14 +16,14 @@ interface Means {
  */
 export async function noteCode(
   code: Insertable<Tables['code']>,
-  { database, mostADay }: Means,
+  { database, maxPerDay }: Dependencies,
 ): Promise<{ id: number } | { waitSeconds: number }> {
   const now = code.asked_at
   // most of a flood is turned away without a write
-  const early = waitFor(await asked(database.read, code, now), now, mostADay)
-  if (early > 0) return { waitSeconds: Math.ceil(early / 1000) }
+  const waitBefore = waitFor(await asked(database.read, code, now), now, maxPerDay)
+  if (waitBefore > 0) return { waitSeconds: Math.ceil(waitBefore / 1000) }
   return database.write(async (rows) => {
-    const late = waitFor(await asked(rows, code, now), now, mostADay)
-    return late > 0 ? { waitSeconds: Math.ceil(late / 1000) } : { id: await insertCode(rows, code) }
+    const waitWithin = waitFor(await asked(rows, code, now), now, maxPerDay)
+    return waitWithin > 0 ? { waitSeconds: Math.ceil(waitWithin / 1000) } : { id: await insertCode(rows, code) }
   })
 }

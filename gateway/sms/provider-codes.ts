@@ -1,10 +1,10 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { isAskedSafely } from '#gateway/http/safe-address.ts'
-import { openKept, sealKept } from '#gateway/http/kept-secret.ts'
+import { decryptSecret, encryptSecret } from '#gateway/http/kept-secret.ts'
 import type { Services } from '#gateway/services.ts'
 import { RESEND_MS, stateOf } from './codes.rules.ts'
-import { countTry, forgetTry, keepWay, lastCode, markUsed, removeCode, spendToken } from './codes.rows.ts'
-import { type Judge, type Judged, createJudge } from './id-tokens.ts'
+import { countTry, forgetTry, keepProviderSession, lastCode, markUsed, removeCode, spendToken } from './codes.rows.ts'
+import { type VerifyToken, type VerifiedToken, createTokenVerifier } from './id-tokens.ts'
 import { type Failure, createIdentityToolkit } from './identity-toolkit.ts'
 import { noteCode } from './note-code.ts'
 
@@ -23,64 +23,68 @@ export interface SmsProvider {
 }
 
 /** What a provider or the line to it can fail in. */
-type Trouble = 'down' | { readonly waitSeconds: number }
+type ProviderFault = 'down' | { readonly waitSeconds: number }
 
 /** Codes of registrations that a provider sends and checks (S4.9): beside those of `Codes`, and counted with them. */
 export interface ProviderCodes {
   /** Has one sent to a telephone, as the world dials it. `unclear`: it may have been, and counts. */
-  send(wish: { number: string; network: string; language: string }): Promise<'sent' | 'no_number' | 'unclear' | Trouble>
+  send(request: {
+    number: string
+    network: string
+    language: string
+  }): Promise<'sent' | 'no_number' | 'unclear' | ProviderFault>
   /** Has one checked, five times at most. The token is what a registration shows in its place. */
-  check(number: string, typed: string): Promise<{ idToken: string } | 'wrong' | 'expired' | Trouble>
+  check(number: string, typed: string): Promise<{ idToken: string } | 'wrong' | 'expired' | ProviderFault>
   /** Says of a token whether it shows this number; it may still have been used. */
-  readonly judge: Judge
+  readonly verifyToken: VerifyToken
   /** Takes a token that stands, within a transaction: `false` where it was taken before. */
-  take(rows: Rows, judged: Judged): Promise<boolean>
+  take(rows: Rows, verified: VerifiedToken): Promise<boolean>
 }
 
-type Means = Pick<Services, 'database' | 'clock' | 'chance' | 'sealing'> & { readonly mostADay: number }
+type Dependencies = Pick<Services, 'database' | 'clock' | 'chance' | 'sealing'> & { readonly maxPerDay: number }
 
 /** The codes of the gateway's own are for `register`: neither kind is ever taken for the other. */
 const PURPOSE = 'provider'
 const DEADLINE_MS = 5_000
 const useOf = (id: number) => ({ purpose: 'provider-codes', of: String(id) })
-const LATER = { waitSeconds: RESEND_MS / 1000 }
+const RETRY_AFTER = { waitSeconds: RESEND_MS / 1000 }
 
 /** @throws Error where the provider or its keys would be asked without TLS */
-export function createProviderCodes(provider: SmsProvider, means: Means): ProviderCodes {
+export function createProviderCodes(provider: SmsProvider, dependencies: Dependencies): ProviderCodes {
   for (const address of [provider.url, provider.jwks]) {
     if (!isAskedSafely(address)) throw new Error(`The provider of codes must have https addresses, not "${address}".`)
   }
-  const { database, clock } = means
+  const { database, clock } = dependencies
   const registered = { deadlineMs: DEADLINE_MS, ...provider }
   const toolkit = createIdentityToolkit(registered)
-  const judge = createJudge({ ...registered, clock })
+  const verifyToken = createTokenVerifier({ ...registered, clock })
 
   return {
-    judge,
-    take: (rows, judged) => spendToken(rows, judged, clock()),
+    verifyToken,
+    take: (rows, verified) => spendToken(rows, verified, clock()),
     async send({ number, network, language }) {
-      const noted = await noteCode({ purpose: PURPOSE, number, network, hash: '', asked_at: clock() }, means)
+      const noted = await noteCode({ purpose: PURPOSE, number, network, hash: '', asked_at: clock() }, dependencies)
       if ('waitSeconds' in noted) return noted
       const sent = await toolkit.send(number, language)
       if ('failure' in sent) {
         // what was certainly not sent costs nobody, and keeps nobody waiting
-        const isUnsent = sent.failure === 'unreached' || (sent.failure === 'refused' && !isTooMany(sent))
+        const isUnsent = sent.failure === 'unreached' || (sent.failure === 'refused' && !isRateLimited(sent))
         if (isUnsent) await database.write((rows) => removeCode(rows, noted.id))
-        return troubleOfSending(sent)
+        return sendFault(sent)
       }
-      const way = sealKept(sent.session, useOf(noted.id), means)
-      await database.write((rows) => keepWay(rows, noted.id, way))
+      const sealedSession = encryptSecret(sent.session, useOf(noted.id), dependencies)
+      await database.write((rows) => keepProviderSession(rows, noted.id, sealedSession))
       return 'sent'
     },
     async check(number, typed) {
-      const claimed = await claim(number, means)
+      const claimed = await claim(number, dependencies)
       if (typeof claimed === 'string') return claimed
-      const session = openKept(claimed.session, useOf(claimed.id), means.sealing)
+      const session = decryptSecret(claimed.session, useOf(claimed.id), dependencies.sealing)
       const shown = await toolkit.signIn(session, typed.trim())
-      if ('failure' in shown) return unshown(claimed.id, shown, means)
+      if ('failure' in shown) return refusalOf(claimed.id, shown, dependencies)
       // what it says is believed by its signature, not by the line that it came over alone
-      const judged = await judge(shown.idToken, number)
-      if (typeof judged === 'string') return 'down'
+      const verified = await verifyToken(shown.idToken, number)
+      if (typeof verified === 'string') return 'down'
       await database.write((rows) => markUsed(rows, claimed.id, clock()))
       return shown
     },
@@ -90,7 +94,7 @@ export function createProviderCodes(provider: SmsProvider, means: Means): Provid
 /** Counts the try before anybody judges it, so that none slips by. */
 function claim(
   number: string,
-  { database, clock }: Means,
+  { database, clock }: Dependencies,
 ): Promise<{ id: number; session: string } | 'wrong' | 'expired'> {
   return database.write(async (rows) => {
     const code = await lastCode(rows, { purpose: PURPOSE, number })
@@ -102,28 +106,32 @@ function claim(
   })
 }
 
-async function unshown(id: number, failure: Failure, { database }: Means): Promise<'wrong' | 'expired' | Trouble> {
-  if (failure.failure === 'refused') return refusals[failure.said] ?? 'down'
+async function refusalOf(
+  id: number,
+  failure: Failure,
+  { database }: Dependencies,
+): Promise<'wrong' | 'expired' | ProviderFault> {
+  if (failure.failure === 'refused') return refusals[failure.detail] ?? 'down'
   // only one that it never heard of: a guess that it stumbles over is a guess
   if (failure.failure === 'unreached') await database.write((rows) => forgetTry(rows, id))
   return 'down'
 }
 
 /** What it says of a code that it does not take. */
-const refusals: Readonly<Record<string, 'wrong' | 'expired' | Trouble>> = {
+const refusals: Readonly<Record<string, 'wrong' | 'expired' | ProviderFault>> = {
   INVALID_CODE: 'wrong',
   MISSING_CODE: 'wrong',
   SESSION_EXPIRED: 'expired',
   INVALID_SESSION_INFO: 'expired',
-  TOO_MANY_ATTEMPTS_TRY_LATER: LATER,
+  TOO_MANY_ATTEMPTS_TRY_LATER: RETRY_AFTER,
 }
 
-function isTooMany({ said }: { readonly said: string }): boolean {
-  return said === 'TOO_MANY_ATTEMPTS_TRY_LATER' || said === 'QUOTA_EXCEEDED'
+function isRateLimited({ detail }: { readonly detail: string }): boolean {
+  return detail === 'TOO_MANY_ATTEMPTS_TRY_LATER' || detail === 'QUOTA_EXCEEDED'
 }
 
-function troubleOfSending(failure: Failure): 'no_number' | 'unclear' | Trouble {
+function sendFault(failure: Failure): 'no_number' | 'unclear' | ProviderFault {
   if (failure.failure !== 'refused') return failure.failure === 'unclear' ? 'unclear' : 'down'
-  if (isTooMany(failure)) return LATER
-  return failure.said === 'INVALID_PHONE_NUMBER' ? 'no_number' : 'down'
+  if (isRateLimited(failure)) return RETRY_AFTER
+  return failure.detail === 'INVALID_PHONE_NUMBER' ? 'no_number' : 'down'
 }

@@ -1,7 +1,7 @@
 import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { GENESIS_HASH, type Line, chainHash } from './chain.ts'
+import { GENESIS_HASH, type UnsealedEntry, chainHash } from './chain.ts'
 import type { Posting } from './wallet.rules.ts'
 
 /** Where the hash chain stands. */
@@ -12,36 +12,36 @@ interface Head {
 
 const lastEntry = prepared((rows) => rows.selectFrom('entry').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1))
 
-const insertEntry = prepared((rows, entry: SealedLine) => {
+const insertEntry = prepared((rows, entry: SealedEntry) => {
   const { seq, transfer_id, account_id, amount, balance_after, prev_hash, hash } = entry
   return rows.insertInto('entry').values({ seq, transfer_id, account_id, amount, balance_after, prev_hash, hash })
 })
 
 /** The lines of a transfer, and the balances of its players after it. */
-interface Lines {
+interface NewEntries {
   readonly entries: readonly Posting[]
   readonly balances: Readonly<Record<string, number>>
 }
 
 /** Appends the lines of a transfer to the chain; a line of 0 is not written. */
-export function appendEntries(rows: Rows, transfer: Tables['transfer'], lines: Lines): void {
+export function appendEntries(rows: Rows, transfer: Tables['transfer'], newEntries: NewEntries): void {
   const [last] = lastEntry(rows, {})
   const head = last ?? { seq: 0, hash: GENESIS_HASH }
-  for (const entry of seal(head, transfer, lines)) insertEntry(rows, entry)
+  for (const entry of seal(head, transfer, newEntries)) insertEntry(rows, entry)
 }
 
-type SealedLine = Line & { prev_hash: string; hash: string }
+type SealedEntry = UnsealedEntry & { prev_hash: string; hash: string }
 
 /** The rows to append: each seals the one before it. */
-function seal(head: Head, transfer: Tables['transfer'], { entries, balances }: Lines): SealedLine[] {
+function seal(head: Head, transfer: Tables['transfer'], { entries, balances }: NewEntries): SealedEntry[] {
   let previous = head
   return entries
     .filter(({ amount }) => amount !== 0)
     .map(({ accountId, amount }) => {
       const seq = previous.seq + 1
       const balance_after = balances[accountId] ?? null
-      const line = { seq, transfer_id: transfer.id, account_id: accountId, amount, balance_after }
-      const row = { ...line, prev_hash: previous.hash, hash: chainHash(previous.hash, transfer, line) }
+      const unsealed = { seq, transfer_id: transfer.id, account_id: accountId, amount, balance_after }
+      const row = { ...unsealed, prev_hash: previous.hash, hash: chainHash(previous.hash, transfer, unsealed) }
       previous = row
       return row
     })

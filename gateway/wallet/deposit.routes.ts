@@ -4,7 +4,7 @@ import { DEPOSITS, deposit, deposits } from '#contract/wallet/deposit.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { type Answer, type Outcome, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
-import { dayAround, leftOfDay } from './deposit.rules.ts'
+import { dayAround, leftToday } from './deposit.rules.ts'
 import { depositLimits, depositedOn, depositsOf, orderDeposit } from './deposit.rows.ts'
 import { balanceOf } from './wallet.rows.ts'
 import { playerAccount } from './wallet.rules.ts'
@@ -18,17 +18,17 @@ export const depositAnswers: readonly Answer[] = [
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const now = services.clock()
     const limits = await depositLimits(read)
-    const { least, most, mostOfDay } = limits
+    const { min, max, maxPerDay } = limits
     const own = await depositsOf(read, memberId)
     const balance = await balanceOf(read, playerAccount({ id: memberId, type }))
     return ok({
       sumBalance: parse(decimal, toDecimal(balance, digits)),
       currency,
       digits,
-      least,
-      most,
-      mostOfDay,
-      leftOfDay: leftOfDay(limits, await depositedOn(read, memberId, now)),
+      min,
+      max,
+      maxPerDay,
+      leftToday: leftToday(limits, await depositedOn(read, memberId, now)),
       dayEndsAt: dayAround(now).until,
       now,
       deposits: own.slice(0, DEPOSITS).map(({ id, ...made }) => ({ id: String(id), ...made })),
@@ -36,11 +36,11 @@ export const depositAnswers: readonly Answer[] = [
     })
   }),
 
-  answer(deposit, async (wish, request): Promise<Outcome<InferOutput<typeof deposit.value>>> => {
+  answer(deposit, async (input, request): Promise<Outcome<InferOutput<typeof deposit.value>>> => {
     const { caller, services } = request
     const { read, write } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const order = { ...wish, member: { id: caller.memberId, type: caller.type }, now: services.clock() }
+    const order = { ...input, member: { id: caller.memberId, type: caller.type }, now: services.clock() }
     const ordered = await write((rows) => orderDeposit(rows, order))
     switch (ordered.state) {
       case 'replayed':
@@ -53,7 +53,7 @@ export const depositAnswers: readonly Answer[] = [
       case 'insufficient':
         throw new Error('The source of play money ran dry, which it cannot.')
       case 'refused':
-        return refuse(ordered.why)
+        return refuse(ordered.refusal)
     }
   }),
 ]

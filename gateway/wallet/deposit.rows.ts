@@ -4,7 +4,7 @@ import { DEPOSITS } from '#contract/wallet/deposit.ts'
 import { toDecimal, toMinor } from '#contract/money/money.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { setting } from '#gateway/site/site.rows.ts'
-import { type DepositLimits, dayAround, judgeDeposit, leftOfDay } from './deposit.rules.ts'
+import { type DepositLimits, dayAround, validateDeposit, leftToday } from './deposit.rules.ts'
 import { type Posted, earlierAnswer, openAccount, postNew } from './wallet.rows.ts'
 import { type Owner, houseAccount, playerAccount } from './wallet.rules.ts'
 
@@ -13,14 +13,14 @@ export const DEPOSIT = 'deposit'
 const { code: currency, digits } = brand.currency
 
 /** As shipped, where the operator's settings say nothing; minor units. */
-const shipped = { least: 100, most: 100_000, mostOfDay: 500_000 }
+const defaults = { min: 100, max: 100_000, maxPerDay: 500_000 }
 
 /** Between what and what one deposit lies, and what all of a day are at most (S2.60). */
 export async function depositLimits(rows: Rows): Promise<DepositLimits> {
   return {
-    least: Number((await setting(rows, 'depositMin')) ?? shipped.least),
-    most: Number((await setting(rows, 'depositMax')) ?? shipped.most),
-    mostOfDay: Number((await setting(rows, 'depositDay')) ?? shipped.mostOfDay),
+    min: Number((await setting(rows, 'depositMin')) ?? defaults.min),
+    max: Number((await setting(rows, 'depositMax')) ?? defaults.max),
+    maxPerDay: Number((await setting(rows, 'depositDay')) ?? defaults.maxPerDay),
     digits,
   }
 }
@@ -35,7 +35,8 @@ interface Order {
 }
 
 /** What became of it; where it is refused nothing was moved. */
-type Ordered = Posted | { readonly state: 'refused'; readonly why: Exclude<ReturnType<typeof judgeDeposit>, number> }
+type Ordered =
+  Posted | { readonly state: 'refused'; readonly refusal: Exclude<ReturnType<typeof validateDeposit>, number> }
 
 /**
  * Puts play money on a member's account, once. What was asked before is answered before anything else, however limits and day
@@ -48,8 +49,8 @@ export async function orderDeposit(rows: Rows, { id, member, amount: text, now }
   if (earlier) return earlier
   const limits = await depositLimits(rows)
   const deposited = await depositedOn(rows, member.id, now)
-  const amount = judgeDeposit(text, limits, deposited)
-  if (typeof amount === 'string') return { state: 'refused', why: amount }
+  const amount = validateDeposit(text, limits, deposited)
+  if (typeof amount === 'string') return { state: 'refused', refusal: amount }
   const [source, to] = [houseAccount(member.type, 'play'), playerAccount(member)]
   await openAccount(rows, source, 'house')
   const posted = postNew(rows, {
@@ -62,7 +63,7 @@ export async function orderDeposit(rows: Rows, { id, member, amount: text, now }
       currency,
       digits,
       amount: toDecimal(amount, digits),
-      leftOfDay: leftOfDay(limits, deposited + amount),
+      leftToday: leftToday(limits, deposited + amount),
       at: now,
     }),
     entries: [

@@ -1,10 +1,10 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { attachPictures, countWaiting } from '#gateway/pictures/pictures.rows.ts'
-import { type Said, type Withdrawal, receivedOf } from './withdrawal.rules.ts'
+import { type ReceiptReport, type Withdrawal, receivedOf } from './withdrawal.rules.ts'
 import { countOverdue } from './withdrawal.rows.ts'
 
-interface Who {
+interface Actor {
   readonly memberId: string
   readonly now: number
 }
@@ -15,31 +15,31 @@ interface Who {
  */
 export async function confirmReceipt(
   rows: Rows,
-  { id, ...said }: Said & { id: number },
-  { memberId, now }: Who,
+  { id, ...report }: ReceiptReport & { id: number },
+  { memberId, now }: Actor,
 ): Promise<Withdrawal | RefusalCode> {
   await countOverdue(rows, now)
-  const known = await ownWithdrawal(rows, id, memberId)
+  const known = await findOwnWithdrawal(rows, id, memberId)
   if (!known) return 'forbidden'
-  const received = receivedOf(said, known.amount)
+  const received = receivedOf(report, known.amount)
   if (typeof received === 'string') return received
   if (known.state !== 'paid') {
-    return known.state === said.outcome && known.received === received ? known : 'withdrawal_closed'
+    return known.state === report.outcome && known.received === received ? known : 'withdrawal_closed'
   }
-  if (said.picture !== undefined) {
-    const picture = { memberId, names: [said.picture] }
+  if (report.picture !== undefined) {
+    const picture = { memberId, names: [report.picture] }
     if ((await countWaiting(rows, picture)) === 0) return 'picture_missing'
     await attachPictures(rows, { ...picture, to: { withdrawal_id: id } })
   }
   return rows
     .updateTable('withdrawal')
-    .set({ state: said.outcome, received, confirmed_at: now })
+    .set({ state: report.outcome, received, confirmed_at: now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 }
 
-function ownWithdrawal(rows: Rows, id: number, memberId: string) {
+function findOwnWithdrawal(rows: Rows, id: number, memberId: string) {
   return rows
     .selectFrom('withdrawal')
     .selectAll()

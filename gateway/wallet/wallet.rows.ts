@@ -34,12 +34,12 @@ const transferById = prepared((rows, { id }: { id: string }) =>
 )
 
 // one conditional statement, so that no race can take a player below zero
-const addToBalance = prepared((rows, { accountId, amount, least }: Posting & { least: number }) =>
+const addToBalance = prepared((rows, { accountId, amount, floor }: Posting & { floor: number }) =>
   rows
     .updateTable('account')
     .set(({ eb }) => ({ balance: eb('balance', '+', amount) }))
     .where('id', '=', accountId)
-    .where('balance', '>=', least)
+    .where('balance', '>=', floor)
     .returning('balance'),
 )
 
@@ -121,7 +121,7 @@ function moveBalances(rows: Rows, entries: readonly Posting[]): Balances | undef
 
 /** The balance afterwards, or `undefined` where it would fall below zero. */
 function moveBalance(rows: Rows, { accountId, amount }: Posting): number | undefined {
-  const [row] = addToBalance(rows, { accountId, amount, least: -amount })
+  const [row] = addToBalance(rows, { accountId, amount, floor: -amount })
   if (row?.balance !== null && row?.balance !== undefined) return row.balance
   if (accountById(rows, { accountId }).length === 0) throw new Error(`There is no account ${accountId}.`)
   return undefined

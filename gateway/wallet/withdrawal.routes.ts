@@ -2,7 +2,7 @@ import { type InferOutput, parse } from 'valibot'
 import { brand } from '#brand/brand.ts'
 import { decimal, toDecimal } from '#contract/money/money.ts'
 import { WITHDRAWALS, confirmWithdrawal, withdraw, withdrawalProof, withdrawals } from '#contract/wallet/withdrawal.ts'
-import { verifyPayment } from '#gateway/auth/passwords/own-password.ts'
+import { verifyPaymentPassword } from '#gateway/auth/passwords/own-password.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 import { type Answer, type Outcome, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
@@ -25,32 +25,32 @@ export const withdrawalAnswers: readonly Answer[] = [
     }
     const own = await withdrawalsOf(read, memberId)
     // a payout waits for its member whatever is switched off meanwhile, and counts as received when its time is over
-    const isUnderWay = own.some((one) => dueOf(one, 0) !== null)
-    if (!isUnderWay && !(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    const { least, most } = await withdrawalLimits(read)
+    const hasPending = own.some((one) => dueOf(one, 0) !== null)
+    if (!hasPending && !(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
+    const { min, max } = await withdrawalLimits(read)
     const times = await withdrawalTimes(read)
     const balance = await balanceOf(read, playerAccount({ id: memberId, type }))
     return ok({
       sumBalance: parse(decimal, toDecimal(balance, digits)),
       currency,
       digits,
-      least,
-      most,
+      min,
+      max,
       password: (await paymentHash(read, memberId)) === undefined ? 'login' : 'payment',
       ...times,
       now,
-      withdrawals: own.slice(0, WITHDRAWALS).map((one) => told(one, times.answerHours)),
+      withdrawals: own.slice(0, WITHDRAWALS).map((one) => toView(one, times.answerHours)),
       hasMore: own.length > WITHDRAWALS,
     })
   }),
 
-  answer(withdraw, async ({ password, ...wish }, request): Promise<Outcome<InferOutput<typeof withdraw.value>>> => {
+  answer(withdraw, async ({ password, ...input }, request): Promise<Outcome<InferOutput<typeof withdraw.value>>> => {
     const { caller, services } = request
     if (!(await isSwitchedOn(services.database.read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     // before anything is said of money: whoever only has the session hears nothing of it
-    const own = await verifyPayment(password, request)
+    const own = await verifyPaymentPassword(password, request)
     if (!own.ok) return own
-    const order = { ...wish, member: { id: caller.memberId, type: caller.type }, now: services.clock() }
+    const order = { ...input, member: { id: caller.memberId, type: caller.type }, now: services.clock() }
     const ordered = await services.database.write((rows) => orderWithdrawal(rows, order))
     switch (ordered.state) {
       case 'replayed':
@@ -63,7 +63,7 @@ export const withdrawalAnswers: readonly Answer[] = [
       case 'insufficient':
         return refuse('quota_insufficient')
       case 'refused':
-        return refuse(ordered.why)
+        return refuse(ordered.refusal)
       case 'many':
         request.send('retry-after', String(Math.ceil(ordered.waitMs / 1000)))
         return refuse('too_many_requests')
@@ -72,12 +72,12 @@ export const withdrawalAnswers: readonly Answer[] = [
 
   answer(withdrawalProof, takePicture),
 
-  answer(confirmWithdrawal, async ({ id, ...said }, { caller, services }) => {
+  answer(confirmWithdrawal, async ({ id, ...report }, { caller, services }) => {
     const { read, write } = services.database
-    const who = { memberId: caller.memberId, now: services.clock() }
-    const confirmed = await write((rows) => confirmReceipt(rows, { id: Number(id), ...said }, who))
+    const actor = { memberId: caller.memberId, now: services.clock() }
+    const confirmed = await write((rows) => confirmReceipt(rows, { id: Number(id), ...report }, actor))
     if (typeof confirmed === 'string') return refuse(confirmed)
-    return ok(told(confirmed, (await withdrawalTimes(read)).answerHours))
+    return ok(toView(confirmed, (await withdrawalTimes(read)).answerHours))
   }),
 ]
 
@@ -85,7 +85,7 @@ function isOverdue({ state, confirm_by: until }: Withdrawal, now: number): boole
   return state === 'paid' && until !== null && until <= now
 }
 
-function told(one: Withdrawal, answerHours: number) {
+function toView(one: Withdrawal, answerHours: number) {
   const { id, state, amount, received, reason } = one
   return {
     id: String(id),

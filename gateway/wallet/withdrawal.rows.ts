@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { brand } from '#brand/brand.ts'
-import { type AmountComplaint, type AmountLimits, amountWithin } from '#contract/money/amounts.ts'
+import { type AmountError, type AmountLimits, parseAmount } from '#contract/money/amounts.ts'
 import { toDecimal, toMinor } from '#contract/money/money.ts'
 import { WITHDRAWALS } from '#contract/wallet/withdrawal.ts'
 import type { Rows } from '#gateway/db/database.ts'
@@ -14,13 +14,13 @@ export const HOLD = 'withdrawal'
 const { code: currency, digits } = brand.currency
 
 /** As shipped, where the operator's settings say nothing; minor units, hours, minutes (readings, X28). */
-const shipped = { least: 100, most: 1_000_000, answerHours: 24, confirmMinutes: 1440 }
+const defaults = { min: 100, max: 1_000_000, answerHours: 24, confirmMinutes: 1440 }
 
 /** Between what and what one withdrawal lies (S2.61). */
 export async function withdrawalLimits(rows: Rows): Promise<AmountLimits> {
   return {
-    least: Number((await setting(rows, 'withdrawalMin')) ?? shipped.least),
-    most: Number((await setting(rows, 'withdrawalMax')) ?? shipped.most),
+    min: Number((await setting(rows, 'withdrawalMin')) ?? defaults.min),
+    max: Number((await setting(rows, 'withdrawalMax')) ?? defaults.max),
     digits,
   }
 }
@@ -28,8 +28,8 @@ export async function withdrawalLimits(rows: Rows): Promise<AmountLimits> {
 /** Within how many hours the operator answers, as a rule, and within how many minutes its member confirms a payout (S4.46). */
 export async function withdrawalTimes(rows: Rows): Promise<{ answerHours: number; confirmMinutes: number }> {
   return {
-    answerHours: Number((await setting(rows, 'withdrawalAnswerHours')) ?? shipped.answerHours),
-    confirmMinutes: Number((await setting(rows, 'withdrawalConfirmMinutes')) ?? shipped.confirmMinutes),
+    answerHours: Number((await setting(rows, 'withdrawalAnswerHours')) ?? defaults.answerHours),
+    confirmMinutes: Number((await setting(rows, 'withdrawalConfirmMinutes')) ?? defaults.confirmMinutes),
   }
 }
 
@@ -45,7 +45,7 @@ interface Order {
 /** What became of it; where it is refused nothing was held. */
 type Ordered =
   | Posted
-  | { readonly state: 'refused'; readonly why: AmountComplaint }
+  | { readonly state: 'refused'; readonly refusal: AmountError }
   | { readonly state: 'many'; readonly waitMs: number }
 
 /**
@@ -57,10 +57,10 @@ export async function orderWithdrawal(rows: Rows, { id, member, amount: text, no
   const requestHash = holdHash(member.id, toMinor(text, digits) ?? text)
   const earlier = earlierAnswer(rows, transferId, requestHash)
   if (earlier) return earlier
-  const waitMs = waitForWithdrawal(await submittedLately(rows, member.id), now)
+  const waitMs = waitForWithdrawal(await recentSubmissions(rows, member.id), now)
   if (waitMs > 0) return { state: 'many', waitMs }
-  const amount = amountWithin(text, await withdrawalLimits(rows))
-  if (typeof amount === 'string') return { state: 'refused', why: amount }
+  const amount = parseAmount(text, await withdrawalLimits(rows))
+  if (typeof amount === 'string') return { state: 'refused', refusal: amount }
   for (const house of Object.values(withdrawalAccounts)) await openAccount(rows, house, 'house')
   const from = playerAccount(member)
   const posted = postNew(rows, {
@@ -91,7 +91,7 @@ export function holdHash(memberId: string, amount: number | string): string {
   return hash('sha256', JSON.stringify([HOLD, memberId, amount]))
 }
 
-async function submittedLately(rows: Rows, memberId: string): Promise<number[]> {
+async function recentSubmissions(rows: Rows, memberId: string): Promise<number[]> {
   const made = await rows
     .selectFrom('withdrawal')
     .select('submitted_at')

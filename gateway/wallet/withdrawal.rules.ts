@@ -4,7 +4,7 @@ import type { WithdrawalTables } from './withdrawal.tables.ts'
 
 export type Withdrawal = Selectable<WithdrawalTables['withdrawal']>
 /** What a member says of a payout, amounts in minor units. */
-export interface Said {
+export interface ReceiptReport {
   readonly outcome: 'received' | 'partly' | 'missing'
   readonly received?: number | undefined
   readonly remaining?: number | undefined
@@ -21,14 +21,14 @@ export const WITHDRAWALS_A_DAY = 50
  * How much of a payout arrived, as its member says; or why it cannot be said so (S3.34, S5.38).
  * @param amount what was paid out, minor units
  */
-export function receivedOf(said: Said, amount: number): number | RefusalCode {
-  const { outcome, received, remaining, picture } = said
+export function receivedOf(report: ReceiptReport, amount: number): number | RefusalCode {
+  const { outcome, received, remaining, picture } = report
   const hasParts = received !== undefined || remaining !== undefined
   switch (outcome) {
     case 'received':
       return hasParts || picture !== undefined ? 'bad_request' : amount
     case 'partly':
-      return partOf(said, amount)
+      return partOf(report, amount)
     case 'missing':
       if (picture === undefined) return 'proof_required'
       return hasParts ? 'bad_request' : 0
@@ -36,7 +36,7 @@ export function receivedOf(said: Said, amount: number): number | RefusalCode {
 }
 
 /** What arrived and what remains are the whole; both are more than nothing, as the contract says. */
-function partOf({ received, remaining }: Said, amount: number): number | RefusalCode {
+function partOf({ received, remaining }: ReceiptReport, amount: number): number | RefusalCode {
   if (received === undefined || remaining === undefined) return 'amount_invalid'
   return received + remaining === amount ? received : 'amount_invalid'
 }

@@ -63,7 +63,7 @@ export interface Palette {
 }
 
 /** Past this hue a warm tone turns olive. */
-const MOST_YELLOW = 82
+const MAX_YELLOW = 82
 
 /** How far water and warm tone drift from game to game, in degrees of hue. */
 const drifts = [
@@ -82,7 +82,7 @@ export function paletteOf(vassalage: string, turn: number, tint?: Tint): Palette
   const mood = moods[turn % moods.length] ?? 'day'
   const [calm, glow, strength] = vendors[vassalage] ?? strange(vassalage)
   const [aside, towards] = drifts[turn % drifts.length] ?? drifts[0]
-  const [water, warm] = [calm + aside, Math.min(MOST_YELLOW, glow + towards)]
+  const [water, warm] = [calm + aside, Math.min(MAX_YELLOW, glow + towards)]
   const w = (light: number, chroma: number, turn = 0) => oklch(light, chroma * strength, water + turn)
   const own = tint ? tints[tint] : ([warm, 0.13, 0.72] as const)
   const accent = (by: number) => oklch(own[2] + by, own[1], own[0])

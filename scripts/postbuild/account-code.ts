@@ -5,11 +5,11 @@ import { pathIn } from '#i18n/links.ts'
 import { added, frameOf } from './bundle-size.ts'
 
 /** What the code of each way into an account may weigh, beyond React and the frame of every page, in bytes. */
-export const WAY_IN = 25 * 1024
+export const ENTRY_LIMIT = 25 * 1024
 
 /** Captcha, proof of work and sealing go with every form; what they import comes along by itself. */
 const everyForm = ['Captcha', 'captcha', 'seal']
-const login = ['LoginForm.island', 'LoginWays', 'OtherWays', ...everyForm]
+const login = ['LoginForm.island', 'LoginMethods', 'SocialLogin', ...everyForm]
 
 /** The chunks of each way in, by the names that the build gives them: all that comes until it is through. */
 const chunks = {
@@ -28,10 +28,10 @@ const chunks = {
 } as const
 
 /** What each way in weighs beside home; empty where a build has none of them. A chunk that has another name now throws. */
-export function waysIn(dist: string): { what: string; bytes: number }[] {
+export function accountEntries(dist: string): { what: string; bytes: number }[] {
   const files = globSync('_astro/*.js', { cwd: dist }).map((file) => `/${file}`)
   const named = (name: string) => files.filter((file) => basename(file).startsWith(`${name}.`))
-  if (named('LoginWays').length === 0) return []
+  if (named('LoginMethods').length === 0) return []
   const home = `${pathIn(languages[0].code, '/').slice(1) || 'index'}.html`
   const frame = frameOf(dist, home)
   return Object.entries(chunks).map(([what, names]) => {

@@ -60,7 +60,7 @@ function withRel(tags: readonly Tag[], rel: string): Tag[] {
 }
 
 /** Islands that are not fetched ahead (boot/entries/after-idle.ts). */
-const seldom = /chosen|stale|toast/
+const notPrefetched = /chosen|stale|toast/
 
 /** What runs by itself. */
 function entriesOf(tags: readonly Tag[]): string[] {
@@ -74,7 +74,7 @@ function entriesOf(tags: readonly Tag[]): string[] {
 
 /** What is fetched ahead for the islands of a page. */
 function islandsOf(tags: readonly Tag[]): string[] {
-  const awaited = tags.filter(({ attributes }) => !seldom.test(attributes.get('opts') ?? ''))
+  const awaited = tags.filter(({ attributes }) => !notPrefetched.test(attributes.get('opts') ?? ''))
   return ['component-url', 'renderer-url', 'before-hydration-url'].flatMap((name) => valuesOf(awaited, name))
 }
 
@@ -111,9 +111,9 @@ export function frameOf(dist: string, file: string): Set<string> {
   return closure(dist, [...entriesOf(tags), ...islandsOf(tags)])
 }
 
-/** What these modules and their imports weigh where `brought` is there: themselves in any case. */
-export function added(dist: string, modules: readonly string[], brought: ReadonlySet<string>): number {
-  const imported = [...closure(dist, modules)].filter((address) => !brought.has(address))
+/** What these modules and their imports weigh where `present` is there: themselves in any case. */
+export function added(dist: string, modules: readonly string[], present: ReadonlySet<string>): number {
+  const imported = [...closure(dist, modules)].filter((address) => !present.has(address))
   return sum(dist, new Set([...modules, ...imported]))
 }
 
@@ -129,10 +129,10 @@ export function lazyFeatures(dist: string): { file: string; bytes: number }[] {
   return [...asked].map(([file, askers]) => {
     // what the lightest of the askers has already brought is not its own
     const own = [...askers].map((asker) => {
-      const brought = closure(dist, [asker])
+      const present = closure(dist, [asker])
       return sum(
         dist,
-        [...closure(dist, [file])].filter((address) => !brought.has(address)),
+        [...closure(dist, [file])].filter((address) => !present.has(address)),
       )
     })
     return { file, bytes: Math.max(...own) }

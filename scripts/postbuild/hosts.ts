@@ -15,7 +15,7 @@ export interface Site {
   readonly aliases: Readonly<Record<string, string>>
 }
 
-const LINE_AT_MOST = 2_000 // characters, Cloudflare Pages
+const MAX_LINE_LENGTH = 2_000 // characters, Cloudflare Pages
 const POLICY = 'content-security-policy'
 
 function notice({ arcadeOrigin }: Site): string[] {
@@ -35,7 +35,7 @@ function withOrigins(text: string, { arcadeOrigin, imageCDNs, launchCDNs }: Site
  */
 export function headersFile(site: Site): string {
   const general = `${POLICY}: ${policyOverTls(site.union)}`
-  const isTooLong = general.length > LINE_AT_MOST
+  const isTooLong = general.length > MAX_LINE_LENGTH
   const rules = Object.entries(site.pages).map(([address, own]) => [
     address,
     ...Object.entries(own).map(([name, value]) => `  ${name}: ${name === POLICY ? policyOverTls(value) : value}`),

@@ -24,7 +24,7 @@ interface Walk {
   readonly machine: Machine
   /** By reel and stop, whether a pearl is seen. */
   readonly pearls: readonly (readonly boolean[])[]
-  readonly tally: readonly Map<number, number>[]
+  readonly windowCounts: readonly Map<number, number>[]
 }
 
 /**
@@ -32,14 +32,14 @@ interface Walk {
  * last reel, and windows in which none runs any more are counted without looking at each.
  */
 export function censusOf(machine: Machine): Census {
-  const tally = Array.from({ length: machine.reels.length + 1 }, () => new Map<number, number>())
+  const windowCounts = Array.from({ length: machine.reels.length + 1 }, () => new Map<number, number>())
   const pearls = machine.reels.map((strip) => strip.map((_, stop) => showsPearl(strip, stop)))
-  const walk = { machine, pearls, tally }
+  const walk = { machine, pearls, windowCounts }
   machine.reels[0]?.forEach((_, stop) => {
     const seen = Number(pearls[0]?.[stop] ?? false)
     visit(walk, begun(machine, stop), { reel: 1, pays: 0, pearls: seen, windows: 1 })
   })
-  return tally
+  return windowCounts
 }
 
 function visit(walk: Walk, lines: readonly Running[], place: Place): void {
@@ -71,7 +71,7 @@ function count(walk: Walk, lines: readonly Running[], place: Place): void {
   if (place.windows === 0) return
   let pays = place.pays + (walk.machine.pearlPays[place.pearls] ?? 0)
   for (const line of lines) pays += paysOf(walk, line, place)
-  const counts = walk.tally[place.pearls]
+  const counts = walk.windowCounts[place.pearls]
   counts?.set(pays, (counts.get(pays) ?? 0) + place.windows)
 }
 

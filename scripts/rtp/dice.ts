@@ -1,13 +1,13 @@
-import { FACES, leastOf, restOf } from '#arcade/dice/fair.ts'
+import { FACES, minPayoutOf, remainderOf } from '#arcade/dice/fair.ts'
 import { fraction } from './fraction.ts'
 import { type Odds, oddsOf } from './odds.ts'
 
 /** The odds of a bet on so many faces of the die, at a stake in minor units: of the winning draws, the rest pays one more. */
 export function diceOdds(faces: number, stake: number): Odds {
-  const [least, rest] = [leastOf(stake, faces), restOf(stake, faces)]
+  const [minPayout, rest] = [minPayoutOf(stake, faces), remainderOf(stake, faces)]
   return oddsOf([
-    { pays: fraction(least, stake), chance: fraction(faces - rest, FACES) },
-    { pays: fraction(least + 1, stake), chance: fraction(rest, FACES) },
+    { pays: fraction(minPayout, stake), chance: fraction(faces - rest, FACES) },
+    { pays: fraction(minPayout + 1, stake), chance: fraction(rest, FACES) },
     { pays: fraction(0), chance: fraction(FACES - faces, FACES) },
   ])
 }

@@ -11,7 +11,7 @@ export interface Odds {
   /** How often it pays more than the stake. */
   readonly win: Fraction
   /** The most that a round can pay, in stakes. */
-  readonly most: Fraction
+  readonly maxPayout: Fraction
 }
 
 /** One payout in stakes, and how likely it is. */
@@ -22,14 +22,14 @@ export interface Chance {
 
 /** The odds of a game all of whose payouts are listed. */
 export function oddsOf(chances: readonly Chance[]): Odds {
-  const meet = (isMet: (pays: Fraction) => boolean) =>
+  const chanceThat = (isMet: (pays: Fraction) => boolean) =>
     sum(...chances.filter(({ pays }) => isMet(pays)).map(({ chance }) => chance))
   return {
     mean: sum(...chances.map(({ pays, chance }) => product(pays, chance))),
     square: sum(...chances.map(({ pays, chance }) => product(pays, pays, chance))),
-    hit: meet(({ over }) => over > 0n),
-    win: meet(({ over, under }) => over > under),
-    most: chances.map(({ pays }) => pays).reduce((a, b) => (a.over * b.under > b.over * a.under ? a : b)),
+    hit: chanceThat(({ over }) => over > 0n),
+    win: chanceThat(({ over, under }) => over > under),
+    maxPayout: chances.map(({ pays }) => pays).reduce((a, b) => (a.over * b.under > b.over * a.under ? a : b)),
   }
 }
 

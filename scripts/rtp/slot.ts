@@ -10,7 +10,7 @@ interface Part {
   readonly chance: Fraction
   readonly pays: Fraction
   readonly squares: Fraction
-  readonly most: number
+  readonly maxPayout: number
   /** Free spins that it wins, before the round's bound. */
   readonly freeSpins: number
 }
@@ -20,7 +20,7 @@ interface Prospect {
   readonly mean: Fraction
   readonly square: Fraction
   readonly spins: Fraction
-  readonly most: number
+  readonly maxPayout: number
 }
 
 /** The odds of a whole round, its free spins included, and how it comes by them. */
@@ -54,7 +54,7 @@ export function slotOdds(machine: Machine): SlotOdds {
     square: product(round.square, stakes, stakes),
     hit: paying(0),
     win: paying(machine.lines.length),
-    most: product(fraction(round.most), stakes),
+    maxPayout: product(fraction(round.maxPayout), stakes),
     trigger,
     freeSpins: product(sum(round.spins, fraction(-1)), inverse(trigger)),
     fromFreeSpins: sum(mean, product(fraction(-1), bought)),
@@ -111,8 +111,8 @@ function partsOf(machine: Machine, census: Census, windows: number): Part[] {
         rows.reduce((all, { pays, count }) => all + count * pays ** power, 0n),
         windows,
       )
-    const most = Math.max(0, ...counts.keys())
-    return { chance: over(0n), pays: over(1n), squares: over(2n), most, freeSpins: machine.freeSpins[pearls] ?? 0 }
+    const maxPayout = Math.max(0, ...counts.keys())
+    return { chance: over(0n), pays: over(1n), squares: over(2n), maxPayout, freeSpins: machine.freeSpins[pearls] ?? 0 }
   })
 }
 
@@ -120,18 +120,18 @@ function partsOf(machine: Machine, census: Census, windows: number): Part[] {
 function freeProspects(machine: Machine, parts: readonly Part[]): (left: number, given: number) => Prospect {
   const known = new Map<string, Prospect>()
   const of = (left: number, given: number): Prospect => {
-    if (left === 0) return { mean: fraction(0), square: fraction(0), spins: fraction(0), most: 0 }
+    if (left === 0) return { mean: fraction(0), square: fraction(0), spins: fraction(0), maxPayout: 0 }
     const key = `${left} ${given}`
     const found = known.get(key)
     if (found) return found
     const prospect = expected(parts, machine.freeFactor, ({ freeSpins }) => {
-      const more = Math.min(freeSpins, machine.mostFreeSpins - given)
+      const more = Math.min(freeSpins, machine.maxFreeSpins - given)
       return of(left - 1 + more, given + more)
     })
     known.set(key, prospect)
     return prospect
   }
-  return (left, given) => of(Math.min(left, machine.mostFreeSpins), Math.min(given, machine.mostFreeSpins))
+  return (left, given) => of(Math.min(left, machine.maxFreeSpins), Math.min(given, machine.maxFreeSpins))
 }
 
 /** One spin and what follows it: E(x + y) and E(x + y)², where y depends on x by its pearls alone. */
@@ -150,7 +150,7 @@ function expected(parts: readonly Part[], factor: number, next: (part: Part) => 
       ),
     ),
     spins: sum(fraction(1), ...ways.map(({ part, after }) => product(part.chance, after.spins))),
-    most: Math.max(...ways.map(({ part, after }) => factor * part.most + after.most)),
+    maxPayout: Math.max(...ways.map(({ part, after }) => factor * part.maxPayout + after.maxPayout)),
   }
 }
 

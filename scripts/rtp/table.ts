@@ -12,10 +12,10 @@ export type TableRound = (seeds: Seeds) => Promise<number>
  */
 export function atTable<Bet>(game: Game, rules: Rules<Bet, unknown>, placed: { stake: number; bet: Bet }): TableRound {
   return async (seeds) => {
-    const hand = game.deal(placed.stake, placed.bet)
-    if (!hand || hand.isTooHigh) throw new Error(`${game.id} does not take ${JSON.stringify(placed)}.`)
-    const { outcome: kept, payout } = await hand.play(seeds)
-    const { outcome } = game.read({ bet: hand.bet, outcome: kept })
+    const preparedBet = game.prepare(placed.stake, placed.bet)
+    if (!preparedBet || preparedBet.isTooHigh) throw new Error(`${game.id} does not take ${JSON.stringify(placed)}.`)
+    const { outcome: kept, payout } = await preparedBet.play(seeds)
+    const { outcome } = game.read({ bet: preparedBet.bet, outcome: kept })
     const commitment = await commitmentOf(seeds.serverSeed)
     const verdict = await verifyRound(rules, { ...seeds, ...placed, commitment, outcome, payout })
     if (Object.values(verdict).every(Boolean)) return payout

@@ -1,4 +1,4 @@
-const SHIPPED = 'astro/runtime/server/astro-island.prebuilt.js'
+const ASTRO_RUNTIME = 'astro/runtime/server/astro-island.prebuilt.js'
 const OURS = 'virtual:island-runtime'
 
 /**
@@ -15,15 +15,15 @@ export function islandRuntime() {
     async load(id) {
       // while developing, Astro's own place for it serves
       const isBuild = this.environment.mode === 'build'
-      if (id === `\0${OURS}`) return isBuild ? shippedRuntime() : ''
-      return isBuild && id.endsWith(SHIPPED.replace('astro/', '/')) ? "export default ''" : undefined
+      if (id === `\0${OURS}`) return isBuild ? readAstroRuntime() : ''
+      return isBuild && id.endsWith(ASTRO_RUNTIME.replace('astro/', '/')) ? "export default ''" : undefined
     },
   }
 }
 
-async function shippedRuntime() {
+async function readAstroRuntime() {
   /** @type {{ default: unknown }} */
-  const { default: code } = await import(SHIPPED)
+  const { default: code } = await import(ASTRO_RUNTIME)
   if (typeof code === 'string' && code.includes('customElements.define("astro-island"')) return code
   throw new Error('The island runtime of Astro has changed: see scripts/vite/island-runtime.mjs.')
 }

@@ -12,7 +12,7 @@ export function leanPreloads() {
       order: 'post',
       handler(_, bundle) {
         for (const chunk of Object.values(bundle)) {
-          if (chunk.type === 'chunk') chunk.code = lean(chunk.code, standsOn(chunk.fileName, bundle))
+          if (chunk.type === 'chunk') chunk.code = lean(chunk.code, importsOf(chunk.fileName, bundle))
         }
       },
     },
@@ -20,21 +20,21 @@ export function leanPreloads() {
 }
 
 /** @param {string} file @param {import('vite').Rollup.OutputBundle} bundle */
-function standsOn(file, bundle) {
-  const there = new Set([file])
+function importsOf(file, bundle) {
+  const loaded = new Set([file])
   // a set that grows while it is walked
-  for (const name of there) {
+  for (const name of loaded) {
     const chunk = bundle[name]
-    if (chunk?.type === 'chunk') for (const imported of chunk.imports) there.add(imported)
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) loaded.add(imported)
   }
-  return there
+  return loaded
 }
 
 /**
  * Each list stands where it is used: a chunk has few of them, and the table that Vite keeps for many is longer.
  * @param {string} code @param {ReadonlySet<string>} there
  */
-function lean(code, there) {
+function lean(code, loaded) {
   const table = /const __vite__mapDeps=[^[]*\(m\.f=(\[[^\]]*\])\)\)\)=>i\.map\(i=>d\[i\]\);\n?/.exec(code)
   if (!table) return code
   /** @type {string[]} */
@@ -43,6 +43,6 @@ function lean(code, there) {
     const asked = String(indices)
       .split(',')
       .map((index) => names[Number(index)] ?? '')
-    return JSON.stringify(asked.filter((name) => name && !there.has(name)))
+    return JSON.stringify(asked.filter((name) => name && !loaded.has(name)))
   })
 }

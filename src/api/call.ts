@@ -1,6 +1,6 @@
 import { ofetch } from 'ofetch'
 import { is, safeParse } from 'valibot'
-import type { Endpoint, InputOf, SaidOf, ValueOf } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf, RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
 import { pageLanguage } from '#lib/page.ts'
@@ -27,20 +27,20 @@ export interface CallOptions {
   readonly base?: string | undefined
 }
 
-interface Answered {
+interface RawAnswer {
   status: number
   text: string
   retryAfterS: number | undefined
 }
 
-const refusalHearers = new Set<(code: RefusalCode) => void>()
+const refusalListeners = new Set<(code: RefusalCode) => void>()
 
 /** Tells of every refusal of every call, whoever made it: some concern the site as a whole. */
-export function hearRefusals(hear: (code: RefusalCode) => void): void {
-  refusalHearers.add(hear)
+export function onRefusal(listener: (code: RefusalCode) => void): void {
+  refusalListeners.add(listener)
 }
 
-const flying = new Map<string, Promise<Result<unknown, CallFailure<unknown>>>>()
+const inFlight = new Map<string, Promise<Result<unknown, CallFailure<unknown>>>>()
 
 /**
  * The one way to the gateway. Validates the answer against the contract, ends at the deadline, shares identical reads
@@ -51,7 +51,7 @@ export function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options?: CallOptions,
-): Promise<Result<ValueOf<E>, CallFailure<SaidOf<E>>>>
+): Promise<Result<ValueOf<E>, CallFailure<RefusalDetail<E>>>>
 export function call(
   endpoint: Endpoint,
   input: unknown,
@@ -59,10 +59,10 @@ export function call(
 ): Promise<Result<unknown, CallFailure<unknown>>> {
   if (endpoint.method !== 'GET') return attempt(endpoint, input, options)
   const key = JSON.stringify([options.base, endpoint.path, input, options.token])
-  const shared = flying.get(key)
+  const shared = inFlight.get(key)
   if (shared) return shared
-  const started = attempt(endpoint, input, options).finally(() => flying.delete(key))
-  flying.set(key, started)
+  const started = attempt(endpoint, input, options).finally(() => inFlight.delete(key))
+  inFlight.set(key, started)
   return started
 }
 
@@ -95,7 +95,7 @@ async function send(
     const response = await ofetch.raw(base + endpoint.path, {
       method: endpoint.method,
       headers: endpoint.sealed ? { ...headers, 'x-encrypted': '1' } : headers,
-      ...(await carry(endpoint, input, seal)),
+      ...(await encodeInput(endpoint, input, seal)),
       signal,
       credentials: 'same-origin',
       cache: 'no-store',
@@ -116,7 +116,7 @@ async function send(
   }
 }
 
-async function carry(endpoint: Endpoint, input: unknown, key: Seal | undefined) {
+async function encodeInput(endpoint: Endpoint, input: unknown, key: Seal | undefined) {
   const fields = input as Record<string, unknown> // the contract's inputs are objects
   if (endpoint.carrier === 'query') return { query: fields }
   if (endpoint.carrier === 'form') return { body: new URLSearchParams(fields as Record<string, string>) }
@@ -131,7 +131,7 @@ async function carry(endpoint: Endpoint, input: unknown, key: Seal | undefined) 
 
 function read(
   endpoint: Endpoint,
-  { status, text, retryAfterS }: Answered,
+  { status, text, retryAfterS }: RawAnswer,
 ): Result<unknown, CallFailure<unknown>> | 'unreachable' {
   const answer = safeParse(envelope, parseJson(text))
   if (!answer.success) {
@@ -142,15 +142,15 @@ function read(
   if (!success) {
     if (status === 401 && errorCode === 'not_logged_in') return failed({ kind: 'signed-out' })
     const code = isRefusalCode(errorCode) ? errorCode : 'unknown_error'
-    for (const hear of refusalHearers) hear(code)
-    return failed({ kind: 'refused', code, said: saidOf(endpoint, value), retryAfterS })
+    for (const listener of refusalListeners) listener(code)
+    return failed({ kind: 'refused', code, detail: refusalDetail(endpoint, value), retryAfterS })
   }
   const parsed = safeParse(endpoint.value, value)
   return parsed.success ? done(parsed.output) : failed({ kind: 'malformed' })
 }
 
 /** What a refusal says beside its code; nothing where that is not as promised. */
-function saidOf({ refusalValue }: Endpoint, value: unknown): unknown {
+function refusalDetail({ refusalValue }: Endpoint, value: unknown): unknown {
   return refusalValue && is(refusalValue, value) ? value : null
 }
 

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { Failure } from '#lib/result.ts'
 
 /** A failure of one of the contract's calls; `Said` is what its refusals carry. */
-export type CallFailure<Said = null> = Failure<RefusalCode, Said>
+export type CallFailure<Detail = null> = Failure<RefusalCode, Detail>
 
 /** The message key of a failure: a refusal's own code, or what happened to the call. */
 export type FailureKey = `refusals.${RefusalCode | 'offline' | 'timeout' | 'malformed'}`

@@ -46,7 +46,7 @@ export function Gallery({ samples }: { samples: Samples }) {
       <States {...samples} />
       <Walks {...samples} />
       <Dialogs {...samples} />
-      <Said {...samples} />
+      <ToastSamples {...samples} />
       <Part name="Icon">
         {all.map((name) => (
           <span key={name} className={style.sign}>
@@ -125,20 +125,20 @@ function Captchas({ label, short, other, sentence }: Samples) {
   const still = () => undefined
   const [isUnseen, setUnseen] = useState(false)
   const picture = { src: blank, alt: sentence, isBusy: false }
-  const ways = { another: { label: other, onPress: still }, other: { label: short, onPress: still }, onRead: still }
+  const actions = { another: { label: other, onPress: still }, other: { label: short, onPress: still }, onRead: still }
   return (
     <Part name="Captcha" isWide>
       <Captcha
-        {...ways}
+        {...actions}
         label={label}
         picture={picture}
         unseen={isUnseen ? sentence : undefined}
         other={{ label: short, onPress: () => setUnseen(!isUnseen) }}
       />
-      <Captcha {...ways} label={label} picture={{ ...picture, isBusy: true }} />
-      <Captcha {...ways} label={label} picture={{ ...picture, src: undefined, isBusy: true }} />
-      <Captcha {...ways} label={label} picture={picture} error={sentence} />
-      <Captcha {...ways} label={label} picture={picture} unseen={sentence} />
+      <Captcha {...actions} label={label} picture={{ ...picture, isBusy: true }} />
+      <Captcha {...actions} label={label} picture={{ ...picture, src: undefined, isBusy: true }} />
+      <Captcha {...actions} label={label} picture={picture} error={sentence} />
+      <Captcha {...actions} label={label} picture={picture} unseen={sentence} />
       <Captcha
         label={hostile}
         picture={picture}
@@ -218,16 +218,16 @@ function Dialogs({ short, other, sentence, close }: Samples) {
   )
 }
 
-function Said({ short, sentence, close }: Samples) {
+function ToastSamples({ short, sentence, close }: Samples) {
   const [toasts, setToasts] = useState<{ id: number; text: string }[]>([])
-  const say = (text: string) => setToasts([...toasts, { id: (toasts.at(-1)?.id ?? 0) + 1, text }])
+  const showToast = (text: string) => setToasts([...toasts, { id: (toasts.at(-1)?.id ?? 0) + 1, text }])
   const still = () => undefined
   return (
     <Part name="Toasts">
-      <Button kind="quiet" onClick={() => say(sentence)}>
+      <Button kind="quiet" onClick={() => showToast(sentence)}>
         {short}
       </Button>
-      <Button kind="quiet" onClick={() => say(hostile)}>
+      <Button kind="quiet" onClick={() => showToast(hostile)}>
         {short}, hostile
       </Button>
       <Toasts

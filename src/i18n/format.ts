@@ -40,8 +40,8 @@ export function formatNumber(language: Language, number: number): string {
 }
 
 /** Writes from the least to the most in the language's numerals, one number where they are the same. */
-export function formatRange(language: Language, least: number, most: number): string {
-  if (least === most) return formatNumber(language, least)
+export function formatRange(language: Language, min: number, max: number): string {
+  if (min === max) return formatNumber(language, min)
   // as Intl.NumberFormat.formatRange writes it in every language here; that took a slow phone 70 ms the first time
-  return `${formatNumber(language, least)}–${formatNumber(language, most)}`
+  return `${formatNumber(language, min)}–${formatNumber(language, max)}`
 }

@@ -35,7 +35,7 @@ export function messagesFor(language: Language, keys: readonly MessageKey[]): Me
  * As `messagesFor`, for islands that live from a wish on (`client:intent`): the page is drawn with these words but carries
  * only the names of their subjects, and boot/parts/island-words.ts fetches the files before the island comes to life.
  */
-export function messagesLater(language: Language, keys: readonly MessageKey[]): Messages {
+export function deferredMessages(language: Language, keys: readonly MessageKey[]): Messages {
   const subjects = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))))
   const messages = { later: [...subjects].join(' ') }
   for (const [key, text] of Object.entries(messagesFor(language, keys))) {

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
-import { esportsVendors, laneNames, lobbyOf } from '#islands/games/home/lanes.ts'
+import { esportsVendors, categoryNames, lobbyOf } from '#islands/games/home/game-categories.ts'
 import { launchPath, launchPlace } from '#lib/launch-place.ts'
 import type { Published } from '#publish/published.ts'
 import { gamesOf } from './lobby/categories.ts'
@@ -19,7 +19,7 @@ interface Vendor {
 
 /** An entry of the navigation by games. */
 export interface Category {
-  readonly id: keyof typeof laneNames
+  readonly id: keyof typeof categoryNames
   readonly name: MessageKey
   /** Its lobby, or the hall of the lotteries. */
   readonly href: `/${string}`
@@ -49,20 +49,21 @@ export function categoriesOf(language: Language, published: Catalogue): Category
     if (cards.length === 0) return []
     const first = id === 'LOTT' ? published.games.find(({ vassalage }) => vassalage === LOTTERY_VENDOR) : undefined
     const memberHref = first && pathIn(language, launchPlace(first))
-    return [{ id, name: laneNames[id], href: pathIn(language, path), memberHref, vendors }]
+    return [{ id, name: categoryNames[id], href: pathIn(language, path), memberHref, vendors }]
   })
 }
 
 /** A vendor of lotteries leads to the hall of its lotteries (S2.14), any other to its tab in the lobby (S2.6). */
 function placeOf(id: (typeof order)[number], vassalage: string): string {
-  const hall = id === 'LOTT' ? launchPath({ vassalage, gameType: id }) : undefined
-  return hall ?? `${lobbyOf(id)}?page=${encodeURIComponent(vassalage)}`
+  const hallPath = id === 'LOTT' ? launchPath({ vassalage, gameType: id }) : undefined
+  return hallPath ?? `${lobbyOf(id)}?page=${encodeURIComponent(vassalage)}`
 }
 
 /** The cards of a lane, wherever they travelled: those of esports come among the sports. */
 function cardsOf({ lanes }: Catalogue, id: (typeof order)[number]) {
   const isEsports = ({ vassalage }: { vassalage: string }) => esportsVendors.includes(vassalage)
-  const cards = (title: string) => lanes.filter((lane) => lane.title === title).flatMap((lane) => lane.cards)
+  const cards = (title: string) =>
+    lanes.filter((category) => category.title === title).flatMap((category) => category.cards)
   if (id === 'SPORTS') return cards('SPORTS').filter((card) => !isEsports(card))
   return id === 'ESPORTS' ? [...cards('ESPORTS'), ...cards('SPORTS').filter(isEsports)] : cards(id)
 }

@@ -1,4 +1,4 @@
-import { laneNames } from '#islands/games/home/lanes.ts'
+import { categoryNames } from '#islands/games/home/game-categories.ts'
 import type { Published } from '#publish/published.ts'
 import type { Sign } from '#ui/signs.ts'
 import { networksOf } from './resources.ts'
@@ -10,7 +10,7 @@ const account = ['person', 'phone', 'refresh', 'out', 'coin', 'up', 'games'] as 
 /** The bars around a page. */
 const bars = ['home', 'games', 'globe', 'down', 'up', 'fold', 'phone', 'service', 'chat', 'coin', 'gift'] as const
 /** A lane of games has a sign of its own name. */
-const lanes = Object.keys(laneNames) as (keyof typeof laneNames)[]
+const categoryIds = Object.keys(categoryNames) as (keyof typeof categoryNames)[]
 
 /** The signs of a page without header and bars. */
 export const bareSigns: readonly Sign[] = ['mark', ...parts]
@@ -24,5 +24,5 @@ export const gameSigns: readonly Sign[] = [...parts, ...account, 'menu', ...stag
 /** The signs of a page with bars; of the networks only those that are shown (S2.36). */
 export function frameSigns(resources: Published['resources']): readonly Sign[] {
   const shown = networksOf(resources).map(({ name }) => name)
-  return [...new Set<Sign>([...parts, ...account, ...bars, ...lanes, ...shown])]
+  return [...new Set<Sign>([...parts, ...account, ...bars, ...categoryIds, ...shown])]
 }

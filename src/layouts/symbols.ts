@@ -6,7 +6,7 @@ import { type Sign, signs } from '#ui/signs.ts'
 const mark =
   '<path d="M15.6 3.7a9 9 0 1 0 4.7 4.7M7 13.6c1.7-1.8 3.3-1.8 5 0s3.3 1.8 5 0"/><circle cx="18.6" cy="5.4" r="2" fill="#fb866e" stroke="none"/>'
 /** What every sign of the family says of itself, which the page says once (`.icon` in base.css). */
-const said = / (?:fill="none"|stroke="currentColor"|stroke-(?:width="2"|linecap="round"|linejoin="round"))/g
+const plainAttributes = / (?:fill="none"|stroke="currentColor"|stroke-(?:width="2"|linecap="round"|linejoin="round"))/g
 /** A dot is a line that goes nowhere; with a tenth of a unit it is not rounded away. */
 const dot = /(?<=[hv])-?\.01|(?<=l)\.01 0|(?<=[hv])0\.01/g
 const shell = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" fill="none" stroke="#000">'
@@ -27,7 +27,7 @@ function drawingOf(name: string): string {
   if (!body) throw new Error(`Tabler has no sign of the name ${name}: see src/ui/signs.ts.`)
   const bare = body
     .replace(/^<g[^>]*>|<\/g>$/g, '')
-    .replaceAll(said, '')
+    .replaceAll(plainAttributes, '')
     .replaceAll(dot, '.1')
   const { data } = optimize(`${shell}${bare}</svg>`, {
     multipass: true,

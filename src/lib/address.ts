@@ -19,13 +19,13 @@ export function writeQuery(query: URLSearchParams, step: 'push' | 'replace'): vo
 /** Runs `work` whenever somebody walks back or forward to this page.
  * @returns what ends it
  */
-export function whenWalked(work: () => void): () => void {
+export function onHistoryWalk(work: () => void): () => void {
   addEventListener('popstate', work)
   return () => removeEventListener('popstate', work)
 }
 
 /** Keeps with this step of the history which link was followed from here. */
-export function keepFollowed(href: string): void {
+export function rememberFollowed(href: string): void {
   globalThis.history.replaceState({ followed: href }, '')
 }
 

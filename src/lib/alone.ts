@@ -5,7 +5,7 @@ let last: Promise<void> = Promise.resolve()
  * without locks keeps the order in this tab alone, so `work` may meet another tab's.
  * @param work must not throw
  */
-export async function alone(name: string, work: () => Promise<void>): Promise<void> {
+export async function runExclusive(name: string, work: () => Promise<void>): Promise<void> {
   if (typeof navigator !== 'undefined' && 'locks' in navigator) return navigator.locks.request(name, work)
   last = last.then(work)
   return last

@@ -1,6 +1,6 @@
 /** S9.11: a cover is asked for when its place is this near, the height of the view being 1, looked at so often. */
 const AHEAD = 0.3 // beyond the view's own height: 1.3 from its top
-const EVERY_MS = 200
+const INTERVAL_MS = 200
 
 /**
  * Holds the covers of a growing list back until somebody comes near them: the browser's own lazy loading begins thousands of
@@ -11,10 +11,10 @@ const EVERY_MS = 200
 export function holdFarCovers(list: Element): () => void {
   const near = new Set<Element>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const bringNear = () => {
+  const restoreNear = () => {
     timer = undefined
     for (const place of near) {
-      bring(place)
+      restoreSource(place)
       places.unobserve(place)
     }
     near.clear()
@@ -25,7 +25,7 @@ export function holdFarCovers(list: Element): () => void {
         if (isIntersecting) near.add(target)
         else near.delete(target)
       }
-      timer ??= setTimeout(bringNear, EVERY_MS)
+      timer ??= setTimeout(restoreNear, INTERVAL_MS)
     },
     { rootMargin: `${AHEAD * 100}% 0px` },
   )
@@ -44,7 +44,7 @@ export function holdFarCovers(list: Element): () => void {
     arrivals.disconnect()
     places.disconnect()
     clearTimeout(timer)
-    for (const held of list.querySelectorAll('img[data-src]')) bring(held.closest('li') ?? list)
+    for (const held of list.querySelectorAll('img[data-src]')) restoreSource(held.closest('li') ?? list)
   }
 }
 
@@ -53,7 +53,7 @@ function hold(image: HTMLImageElement): void {
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) move(source, 'srcset', 'data-srcset')
 }
 
-function bring(place: Element): void {
+function restoreSource(place: Element): void {
   for (const source of place.querySelectorAll('source[data-srcset]')) move(source, 'data-srcset', 'srcset')
   for (const image of place.querySelectorAll('img[data-src]')) move(image, 'data-src', 'src')
 }

@@ -12,8 +12,8 @@ export function unpin(): boolean {
 }
 
 /** Hears the key that leaves what fills a view. */
-export function whenLeft(hear: () => void): () => void {
-  const listen = ({ key }: KeyboardEvent) => void (key === 'Escape' && hear())
+export function onEscape(listener: () => void): () => void {
+  const listen = ({ key }: KeyboardEvent) => void (key === 'Escape' && listener())
   document.addEventListener('keydown', listen)
   return () => document.removeEventListener('keydown', listen)
 }

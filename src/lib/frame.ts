@@ -3,11 +3,11 @@
  * from the origin it was launched at; what it says is not parsed here and never believed about money (threats, T8).
  * @returns ends the listening
  */
-export function hearGameFrame(origin: string, hear: (message: unknown) => void): () => void {
+export function onGameMessage(origin: string, listener: (message: unknown) => void): () => void {
   const listen = (event: MessageEvent<unknown>) => {
     const frame = document.getElementById('game-frame')
     if (event.origin !== origin || !(frame instanceof HTMLIFrameElement) || event.source !== frame.contentWindow) return
-    hear(event.data)
+    listener(event.data)
   }
   addEventListener('message', listen)
   return () => removeEventListener('message', listen)
@@ -28,8 +28,8 @@ export async function toggleFullScreen(id: string): Promise<boolean> {
 }
 
 /** Tells whether something fills the screen, now and whenever that changes. */
-export function watchFullScreen(hear: (isFull: boolean) => void): () => void {
-  const tell = () => hear(document.fullscreenElement !== null)
-  document.addEventListener('fullscreenchange', tell)
-  return () => document.removeEventListener('fullscreenchange', tell)
+export function watchFullScreen(listener: (isFull: boolean) => void): () => void {
+  const notify = () => listener(document.fullscreenElement !== null)
+  document.addEventListener('fullscreenchange', notify)
+  return () => document.removeEventListener('fullscreenchange', notify)
 }

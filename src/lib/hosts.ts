@@ -2,7 +2,7 @@ import { launchAddress } from './launch-address.ts'
 import { type SessionKey, sessionStore } from './storage.ts'
 
 /** For so long a host that failed is left out. Ours. */
-const LEFT_OUT_MS = 300_000
+const EXCLUSION_MS = 300_000
 
 interface Remembered {
   readonly chosen?: string | undefined
@@ -11,12 +11,12 @@ interface Remembered {
 }
 
 /** What a choice depends on beside the list; a test brings its own. */
-export interface Fate {
+export interface Randomness {
   /** A number from 0 to 1, without 1. */
   readonly chance: () => number
   readonly now: () => number
 }
-const fate: Fate = { chance: Math.random, now: Date.now }
+const randomness: Randomness = { chance: Math.random, now: Date.now }
 
 /** Several hosts that have the same to give. */
 interface Hosts {
@@ -25,7 +25,7 @@ interface Hosts {
   /** Those that did not fail of late, as they are to be tried: the session's own choice, then the others. */
   inOrder(): string[]
   /** This host failed: it is left out for a while, and the session chooses another. */
-  leaveOut(host: string): void
+  exclude(host: string): void
 }
 
 /**
@@ -33,7 +33,7 @@ interface Hosts {
  * Only origins that may be opened at all are taken off the list (launch-address.ts).
  * @param key where the tab remembers its choice, for as long as the session lasts
  */
-export function hostsOf(list: readonly string[], key: SessionKey, { chance, now }: Fate = fate): Hosts {
+export function hostsOf(list: readonly string[], key: SessionKey, { chance, now }: Randomness = randomness): Hosts {
   const all = [...new Set(list.flatMap((text) => launchAddress(text)?.origin ?? []))]
 
   function inOrder(): string[] {
@@ -46,20 +46,20 @@ export function hostsOf(list: readonly string[], key: SessionKey, { chance, now 
     return [...open.slice(at), ...open.slice(0, at)]
   }
 
-  function leaveOut(host: string): void {
+  function exclude(host: string): void {
     const { chosen, out } = recall(key)
-    const until = { ...out, [host]: now() + LEFT_OUT_MS }
+    const until = { ...out, [host]: now() + EXCLUSION_MS }
     remember(key, { chosen: chosen === host ? undefined : chosen, out: until })
   }
 
-  return { all, inOrder, leaveOut }
+  return { all, inOrder, exclude }
 }
 
 function recall(key: SessionKey): Remembered {
   try {
-    const told: unknown = JSON.parse(sessionStore.read(key) ?? '')
-    const chosen: unknown = Reflect.get(Object(told), 'chosen')
-    const out = Object.entries(Object(Reflect.get(Object(told), 'out'))).filter(isTime)
+    const parsed: unknown = JSON.parse(sessionStore.read(key) ?? '')
+    const chosen: unknown = Reflect.get(Object(parsed), 'chosen')
+    const out = Object.entries(Object(Reflect.get(Object(parsed), 'out'))).filter(isTime)
     return { chosen: typeof chosen === 'string' ? chosen : undefined, out: Object.fromEntries(out) }
   } catch {
     return { out: {} }

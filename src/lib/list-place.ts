@@ -1,4 +1,4 @@
-import { keepFollowed } from './address.ts'
+import { rememberFollowed } from './address.ts'
 import { throttled } from './throttled.ts'
 
 /** How often a list that grows while it is scrolled is looked at, ms (S9.12). */
@@ -25,20 +25,20 @@ export interface Seen {
 export function followList(
   list: HTMLElement,
   end: HTMLElement,
-  hear: (seen: Seen) => void,
+  listener: (seen: Seen) => void,
 ): { look: () => void; stop: () => void } {
-  const quit = new AbortController()
+  const aborter = new AbortController()
   const look = throttled(() => {
-    if (!quit.signal.aborted) hear(seenOf(list))
+    if (!aborter.signal.aborted) listener(seenOf(list))
   }, THROTTLE_MS)
-  const options = { passive: true, signal: quit.signal }
+  const options = { passive: true, signal: aborter.signal }
   addEventListener('scroll', look, options)
   addEventListener('resize', look, options)
   list.addEventListener(
     'click',
     ({ target }) => {
       const href = target instanceof Element && target.closest('a')?.getAttribute('href')
-      if (href) keepFollowed(href)
+      if (href) rememberFollowed(href)
     },
     options,
   )
@@ -47,7 +47,7 @@ export function followList(
   return {
     look,
     stop: () => {
-      quit.abort()
+      aborter.abort()
       observer.disconnect()
     },
   }
@@ -57,8 +57,8 @@ function seenOf(list: HTMLElement): Seen {
   const marks = [...list.querySelectorAll<HTMLElement>('[data-page]')]
   const { bottom } = list.getBoundingClientRect()
   // a short last page never comes up to the middle
-  const line = bottom <= innerHeight ? innerHeight : innerHeight / 2
-  const last = marks.findLast((mark) => placeOf(mark).getBoundingClientRect().top <= line)
+  const threshold = bottom <= innerHeight ? innerHeight : innerHeight / 2
+  const last = marks.findLast((mark) => placeOf(mark).getBoundingClientRect().top <= threshold)
   const near = scrollY > 0 ? NEAR_SCROLLING : NEAR
   return { page: last && Number(last.dataset.page), isEndNear: bottom < innerHeight * (1 + near) }
 }

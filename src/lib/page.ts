@@ -31,7 +31,7 @@ export function pageAddress(): { path: string; hash: string; host: string; query
 }
 
 /** The whole address of a path of this site. */
-export function whole(path: string): string {
+export function absoluteUrl(path: string): string {
   return new URL(safePath(path), globalThis.location.origin).href
 }
 
@@ -41,7 +41,7 @@ export function goTo(path: string): void {
 }
 
 /** As `goTo`, but the page that is left is not one to come back to. */
-export function goInstead(path: string): void {
+export function redirectTo(path: string): void {
   globalThis.location.replace(safePath(path))
 }
 

@@ -3,8 +3,8 @@
  * `offline`: no answer could be had. `timeout`: none came within the deadline. `malformed`: what came was not what the
  * contract promises.
  */
-export type Failure<Code extends string = string, Said = null> =
-  | { readonly kind: 'refused'; readonly code: Code; readonly said: Said; readonly retryAfterS: number | undefined }
+export type Failure<Code extends string = string, Detail = null> =
+  | { readonly kind: 'refused'; readonly code: Code; readonly detail: Detail; readonly retryAfterS: number | undefined }
   | { readonly kind: 'signed-out' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'timeout' }

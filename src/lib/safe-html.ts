@@ -19,10 +19,10 @@ export async function fillSafely(element: Element, html: string): Promise<void> 
     const safe = purify.sanitize(html, { ALLOWED_TAGS: elements, ALLOWED_ATTR: attributes, RETURN_DOM_FRAGMENT: true })
     element.replaceChildren(safe)
   }
-  for (const link of element.querySelectorAll('a[href]')) tame(link)
+  for (const link of element.querySelectorAll('a[href]')) restrictLink(link)
 }
 
-function tame(link: Element): void {
+function restrictLink(link: Element): void {
   const href = link.getAttribute('href') ?? ''
   const address = URL.canParse(href, location.href) ? new URL(href, location.href) : undefined
   if (!address || !/^https?:$/.test(address.protocol)) return link.removeAttribute('href')

@@ -46,10 +46,10 @@ export type LocalKey =
  * The one door to web storage. Storage may be blocked, full, or hold what somebody else wrote: a read answers
  * `undefined` for anything that is not a string there, a write that fails is forgotten, and nothing throws.
  */
-export const sessionStore = door<SessionKey>(() => globalThis.sessionStorage)
-export const localStore = door<LocalKey>(() => globalThis.localStorage)
+export const sessionStore = safeStorage<SessionKey>(() => globalThis.sessionStorage)
+export const localStore = safeStorage<LocalKey>(() => globalThis.localStorage)
 
-function door<Key extends string>(open: () => Storage) {
+function safeStorage<Key extends string>(open: () => Storage) {
   return {
     read(key: Key): string | undefined {
       try {

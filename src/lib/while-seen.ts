@@ -5,30 +5,30 @@
  * @param pauseMs how long until the next look, after so many in a row that came to nothing
  * @returns ends it
  */
-export function whileSeen(look: () => Promise<boolean>, pauseMs: (failures: number) => number): () => void {
+export function pollWhileVisible(look: () => Promise<boolean>, pauseMs: (failures: number) => number): () => void {
   if (typeof document === 'undefined') return () => {}
   let timer: ReturnType<typeof setTimeout> | undefined
   let looking: Promise<void> | undefined
   let failures = 0
-  const over = new AbortController()
+  const aborter = new AbortController()
   const wait = () => {
     clearTimeout(timer)
-    if (!document.hidden && !over.signal.aborted) timer = setTimeout(beat, pauseMs(failures))
+    if (!document.hidden && !aborter.signal.aborted) timer = setTimeout(poll, pauseMs(failures))
   }
-  const beat = () => {
+  const poll = () => {
     clearTimeout(timer)
-    looking ??= look().then((went) => {
-      failures = went ? 0 : failures + 1
+    looking ??= look().then((isSuccessful) => {
+      failures = isSuccessful ? 0 : failures + 1
       looking = undefined
       wait()
     })
   }
-  const seen = () => (document.hidden ? clearTimeout(timer) : beat())
-  document.addEventListener('visibilitychange', seen, { signal: over.signal })
-  addEventListener('online', beat, { signal: over.signal })
+  const seen = () => (document.hidden ? clearTimeout(timer) : poll())
+  document.addEventListener('visibilitychange', seen, { signal: aborter.signal })
+  addEventListener('online', poll, { signal: aborter.signal })
   seen()
   return () => {
-    over.abort()
+    aborter.abort()
     clearTimeout(timer)
   }
 }

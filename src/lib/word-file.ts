@@ -14,10 +14,10 @@ export function fetchWords(language: string, subject: string): Promise<Record<st
   const path = `/locales/${language}/${subject}.json`
   const known = files.get(path)
   if (known) return known
-  const coming = fetchFile(path)
-  files.set(path, coming)
-  coming.catch(() => files.delete(path))
-  return coming
+  const pending = fetchFile(path)
+  files.set(path, pending)
+  pending.catch(() => files.delete(path))
+  return pending
 }
 
 /**

@@ -12,7 +12,7 @@ export async function startWorker(): Promise<void> {
   try {
     if (!container.controller) await container.register(trusted.worker)
     // one that has just begun takes over pages that it did not bring
-    if (cameThroughWorker()) return
+    if (isServedByWorker()) return
     const { active } = await container.ready
     active?.postMessage([location.href, ...resourcesOf(location.origin)])
   } catch {
@@ -20,9 +20,9 @@ export async function startWorker(): Promise<void> {
   }
 }
 
-function cameThroughWorker(): boolean {
-  const [way] = performance.getEntriesByType('navigation')
-  return Boolean(Reflect.get(Object(way), 'workerStart'))
+function isServedByWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return Boolean(Reflect.get(Object(navigation), 'workerStart'))
 }
 
 function resourcesOf(origin: string): string[] {

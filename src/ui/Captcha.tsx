@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import { Field } from './Field.tsx'
 import style from './Captcha.module.css'
 
-interface Way {
+interface CaptchaAction {
   label: string
   onPress: () => void
 }
@@ -16,9 +16,9 @@ interface Props {
   /** What goes on in the place of the picture, in words; then there is neither picture nor field. */
   unseen?: string | undefined
   /** A press on the picture. */
-  another: Way
+  another: CaptchaAction
   /** To what takes the picture's place, or back. */
-  other: Way
+  other: CaptchaAction
   error?: string | false | undefined
   /** Somebody is about to read the picture. */
   onRead: () => void

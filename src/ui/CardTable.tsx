@@ -35,7 +35,7 @@ export function CardTable<Row>({ name, columns, rows, keyOf }: Props<Row>) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <Line key={keyOf(row)} row={row} columns={columns} />
+            <BodyRow key={keyOf(row)} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -43,7 +43,7 @@ export function CardTable<Row>({ name, columns, rows, keyOf }: Props<Row>) {
   )
 }
 
-function Line<Row>({ row, columns: [first, ...rest] }: Pick<Props<Row>, 'columns'> & { row: Row }) {
+function BodyRow<Row>({ row, columns: [first, ...rest] }: Pick<Props<Row>, 'columns'> & { row: Row }) {
   return (
     <tr role="row">
       <th role="rowheader" scope="row">

@@ -13,7 +13,7 @@ interface Props {
   isBusy?: boolean
   onConfirm: () => void
   /** As of any dialog. */
-  onCome?: () => void
+  onOpen?: () => void
   onClose?: () => void
   children: ReactNode
 }

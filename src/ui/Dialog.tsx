@@ -11,7 +11,7 @@ interface Props {
   /** `confirm` is narrow and as high as its words (S2.86). */
   kind?: 'wide' | 'confirm'
   /** Of one that comes when it is asked for: opens it. */
-  onCome?: () => void
+  onOpen?: () => void
   /**
    * Of one that holds what was typed, and is drawn only while it is wanted: it opens at once, and a press outside does
    * not close it, as that would be lost.
@@ -28,13 +28,13 @@ const closedBy = { any: { closedby: 'any' }, key: { closedby: 'closerequest' } }
  * A modal dialog of the platform (S2.85): it holds the focus and gives it back, Escape and a press outside close it, the
  * page behind it stands still, and boot/parts/dialogs.ts lets its title be dragged.
  */
-export function Dialog({ id, title, close, kind = 'wide', isForm = false, onCome, onClose, children }: Props) {
+export function Dialog({ id, title, close, kind = 'wide', isForm = false, onOpen, onClose, children }: Props) {
   return (
     <dialog
       id={id}
       className={`${style.dialog} ${kind === 'wide' ? style.wide : ''}`}
       aria-labelledby={`${id}-title`}
-      ref={isForm ? open : (dialog) => (dialog ? onCome?.() : undefined)}
+      ref={isForm ? open : (dialog) => (dialog ? onOpen?.() : undefined)}
       onClose={onClose}
       {...closedBy[isForm ? 'key' : 'any']}
     >

@@ -2,7 +2,7 @@ import { type Ref, type TextareaHTMLAttributes, useEffect, useId, useState } fro
 import style from './TextArea.module.css'
 
 /** How long after the last key the count is said: at each one it would talk over what is written. */
-const SAID_AFTER_MS = 1000
+const ANNOUNCE_AFTER_MS = 1000
 
 type Attribute = 'name' | 'rows' | 'defaultValue' | 'readOnly' | 'onInput'
 
@@ -54,9 +54,9 @@ export function TextArea({ label, isRequired, hint, count, error, rows = 6, ...r
 
 /** Seen at once, said later. */
 function Count({ text }: { text: string }) {
-  const [said, say] = useState('')
+  const [announced, announce] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => say(text), SAID_AFTER_MS)
+    const timer = setTimeout(() => announce(text), ANNOUNCE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [text])
   return (
@@ -65,7 +65,7 @@ function Count({ text }: { text: string }) {
         {text}
       </p>
       <p className="unseen" role="status">
-        {said}
+        {announced}
       </p>
     </>
   )

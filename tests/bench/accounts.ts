@@ -17,7 +17,7 @@ import { insertPhone } from '#gateway/sms/codes.rows.ts'
 import { freePort } from '#tests/faults/process.ts'
 import { startGatewayProcess } from '#tests/faults/programs.ts'
 import { createAuthenticator } from '#tests/support/authenticator.ts'
-import { type Line, type Ready, openAccountLine } from './account-line.ts'
+import { type GatewayConnection, type Ready, openGatewayConnection } from './gateway-connection.ts'
 import { differenceOf, verdictOn } from './account-differences.ts'
 
 // npm run bench:accounts -- --tries 200: whether a gateway takes as long for an account that there is as for one that there
@@ -48,27 +48,28 @@ const SOME_KEY = Buffer.from(
 ).toString('base64url')
 
 /** Every call that names an account and says nothing of it, as it is made ready. */
-const calls: Record<string, (line: Line, account: Account) => Promise<Ready>> = {
-  'login, wrong password': (line, { name }) =>
-    line.ready(login, { username: name, password: 'not-the-password', type: 'username' }),
-  'forgot by e-mail': (line, { name, mail }) => line.ready(forgotByEmail, { username: name, email: mail, ...en }),
-  'forgot by phone, asks for a code': async (line, { mobileNum }) =>
-    line.ready(smsNoLogin, { ...US, mobileNum, purpose: 'forgot', ...en, human: await line.prove('sms') }),
-  'forgot by phone, wrong code': async (line, { mobileNum }) => {
-    const proof = await line.prove('forgot')
+const calls: Record<string, (connection: GatewayConnection, account: Account) => Promise<Ready>> = {
+  'login, wrong password': (connection, { name }) =>
+    connection.ready(login, { username: name, password: 'not-the-password', type: 'username' }),
+  'forgot by e-mail': (connection, { name, mail }) =>
+    connection.ready(forgotByEmail, { username: name, email: mail, ...en }),
+  'forgot by phone, asks for a code': async (connection, { mobileNum }) =>
+    connection.ready(smsNoLogin, { ...US, mobileNum, purpose: 'forgot', ...en, human: await connection.prove('sms') }),
+  'forgot by phone, wrong code': async (connection, { mobileNum }) => {
+    const proof = await connection.prove('forgot')
     const input = { ...US, mobileNum, verificationCode: '000000', newPassword: 'Quiet-Lagoon-7', ...en, human: proof }
-    return line.ready(forgotByPhone, input)
+    return connection.ready(forgotByPhone, input)
   },
-  'login by SMS, asks for a code': async (line, { mobileNum }) =>
-    line.ready(smsNoLogin, { ...US, mobileNum, purpose: 'login', ...en, human: await line.prove('sms') }),
-  'login by SMS, wrong code': (line, { mobileNum }) =>
-    line.ready(login, { ...US, mobileNum, password: '000000', type: 'sms' }),
-  'login by passkey, asks for a challenge': (line) => line.ready(passkeyChallenge, {}),
-  'login by passkey, wrong signature': async (line, { credentialId }) => {
-    const asked = await (await line.ready(passkeyChallenge, {}))()
+  'login by SMS, asks for a code': async (connection, { mobileNum }) =>
+    connection.ready(smsNoLogin, { ...US, mobileNum, purpose: 'login', ...en, human: await connection.prove('sms') }),
+  'login by SMS, wrong code': (connection, { mobileNum }) =>
+    connection.ready(login, { ...US, mobileNum, password: '000000', type: 'sms' }),
+  'login by passkey, asks for a challenge': (connection) => connection.ready(passkeyChallenge, {}),
+  'login by passkey, wrong signature': async (connection, { credentialId }) => {
+    const asked = await (await connection.ready(passkeyChallenge, {}))()
     // everything is right but the signature
-    const said = device.answer(parse(passkeyChallenge.value, asked.value), { userHandle: 'AAAA' })
-    return line.ready(passkeyLogin, { ...said, credentialId }, asked.cookies[0]?.split(';')[0])
+    const answered = device.answer(parse(passkeyChallenge.value, asked.value), { userHandle: 'AAAA' })
+    return connection.ready(passkeyLogin, { ...answered, credentialId }, asked.cookies[0]?.split(';')[0])
   },
 }
 
@@ -80,12 +81,12 @@ const gateway = await startGatewayProcess({ folder, port, secret: 'a secret of t
 try {
   const each = TRIES + WARM
   const accounts = await openAccounts(Object.keys(calls).length * each)
-  const line = await openAccountLine(port)
+  const connection = await openGatewayConnection(port)
   process.stdout.write(`${TRIES} known and ${TRIES} unknown accounts each; milliseconds, median (mean)\n\n`)
   for (const [at, [name, prepare]] of Object.entries(calls).entries()) {
-    await compare(name, accounts.slice(at * each, (at + 1) * each), (account) => prepare(line, account))
+    await compare(name, accounts.slice(at * each, (at + 1) * each), (account) => prepare(connection, account))
   }
-  line.close()
+  connection.close()
 } finally {
   await gateway.kill()
   rmSync(folder, { recursive: true, force: true })

@@ -8,14 +8,14 @@ import { audit } from '#gateway/audit/audit.ts'
 import { freePort } from '#tests/faults/process.ts'
 import { startGatewayProcess } from '#tests/faults/programs.ts'
 import { type LoadPlay, openPlays } from '#tests/support/tickets.ts'
-import { type VendorLine, openLine } from '#tests/support/vendor-line.ts'
+import { type VendorConnection, openConnection } from '#tests/support/vendor-connection.ts'
 
 // npm run bench:bets -- --seconds 60: bets a second over HTTP, each settled before the next of its play, from one vendor with
 // 64 plays; every settlement feeds the jackpot. The client shares the machine; every answer is on the disk. Ends with 1 where
 // it is slower than it may be. What a call costs of a processor is printed too: it says the same on a machine that others use.
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' } } })
-const LEAST_BETS = 3_000
-const MOST_MS = 50
+const MIN_BETS = 3_000
+const MAX_MS = 50
 const PLAYS = 64
 const WARM_MS = 2_000
 const MEASURED_MS = Number(values.seconds) * 1000
@@ -27,16 +27,16 @@ const folder = mkdtempSync(join(tmpdir(), 'atoll-bench-'))
 const port = await freePort()
 const gateway = await startGatewayProcess({ folder, port, secret: SECRET })
 try {
-  const line = openLine({ port, secret: SECRET })
+  const connection = openConnection({ port, secret: SECRET })
   const database = join(folder, 'gateway.db')
-  const plays = await openPlays(database, line, Array<string>(PLAYS).fill('player'))
-  await Promise.all(plays.map((play) => playFor(WARM_MS, play, line)))
+  const plays = await openPlays(database, connection, Array<string>(PLAYS).fill('player'))
+  await Promise.all(plays.map((play) => playFor(WARM_MS, play, connection)))
   const before = { gateway: gatewayMs(), client: process.cpuUsage(), at: performance.now() }
-  const took = (await Promise.all(plays.map((play) => playFor(MEASURED_MS, play, line)))).flat()
+  const took = (await Promise.all(plays.map((play) => playFor(MEASURED_MS, play, connection)))).flat()
   const client = process.cpuUsage(before.client)
   const spent = { gateway: gatewayMs() - before.gateway, client: (client.user + client.system) / 1000 }
   const seconds = (performance.now() - before.at) / 1000
-  line.close()
+  connection.close()
   const { findings } = await audit(database)
   const { text, isFastEnough } = report(took, spent, seconds)
   process.stdout.write(`${text}, audit ${findings.length === 0 ? 'clean' : findings[0]}\n`)
@@ -47,14 +47,14 @@ try {
 }
 
 /** Plays round after round and gives the time that each call took, in milliseconds. */
-async function playFor(duration: number, { playId }: LoadPlay, line: VendorLine): Promise<number[]> {
+async function playFor(duration: number, { playId }: LoadPlay, connection: VendorConnection): Promise<number[]> {
   const took: number[] = []
   const end = performance.now() + duration
   while (performance.now() < end) {
     const roundId = randomUUID()
     for (const [endpoint, money] of [[bet, { amount: 1 }] as const, [settle, { payout: 1 }] as const]) {
       const began = performance.now()
-      const answered = await line.call(endpoint, { transferId: randomUUID(), playId, roundId, ...money })
+      const answered = await connection.call(endpoint, { transferId: randomUUID(), playId, roundId, ...money })
       if (answered.state !== 'accepted') throw new Error(`${endpoint.name}: ${JSON.stringify(answered)}`)
       took.push(performance.now() - began)
     }
@@ -85,12 +85,12 @@ function report(took: number[], spent: Spent, seconds: number) {
   const [p50, p99] = [quantile(0.5), quantile(0.99)]
   const perCall = (ms: number) => `${((ms * 1000) / took.length).toFixed(0)} µs`
   const text = [
-    `${bets} bets/s with their settlements (at least ${LEAST_BETS}), ${calls} calls/s`,
-    `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (at most ${MOST_MS})`,
+    `${bets} bets/s with their settlements (at least ${MIN_BETS}), ${calls} calls/s`,
+    `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms (at most ${MAX_MS})`,
     `processor time of a call ${perCall(spent.gateway)}, of its client ${perCall(spent.client)}`,
     `load of the machine ${loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}`,
   ].join(', ')
-  return { text, isFastEnough: bets >= LEAST_BETS && p99 <= MOST_MS }
+  return { text, isFastEnough: bets >= MIN_BETS && p99 <= MAX_MS }
 }

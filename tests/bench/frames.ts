@@ -14,7 +14,7 @@ import { browserArgs } from './load.ts'
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } })
 const SLOWER = 4
 const SECONDS = 6
-const AT_LEAST = 55
+const MIN_RATE = 55
 const [port, arcadePort] = [4471, 4472]
 const secret = 'a secret that only this bench knows'
 
@@ -46,7 +46,7 @@ try {
     const runs: Run[] = []
     for (let run = 0; run < Number(values.runs); run += 1) runs.push(await visit(nodeId))
     const [rate, each] = [median(runs.map((run) => run.rate)), median(runs.map((run) => run.each))]
-    const isSlow = rate < AT_LEAST
+    const isSlow = rate < MIN_RATE
     process.stdout.write(
       `${id.padEnd(10)} ${rate.toFixed(1).padStart(5)} frames a second, ${each.toFixed(1).padStart(5)} ms of work each${isSlow ? '  PAST' : ''}\n`,
     )

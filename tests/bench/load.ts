@@ -99,8 +99,8 @@ export async function inSlowBrowser<Value>(use: (page: Page, session: CDPSession
 function watchPage(): void {
   const seen = { firstPaint: 0, largestPaint: 0, requestsBeforeLargest: 0, shift: 0, blocking: 0 }
   Reflect.set(globalThis, 'seen', seen)
-  const watch = (type: string, hear: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(hear)).observe({ type, buffered: true })
+  const watch = (type: string, onEntry: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(onEntry)).observe({ type, buffered: true })
   watch('paint', ({ name, startTime }) => name === 'first-contentful-paint' && (seen.firstPaint = startTime))
   watch('largest-contentful-paint', ({ startTime }) => {
     seen.largestPaint = startTime

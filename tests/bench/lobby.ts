@@ -46,10 +46,10 @@ for (const { games, heap, tasks } of runs) {
 process.stdout.write(`load of the machine over the last minute: ${loadavg()[0]?.toFixed(1)}\n`)
 if (past > 0) process.exitCode = 1
 
-function report(what: string, figure: number, [atMost, unit]: readonly [number, string]): void {
-  const isPast = figure > atMost
+function report(what: string, figure: number, [max, unit]: readonly [number, string]): void {
+  const isPast = figure > max
   if (isPast) past += 1
-  process.stdout.write(`${what.padEnd(44)} ${figure.toFixed(1)} ${unit} of ${atMost}${isPast ? '  PAST' : ''}\n`)
+  process.stdout.write(`${what.padEnd(44)} ${figure.toFixed(1)} ${unit} of ${max}${isPast ? '  PAST' : ''}\n`)
 }
 
 async function scrollLobby(url: string): Promise<Scrolled> {

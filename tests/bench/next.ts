@@ -24,7 +24,7 @@ export function nextRoute(url: string): Promise<number> {
     await pause(SETTLED_MS)
     const next = browser.pages.at(-1) ?? page
     if (next !== page) await setRate(browser, next, 4)
-    const tapped = browser.heard('Runtime.bindingCalled')
+    const tapped = browser.waitForEvent('Runtime.bindingCalled')
     await mouse('mousePressed')
     // the answer belongs to a page that is being left
     void mouse('mouseReleased').catch(() => undefined)

@@ -10,7 +10,7 @@ export interface Browser {
   /** The sessions of the pages that it attached to by itself, in their order. */
   readonly pages: string[]
   /** What the next event of this name carries. */
-  heard(method: string): Promise<Record<string, unknown>>
+  waitForEvent(method: string): Promise<Record<string, unknown>>
 }
 
 /**
@@ -87,8 +87,8 @@ function speakOver(socket: WebSocket): Browser {
       )
       socket.send(JSON.stringify({ id, method, params, sessionId }))
     })
-  const heard: Browser['heard'] = (method) => new Promise((resolve) => listeners.set(method, resolve))
-  return { send, pages, heard }
+  const waitForEvent: Browser['waitForEvent'] = (method) => new Promise((resolve) => listeners.set(method, resolve))
+  return { send, pages, waitForEvent }
 }
 
 function ended(browser: ChildProcess): Promise<void> {

@@ -12,7 +12,7 @@ import { simulateAtTable } from '#scripts/rtp/simulation.ts'
 import { freePort } from '#tests/faults/process.ts'
 import { startGatewayProcess } from '#tests/faults/programs.ts'
 import { openEach } from '#tests/support/tickets.ts'
-import { type VendorLine, openLine } from '#tests/support/vendor-line.ts'
+import { type VendorConnection, openConnection } from '#tests/support/vendor-connection.ts'
 
 // npm run bench:returns -- --rounds 100000: so many rounds of each game of the house by the arcade's own code, each verified
 // as its page does, and its stake and payout moved by a gateway over HTTP. Ends with 1 where a return lies outside of what
@@ -42,13 +42,13 @@ await openAccounts()
 const port = await freePort()
 const gateway = await startGatewayProcess({ folder, port, secret: SECRET })
 try {
-  const line = openLine({ port, secret: SECRET })
+  const connection = openConnection({ port, secret: SECRET })
   for (const game of chosen) {
-    const { text, isRight } = await play(game, line)
+    const { text, isRight } = await play(game, connection)
     process.stdout.write(`${game.name.padEnd(12)} ${text}\n`)
     if (!isRight) process.exitCode = 1
   }
-  line.close()
+  connection.close()
   const { findings } = await audit(database)
   process.stdout.write(`audit: ${findings.length === 0 ? 'clean' : findings.join('\n')}\n`)
   if (findings.length > 0) process.exitCode = 1
@@ -93,7 +93,7 @@ function accountOf({ name }: Game): string {
 }
 
 /** Plays the rounds, then pays them: each is settled before the next of its play. */
-async function play(game: Game, line: VendorLine): Promise<{ text: string; isRight: boolean }> {
+async function play(game: Game, connection: VendorConnection): Promise<{ text: string; isRight: boolean }> {
   const payouts: number[] = []
   const table: Game['table'] = async (seeds) => {
     const payout = await game.table(seeds)
@@ -102,7 +102,7 @@ async function play(game: Game, line: VendorLine): Promise<{ text: string; isRig
   }
   const way = { rounds: ROUNDS, run: `${game.name}:${values.seed}` }
   const { mean, from, to, errors, isWithin } = await simulateAtTable({ ...game, table }, game.odds(), way)
-  await payAll(game, line, payouts)
+  await payAll(game, connection, payouts)
   const paid = payouts.reduce((sum, payout) => sum + payout, 0)
   const kept = inLedger(accountOf(game))
   const isKept = kept.rounds === ROUNDS && kept.payout === paid && kept.balance === OPENING - ROUNDS * game.stake + paid
@@ -112,23 +112,23 @@ async function play(game: Game, line: VendorLine): Promise<{ text: string; isRig
 }
 
 /** Moves the stake and the payout of every round, so many plays at once. */
-async function payAll(game: Game, line: VendorLine, payouts: readonly number[]): Promise<void> {
+async function payAll(game: Game, connection: VendorConnection, payouts: readonly number[]): Promise<void> {
   const account = accountOf(game)
   const launch = { account, nodeId: `ATL-${account.split('-')[0]?.toUpperCase()}` }
-  const plays = await openEach(database, line, Array<typeof launch>(PLAYS).fill(launch))
+  const plays = await openEach(database, connection, Array<typeof launch>(PLAYS).fill(launch))
   const rounds = payouts.entries()
   const payInTurn = async (playId: string) => {
     for (const [at, payout] of rounds) {
       const roundId = `${account}:round-${at + 1}`
-      await move(line, bet, { transferId: `${roundId}.b`, playId, roundId, amount: game.stake })
-      await move(line, settle, { transferId: `${roundId}.s`, playId, roundId, payout })
+      await move(connection, bet, { transferId: `${roundId}.b`, playId, roundId, amount: game.stake })
+      await move(connection, settle, { transferId: `${roundId}.s`, playId, roundId, payout })
     }
   }
   await Promise.all(plays.map(({ playId }) => payInTurn(playId)))
 }
 
-async function move(line: VendorLine, endpoint: typeof bet | typeof settle, input: object): Promise<void> {
-  const answered = await line.call(endpoint, input)
+async function move(connection: VendorConnection, endpoint: typeof bet | typeof settle, input: object): Promise<void> {
+  const answered = await connection.call(endpoint, input)
   if (answered.state !== 'accepted') throw new Error(`${endpoint.name}: ${JSON.stringify(answered)}`)
 }
 

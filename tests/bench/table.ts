@@ -9,7 +9,7 @@ interface Row {
   readonly ratio?: number
   readonly of?: keyof Load
   /** The most that it may be, whatever the first site does. */
-  readonly atMost?: number
+  readonly max?: number
 }
 
 /** Budgets of decision 022. */
@@ -18,12 +18,12 @@ const rows: readonly Row[] = [
   { key: 'largestPaint', name: 'largest paint', unit: 'ms', digits: 0, ratio: 1.1 },
   { key: 'tap', name: 'tap to sign-in form', unit: 'ms', digits: 0, ratio: 1.1 },
   { key: 'repeat', name: 'repeat view, of cold', unit: 'ms', digits: 0, ratio: 0.5, of: 'firstPaint' },
-  { key: 'next', name: 'next route', unit: 'ms', digits: 0, atMost: 100 },
+  { key: 'next', name: 'next route', unit: 'ms', digits: 0, max: 100 },
   { key: 'mainThread', name: 'main thread', unit: 'ms', digits: 0, ratio: 1.5 },
-  { key: 'requestsBeforeLargest', name: 'requests before it', unit: '', digits: 0, atMost: 4 },
+  { key: 'requestsBeforeLargest', name: 'requests before it', unit: '', digits: 0, max: 4 },
   { key: 'requests', name: 'requests', unit: '', digits: 0 },
   { key: 'bytes', name: 'over the line', unit: 'KB', digits: 1 },
-  { key: 'shift', name: 'layout shift', unit: '', digits: 3, atMost: 0.02 },
+  { key: 'shift', name: 'layout shift', unit: '', digits: 3, max: 0.02 },
   { key: 'blocking', name: 'blocking time', unit: 'ms', digits: 0 },
 ]
 
@@ -47,13 +47,13 @@ export function printTable(
   }
 }
 
-function bound({ atMost }: Row): string {
-  return atMost ? `at most ${atMost}` : ''
+function bound({ max }: Row): string {
+  return max ? `at most ${max}` : ''
 }
 
-function verdict({ ratio, atMost }: Row, theirs: number, ours: number): string {
+function verdict({ ratio, max }: Row, theirs: number, ours: number): string {
   if (ratio) return `${(ours / theirs).toFixed(2)} × of ${ratio}${ours / theirs <= ratio ? '' : ' PAST'}`
-  if (atMost) return `at most ${atMost}${ours <= atMost ? '' : ' PAST'}`
+  if (max) return `at most ${max}${ours <= max ? '' : ' PAST'}`
   return ''
 }
 

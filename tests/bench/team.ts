@@ -34,8 +34,8 @@ try {
         times.push(performance.now() - began)
       }
       const sorted = times.toSorted((one, other) => one - other)
-      const said = [sorted[Math.floor(TRIES / 2)], sorted.at(-1)].map((ms) => `${ms?.toFixed(1).padStart(6)} ms`)
-      process.stdout.write(`${shape}  ${what.padEnd(34)} middle ${said[0]}, longest ${said[1]}\n`)
+      const figures = [sorted[Math.floor(TRIES / 2)], sorted.at(-1)].map((ms) => `${ms?.toFixed(1).padStart(6)} ms`)
+      process.stdout.write(`${shape}  ${what.padEnd(34)} middle ${figures[0]}, longest ${figures[1]}\n`)
     }
     const downline = agentDownline.path
     await took('overview', agentTeamOverview.path)
@@ -57,17 +57,17 @@ try {
 function plant(path: string, shape: 'many' | 'flat'): void {
   const database = new DatabaseSync(path)
   const columns = 'id, account, nickname, password_hash, type, upline_id, created_at'
-  const heads = shape === 'many' ? AGENTS : 1
+  const leaders = shape === 'many' ? AGENTS : 1
   const now = Date.now()
   database.exec(`BEGIN;
     INSERT INTO member (${columns}) VALUES ('W', 'whale', 'Whale', '-', 41, 'M1001', ${now});
-    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${heads - 1})
+    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${leaders - 1})
       INSERT INTO member (${columns}) SELECT 'A' || i, 'below' || i, 'Agent', '-', 42,
         CASE WHEN i < 10 THEN 'M1001' WHEN i < 100 THEN 'A' || (i % 10) WHEN i < 1000 THEN 'A' || (10 + i % 90) ELSE 'A' || (100 + i % 900) END,
         ${now} - i * 1000 FROM n;
     WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${MEMBERS - 1})
       INSERT INTO member (${columns}) SELECT 'P' || i, 'p' || i, 'Player', '-', 0,
-        ${shape === 'flat' ? "'W'" : `'A' || (i * 7919 % ${heads})`}, ${now} - i FROM n;
+        ${shape === 'flat' ? "'W'" : `'A' || (i * 7919 % ${leaders})`}, ${now} - i FROM n;
     INSERT INTO account SELECT 'member:' || id, 100000 FROM member WHERE id GLOB 'P*';
     UPDATE team_people SET balance = people * 100000 WHERE type = 0;
     WITH RECURSIVE d(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM d WHERE i < 29)

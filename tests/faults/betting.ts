@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parse } from 'valibot'
 import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
 import type { LoadPlay } from '#tests/support/tickets.ts'
-import type { Cut, VendorLine } from '#tests/support/vendor-line.ts'
+import type { Cut, VendorConnection } from '#tests/support/vendor-connection.ts'
 import { type Operation, endOf, newBet } from './operation.ts'
 
 /** Of a hundred connections on which an answer is not needed, so many are cut. */
@@ -35,43 +35,43 @@ export class Bettor {
   }
 
   /** Bets until the gateway dies or `stop` says so; a round that was begun is brought to its end first. */
-  async run(line: VendorLine, stop: () => boolean): Promise<void> {
+  async run(connection: VendorConnection, stop: () => boolean): Promise<void> {
     this.#isDead = false
     while (!this.isAtRest || !stop()) {
-      await Promise.all([this.#further(line), randomInt(2) === 0 ? this.#again(line) : undefined])
+      await Promise.all([this.#further(connection), randomInt(2) === 0 ? this.#again(connection) : undefined])
       if (this.#isDead) return
     }
   }
 
   /** Sends every copy that is still to be sent. */
-  async sendLate(line: VendorLine): Promise<void> {
-    while (this.#late.length > 0) await this.#again(line)
+  async sendLate(connection: VendorConnection): Promise<void> {
+    while (this.#late.length > 0) await this.#again(connection)
   }
 
   /** Sends some copies of the next operation at one time. */
-  async #further(line: VendorLine): Promise<void> {
+  async #further(connection: VendorConnection): Promise<void> {
     const operation = this.#next
     const left = Math.max(1, operation.copies - operation.sent)
     const together = randomInt(1, left + 1)
-    await Promise.all(Array.from({ length: together }, () => this.#send(line, operation)))
-    if (operation !== this.#next || !operation.said) return
+    await Promise.all(Array.from({ length: together }, () => this.#send(connection, operation)))
+    if (operation !== this.#next || !operation.result) return
     if (operation.sent < operation.copies) this.#late.push(operation)
     this.#next = operation.endpoint === bet ? endOf(operation) : newBet(this.play)
   }
 
   /** Sends one more copy of an operation that was answered before, whatever has happened since. */
-  async #again(line: VendorLine): Promise<void> {
+  async #again(connection: VendorConnection): Promise<void> {
     const [operation] = this.#late.splice(randomInt(this.#late.length + 1), 1)
     if (!operation) return
-    await this.#send(line, operation)
+    await this.#send(connection, operation)
     if (operation.sent < operation.copies) this.#late.push(operation)
   }
 
-  async #send(line: VendorLine, operation: Operation): Promise<void> {
+  async #send(connection: VendorConnection, operation: Operation): Promise<void> {
     const { endpoint, input } = operation
     operation.sent += 1
     const cut = this.#cutOf(operation)
-    const answered = await line.call(endpoint, input, cut)
+    const answered = await connection.call(endpoint, input, cut)
     switch (answered.state) {
       case 'unsent':
         operation.sent -= 1
@@ -93,19 +93,19 @@ export class Bettor {
   }
 
   /** The last copy of an operation without an answer is let through. */
-  #cutOf({ said, sent, copies }: Operation): Cut | undefined {
-    if ((!said && sent >= copies) || randomInt(100) >= CUT_PERCENT) return undefined
+  #cutOf({ result, sent, copies }: Operation): Cut | undefined {
+    if ((!result && sent >= copies) || randomInt(100) >= CUT_PERCENT) return undefined
     this.counts.cut += 1
     return CUTS[randomInt(CUTS.length)]
   }
 
   #take(operation: Operation, value: unknown): void {
     const { balance, jackpot = 0 } = parse(settle.value, value)
-    if (operation.said) {
-      if (operation.said.balance !== balance || operation.said.jackpot !== jackpot) this.counts.differing += 1
+    if (operation.result) {
+      if (operation.result.balance !== balance || operation.result.jackpot !== jackpot) this.counts.differing += 1
       return
     }
-    operation.said = { balance, jackpot }
+    operation.result = { balance, jackpot }
     this.effect += operation.effect + jackpot
     this.acknowledged.push(operation)
   }

@@ -19,10 +19,10 @@ if (!Object.values(plan).every((value) => Number.isInteger(value) && value > 0))
 const began = Date.now()
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 const figures = await runKills(plan, say)
-const { operations, rounds, broken, told } = figures
+const { operations, rounds, broken, findings } = figures
 
 const count = (is: (one: Operation) => boolean) => operations.filter(is).length
-const jackpots = count(({ said }) => (said?.jackpot ?? 0) > 0)
+const jackpots = count(({ result }) => (result?.jackpot ?? 0) > 0)
 const bets = count(({ endpoint }) => endpoint === bet)
 const givenBack = count(({ endpoint }) => endpoint === rollback)
 const times = [1, 2, 3, 4, 5].map((copies) => `${copies} × ${count(({ sent }) => sent === copies)}`)
@@ -37,5 +37,5 @@ say(
   `arcade: rounds settled ${rounds.settled}, undone ${rounds.undone}, answers of its wallet cut ${figures.walletCuts}`,
 )
 for (const [name, value] of Object.entries(broken)) say(`${name} ${value}`)
-for (const line of told) say(line)
+for (const line of findings) say(line)
 process.exit(Object.values(broken).every((value) => value === 0) ? 0 : 1)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { audit } from '#gateway/audit/audit.ts'
 import { openPlays } from '#tests/support/tickets.ts'
-import { type VendorLine, openLine } from '#tests/support/vendor-line.ts'
+import { type VendorConnection, openConnection } from '#tests/support/vendor-connection.ts'
 import { type ArcadeRounds, countDisagreeing, roundsOf } from './arcade-checks.ts'
 import { type ArcadeSide, openArcadeSide } from './arcade-side.ts'
 import { Bettor } from './betting.ts'
@@ -42,23 +42,23 @@ export interface Figures {
   /** What must be nothing, by its name. */
   readonly broken: Readonly<Record<string, number>>
   /** What was refused or found, in words. */
-  readonly told: readonly string[]
+  readonly findings: readonly string[]
 }
 
 /** Kills gateway and arcade under load while answers are cut at random, and checks that every operation happened once. */
-export async function runKills(plan: Plan, tell: (line: string) => void = () => undefined): Promise<Figures> {
+export async function runKills(plan: Plan, print: (line: string) => void = () => undefined): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-kills-'))
   const port = await freePort()
   const start = () => startGatewayProcess({ folder, port, secret: SECRET })
   const database = join(folder, 'gateway.db')
   await (await start()).stop() // leaves its compiled code for all that are killed
-  const house: House = { start, connect: () => openLine({ port, secret: SECRET }), gateway: await start() }
+  const house: House = { start, connect: () => openConnection({ port, secret: SECRET }), gateway: await start() }
   try {
     const arcade = await openArcadeSide({ folder, secret: SECRET, gatewayPort: port, gatewayDatabase: database })
     try {
       const bettors = await seatBettors(database, house.connect())
-      const doubled = await live(house, { bettors, arcade, plan, database, tell })
-      await comeToRest(bettors, house)
+      const doubled = await live(house, { bettors, arcade, plan, database, print })
+      await settleOpenRounds(bettors, house)
       await arcade.finish()
       const escrow = await escrowAfterCalm(database)
       return await figuresOf({ bettors, arcade, plan, database, doubled, escrow })
@@ -74,7 +74,7 @@ export async function runKills(plan: Plan, tell: (line: string) => void = () => 
 /** The gateway, which is another process after each death. */
 interface House {
   readonly start: () => Promise<Running>
-  readonly connect: () => VendorLine
+  readonly connect: () => VendorConnection
   gateway: Running
 }
 
@@ -85,26 +85,26 @@ interface Run {
   readonly database: string
 }
 
-async function seatBettors(database: string, line: VendorLine): Promise<Bettor[]> {
+async function seatBettors(database: string, line: VendorConnection): Promise<Bettor[]> {
   const plays = await openPlays(database, line, ACCOUNTS)
   line.close()
   return plays.map((play) => new Bettor(play))
 }
 
 /** All lives of the gateway; at the end as many operations are answered as the plan says. */
-async function live(house: House, run: Run & { tell: (line: string) => void }): Promise<number> {
-  const { bettors, arcade, plan, database, tell } = run
+async function live(house: House, run: Run & { print: (line: string) => void }): Promise<number> {
+  const { bettors, arcade, plan, database, print } = run
   const share = plan.operations / plan.kills
   let doubled = 0
   for (let kill = 1; kill <= plan.kills; kill++) {
     if (kill % 2 === 1) await arcade.killSoon()
-    const most = Math.max(2, Math.min(share * 1.8, plan.operations - answersOf(bettors)))
-    await betUntilKilled(house, bettors, answersOf(bettors) + randomInt(1, Math.ceil(most)))
+    const max = Math.max(2, Math.min(share * 1.8, plan.operations - answersOf(bettors)))
+    await betUntilKilled(house, bettors, answersOf(bettors) + randomInt(1, Math.ceil(max)))
     house.gateway = await house.start()
     if (kill % CALM_EVERY !== 0) continue
-    await comeToRest(bettors, house)
+    await settleOpenRounds(bettors, house)
     doubled += countDoubled(database, bettors)
-    tell(
+    print(
       `${kill} kills, ${answersOf(bettors)} operations answered, ${arcade.seats.reduce((sum, { rounds }) => sum + rounds, 0)} rounds`,
     )
   }
@@ -132,7 +132,7 @@ function answersOf(bettors: readonly Bettor[]): number {
 }
 
 /** Brings every round of the bettors to its end and sends every copy that is left: afterwards every outcome is known. */
-async function comeToRest(bettors: readonly Bettor[], { connect }: House): Promise<void> {
+async function settleOpenRounds(bettors: readonly Bettor[], { connect }: House): Promise<void> {
   const line = connect()
   while (bettors.some(({ isAtRest }) => !isAtRest)) {
     await Promise.all(bettors.map((bettor) => bettor.run(line, () => true)))
@@ -164,7 +164,7 @@ async function figuresOf(run: Run & { doubled: number; escrow: number }): Promis
     arcadeKills: arcade.kills(),
     walletCuts: arcade.wire.cuts(),
     rounds,
-    told: [...new Set(refused), ...findings.slice(0, 20)],
+    findings: [...new Set(refused), ...findings.slice(0, 20)],
     broken: {
       'operations lost': countLost(database, operations),
       'operations doubled': doubled + countDoubled(database, bettors),

@@ -6,11 +6,11 @@ import type { Operation } from './operation.ts'
 export function countLost(database: string, operations: readonly Operation[]): number {
   return withFile(database, (file) => {
     const find = file.prepare('SELECT response FROM transfer WHERE id = ?')
-    const isKept = ({ input, said }: Operation) => {
+    const isKept = ({ input, result }: Operation) => {
       const row = find.get(`ATL:${input.transferId}`)
       if (row === undefined) return false
       const { balance, jackpot = 0 } = JSON.parse(String(row.response))
-      return balance === said?.balance && jackpot === said?.jackpot
+      return balance === result?.balance && jackpot === result?.jackpot
     }
     return operations.filter((one) => !isKept(one)).length
   })

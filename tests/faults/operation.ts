@@ -16,7 +16,7 @@ interface Ids {
 }
 
 /** What an operation was answered. */
-interface Said {
+interface OperationResult {
   readonly balance: number
   readonly jackpot: number
 }
@@ -31,7 +31,7 @@ export interface Operation {
   readonly copies: number
   /** How often it was sent, whatever became of it. */
   sent: number
-  said: Said | undefined
+  result: OperationResult | undefined
 }
 
 /** A bet of this play; every hundredth of a real player plays for the jackpot, and wins it. */
@@ -55,5 +55,5 @@ export function endOf({ input, effect }: Operation): Operation {
 }
 
 function operation(endpoint: Endpoint, input: Operation['input'], effect: number): Operation {
-  return { endpoint, input, effect, copies: randomInt(1, COPIES + 1), sent: 0, said: undefined }
+  return { endpoint, input, effect, copies: randomInt(1, COPIES + 1), sent: 0, result: undefined }
 }

@@ -29,18 +29,18 @@ export async function startProgram({ file, env, readyUrl }: Program): Promise<Ru
   })
   const die = () => void child.kill('SIGKILL')
   process.once('exit', die)
-  let said = ''
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let output = ''
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await untilReady(child, readyUrl).catch((error: unknown) => {
     die()
-    throw new Error(`${file} did not start: ${said}`, { cause: error })
+    throw new Error(`${file} did not start: ${output}`, { cause: error })
   })
   return {
     pid: child.pid ?? 0,
     async kill() {
       process.off('exit', die)
       if (child.signalCode === 'SIGKILL') return
-      if (child.exitCode !== null) throw new Error(`${file} ended by itself: ${said}`)
+      if (child.exitCode !== null) throw new Error(`${file} ended by itself: ${output}`)
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
       await gone

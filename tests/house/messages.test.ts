@@ -13,13 +13,13 @@ const sound: Planted = {
     count_one: '{{count}} game',
     count_other: '{{count}} games',
     greet: 'Hello {{name}}',
-    laneFish: 'Fish',
+    categoryFish: 'Fish',
   },
   'public/locales/bn/games.json': {
     count_one: '{{count}}টি খেলা',
     count_other: '{{count}}টি খেলা',
     greet: 'হ্যালো {{name}}',
-    laneFish: 'মাছ',
+    categoryFish: 'মাছ',
   },
   'public/locales/ar/games.json': {
     count_few: '{{count}} ألعاب',
@@ -29,7 +29,7 @@ const sound: Planted = {
     count_two: 'لعبتان',
     count_zero: 'لا ألعاب',
     greet: 'مرحبا {{name}}',
-    laneFish: 'سمك',
+    categoryFish: 'سمك',
   },
   'src/pages/index.astro': "<p>{t('games.count', { count })} {t('games.greet')} {t(`games.lane${name}`)}</p>",
 }

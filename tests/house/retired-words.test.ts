@@ -25,9 +25,9 @@ describe('retired words', () => {
     ] as const
     expect(retiredInText('Nobody Stands here. Shut out!', words)).toEqual(['stands', 'shut out'])
     expect(retiredInText('Shut it out, {{stands}}', words)).toEqual([])
-    expect(['watchLine', 'WATCH_LINE', 'watch-line.ts', 'watchLines'].map((name) => retiredInName(name, words))).toEqual(
-      [['watch line'], ['watch line'], ['watch line'], []],
-    )
+    expect(
+      ['watchLine', 'WATCH_LINE', 'watch-line.ts', 'watchLines'].map((name) => retiredInName(name, words)),
+    ).toEqual([['watch line'], ['watch line'], ['watch line'], []])
     expect(partsOf('HTMLParser2Of')).toEqual(['html', 'parser', 'of'])
   })
 

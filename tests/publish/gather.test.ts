@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { gather } from '#publish/gather.ts'
 import type { Published } from '#publish/published.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const set = (name: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, name, on))
+const set = (name: string, on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, name, on))
 
 test('S1.1 S2.5 the whole catalogue is published, hot games first, each part in the gateway’s order', async () => {
   const known = await gateway.services.database.read
@@ -27,11 +27,11 @@ test('S1.1 S2.5 the whole catalogue is published, hot games first, each part in 
 
 test('S2.4 every lottery hall has its groups, and their games are published', () => {
   const known = new Set(published.games.map(({ nodeId }) => nodeId))
-  for (const hall of ['lottery', 'seaLottery', 'vnlottery'] as const) {
+  for (const lotteryHall of ['lottery', 'seaLottery', 'vnlottery'] as const) {
     const codes = published.lotteryMenus
-      .filter((menu) => menu.hall === hall)
+      .filter((menu) => menu.lotteryHall === lotteryHall)
       .flatMap(({ gameMenus }) => gameMenus.map(({ gameCode }) => gameCode))
-    expect(codes.length, hall).toBeGreaterThan(20)
+    expect(codes.length, lotteryHall).toBeGreaterThan(20)
     expect(codes.filter((code) => !known.has(code))).toEqual([])
   }
 })

@@ -43,8 +43,10 @@ describe('the index of the search', () => {
       { ...game, nodeId: 'C', gameType: 'SPORTS' as const, gameClassify: 'MATCH', vassalage: 'BTI' },
     ]
     const packed = searchIndex({ games, hotGames: [], vendors: [] }, 'en', searchWords)
-    const lanes = Object.fromEntries(gamesIn(packed).map(({ id, lane }) => [id, packed.lanes[lane]?.[0]]))
-    expect(lanes).toEqual({ A: 'INHOUSE', B: 'ESPORTS', C: 'SPORTS' })
+    const categories = Object.fromEntries(
+      gamesIn(packed).map(({ id, category }) => [id, packed.categories[category]?.[0]]),
+    )
+    expect(categories).toEqual({ A: 'INHOUSE', B: 'ESPORTS', C: 'SPORTS' })
   })
 
   test('a name on two lines, or none at all, moves no other game', () => {

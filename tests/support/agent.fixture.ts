@@ -16,7 +16,7 @@ interface Member {
   readonly isDisabled?: boolean
 }
 
-interface Wish {
+interface TransferInput {
   readonly id?: string
   readonly account?: string
   readonly amount?: string
@@ -50,14 +50,14 @@ export function agentsOf(gateway: TestGateway) {
       )
     },
     /** 10.00 to agent1 by the right password, unless wished otherwise. */
-    async transfer(by: Session | string, wish: Wish = {}) {
+    async transfer(by: Session | string, request: TransferInput = {}) {
       const session = typeof by === 'string' ? await sessionOf(gateway, by) : by
-      const input = { id: randomUUID(), account: 'agent1', amount: '10', password: DEMO_PASSWORD, ...wish }
+      const input = { id: randomUUID(), account: 'agent1', amount: '10', password: DEMO_PASSWORD, ...request }
       return gateway.call(agentTransfer, input, { session })
     },
-    async form(by: string, beginning?: string) {
+    async form(by: string, prefix?: string) {
       const session = await sessionOf(gateway, by)
-      const reply = await gateway.call(agentTransferForm, beginning === undefined ? {} : { beginning }, { session })
+      const reply = await gateway.call(agentTransferForm, prefix === undefined ? {} : { prefix }, { session })
       return parse(agentTransferForm.value, reply.value)
     },
     /** What a member owns, minor units. */

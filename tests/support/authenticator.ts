@@ -32,9 +32,13 @@ export function createAuthenticator(origin: string) {
   let userHandle = ''
   let counter = 0
 
-  function dataFor(asked: Asked, { rpId = asked.rpId, isUnverified = false, counter: said }: Otherwise, key?: Buffer) {
+  function dataFor(
+    asked: Asked,
+    { rpId = asked.rpId, isUnverified = false, counter: counterValue }: Otherwise,
+    key?: Buffer,
+  ) {
     const counted = Buffer.alloc(4)
-    counted.writeUInt32BE(said ?? counter)
+    counted.writeUInt32BE(counterValue ?? counter)
     const flags = PRESENT | (isUnverified ? 0 : VERIFIED) | (key ? WITH_KEY : 0)
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), counted, key ?? Buffer.alloc(0)])
   }

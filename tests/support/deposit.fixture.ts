@@ -14,12 +14,12 @@ export function depositsOn(gateway: TestGateway) {
   const sessionBy = async (by: Session | string) => (typeof by === 'string' ? sessionOf(gateway, by) : by)
   return {
     /** 100.00, unless wished otherwise. */
-    async put(wish: Partial<InputOf<typeof deposit>> = {}, by: Session | string = 'player') {
-      const input = { id: randomUUID(), amount: '100', ...wish }
+    async put(request: Partial<InputOf<typeof deposit>> = {}, by: Session | string = 'player') {
+      const input = { id: randomUUID(), amount: '100', ...request }
       return gateway.call(deposit, input, { session: await sessionBy(by) })
     },
     /** What the member is told. */
-    async told(by: Session | string = 'player') {
+    async view(by: Session | string = 'player') {
       const { value } = await gateway.call(deposits, {}, { session: await sessionBy(by) })
       return parse(deposits.value, value)
     },

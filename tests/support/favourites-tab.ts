@@ -1,14 +1,14 @@
 import { cleanStores } from 'nanostores'
 import { vi } from 'vitest'
-import type { Keepable } from '#stores/games/favourites/favourites.ts'
+import type { FavouriteTarget } from '#stores/games/favourites/favourites.ts'
 import { openPage } from './page.fixture.ts'
 import type { TestGateway } from './gateway.ts'
 
-export const dice: Keepable = { nodeId: 'ATL-DICE', vassalage: 'ATL', gameType: 'RNG' }
-export const lantern: Keepable = { nodeId: 'LUM-001', vassalage: 'LUM', gameType: 'RNG' }
+export const dice: FavouriteTarget = { nodeId: 'ATL-DICE', vassalage: 'ATL', gameType: 'RNG' }
+export const lantern: FavouriteTarget = { nodeId: 'LUM-001', vassalage: 'LUM', gameType: 'RNG' }
 
 const KEPT = '/GCSGAME_getFavGameIds'
-const WISHES = /\/GCSGAME_(add|remove)FavGameV2/
+const CHANGE_CALL = /\/GCSGAME_(add|remove)FavGameV2/
 
 /** A page on which somebody looks at the favourites. */
 export type Tab = Awaited<ReturnType<typeof storesOfTab>>
@@ -82,7 +82,7 @@ export async function keptBy({ services }: TestGateway, account: string): Promis
 }
 
 /** The line of every page here, to be cut, held and counted. */
-export interface Line {
+export interface TestNetwork {
   /** The wishes that were sent, in their order: `add ATL-DICE`. */
   readonly sent: string[]
   /** How often was asked what is kept. */
@@ -99,7 +99,7 @@ export interface Line {
 }
 
 /** Puts itself between the pages and the gateway, after the bed was reset; browsers hear of a mended line. */
-export function tapLine(): Line {
+export function interceptNetwork(): TestNetwork {
   const through = globalThis.fetch
   const browser = new EventTarget()
   Object.assign(globalThis, {
@@ -123,7 +123,7 @@ export function tapLine(): Line {
     }
     const url = String(input instanceof Request ? input.url : input)
     if (url.includes(KEPT)) asked += 1
-    const [, verb] = WISHES.exec(url) ?? []
+    const [, verb] = CHANGE_CALL.exec(url) ?? []
     if (verb === undefined) return through(input, init)
     await held
     sent.push(`${verb} ${JSON.parse(String(init?.body)).nodeId}`)

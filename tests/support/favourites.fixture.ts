@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest'
-import { type Line, type Tab, closeTabs, keptBy, openTab, shownOn, tapLine } from './favourites-tab.ts'
+import { type TestNetwork, type Tab, closeTabs, keptBy, openTab, shownOn, interceptNetwork } from './favourites-tab.ts'
 import { type PageBed, signInOn, startPageBed } from './page.fixture.ts'
 
 /** On a busy machine a call is a call, however long it takes. */
 export const SOON = { timeout: 20_000 }
 
 let bed: PageBed
-let line: Line
+let network: TestNetwork
 
 /** A browser that has never been here, before every test of the file, and a gateway where nobody keeps a game. */
 export function favouritesBed() {
@@ -16,14 +16,14 @@ export function favouritesBed() {
   beforeEach(async () => {
     await bed.reset()
     await bed.gateway.services.database.write((rows) => rows.deleteFrom('favourite').execute())
-    line = tapLine()
+    network = interceptNetwork()
   })
   afterEach(() => closeTabs())
   afterAll(async () => {
     for (const name of ['addEventListener', 'removeEventListener']) Reflect.deleteProperty(globalThis, name)
     await bed.close()
   })
-  return { bed: () => bed, line: () => line }
+  return { bed: () => bed, network: () => network }
 }
 
 export const shows = (tab: Tab, what: string) => vi.waitFor(() => expect(shownOn(tab)).toBe(what), SOON)

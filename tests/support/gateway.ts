@@ -7,7 +7,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 import { object, parse, string } from 'valibot'
 import { inject } from 'vitest'
 import { login } from '#contract/auth/login.ts'
-import type { DeclaredEndpoint, Endpoint, InputOf } from '#contract/endpoint.ts'
+import type { PlannedEndpoint, Endpoint, InputOf } from '#contract/endpoint.ts'
 import { envelope } from '#contract/envelope.ts'
 import { type Gateway, type GatewayOptions, startGateway } from '#gateway/start.ts'
 import { type Session, sessionHeaders } from './visitors.ts'
@@ -106,7 +106,7 @@ export async function startTestGateway(options: Partial<GatewayOptions> = {}): P
 }
 
 /** Any endpoint as a request without input, with the halves given; for tables over the whole contract. */
-export function bareRequest({ method }: DeclaredEndpoint, headers: Record<string, string> = {}): RequestInit {
+export function bareRequest({ method }: PlannedEndpoint, headers: Record<string, string> = {}): RequestInit {
   return { method, headers }
 }
 

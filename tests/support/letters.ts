@@ -8,13 +8,13 @@ export function emailOf(account: string): string {
 }
 
 /** All that was sent, the newest first, with what goes out only when the answer has left. */
-export async function allSent({ database, later }: Pick<Services, 'database' | 'later'>) {
-  await later.settle()
+export async function allSent({ database, background }: Pick<Services, 'database' | 'background'>) {
+  await background.settle()
   return messages(database.read, 1000)
 }
 
 /** The letters that bring a link for a new password, the newest first: so many there are. */
-export async function linksCome(services: Services, count: number) {
+export async function waitForLinks(services: Services, count: number) {
   const all = await allSent(services)
   const letters = all.filter(({ channel, text }) => channel === 'email' && text.includes('#reset='))
   expect(letters).toHaveLength(count)

@@ -28,7 +28,7 @@ const shares = [66, 74, 80, 84, 88, 92, 96, 100]
 /** So many games of 60 vendors. */
 export function manyGames(count: number): ManyGames {
   const chance = seeded(47)
-  const below = (most: number) => Math.floor(chance() * most)
+  const below = (max: number) => Math.floor(chance() * max)
   const pick = <Item>(items: readonly Item[], fallback: Item): Item => items[below(items.length)] ?? fallback
   const coined = () => Array.from({ length: 2 + below(2) }, () => pick(syllables.split(' '), 'la')).join('')
   const words = [...knownWords(), ...Array.from({ length: 1500 }, () => capital(coined()))]
@@ -38,7 +38,7 @@ export function manyGames(count: number): ManyGames {
   }))
   const games = Array.from({ length: count }, (_, at): Game => {
     const share = below(100)
-    const [gameType, gameClassify] = kinds[shares.findIndex((most) => share < most)] ?? ['RNG', 'SLOT']
+    const [gameType, gameClassify] = kinds[shares.findIndex((max) => share < max)] ?? ['RNG', 'SLOT']
     const { code } = pick(vendors, { code: 'KTE', name: '' })
     const name = Array.from({ length: 1 + below(3) }, () => pick(words, 'Kite')).join(' ')
     return {

@@ -1,7 +1,7 @@
 import { array, object, parse, string } from 'valibot'
-import { type Verification, type VerificationWay, login, verificationWay } from '#contract/auth/login.ts'
+import { type Verification, type VerificationMethod, login, verificationMethod } from '#contract/auth/login.ts'
 import { loginVerify, loginVerifyCode } from '#contract/auth/verification.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { codesAt } from './codes.ts'
 import { DEMO_PASSWORD, type Reply, type TestGateway } from './gateway.ts'
 
@@ -21,13 +21,13 @@ export function networksOf(gateway: TestGateway) {
     gateway.call(login, { username, password, type: 'username' }, at(ip))
   return {
     /** The operator's setting. */
-    set: (on: boolean) => services.database.write((rows) => turn(rows, 'verifyNewNetworks', on)),
+    set: (on: boolean) => services.database.write((rows) => setSwitch(rows, 'verifyNewNetworks', on)),
     signIn,
     fromAway: async (account = 'player') => askedOf(await signIn(AWAY, account)),
     /** The second step from `AWAY`. */
-    verify: (ticket: string, way: VerificationWay, value: string) =>
+    verify: (ticket: string, way: VerificationMethod, value: string) =>
       gateway.call(loginVerify, { ticket, way, value }, at(AWAY)),
-    verifyFrom: (ip: string, input: { ticket: string; way: VerificationWay; value: string }) =>
+    verifyFrom: (ip: string, input: { ticket: string; way: VerificationMethod; value: string }) =>
       gateway.call(loginVerify, input, at(ip)),
     send: (ticket: string, way: 'mobile' | 'email' = 'mobile', ip = AWAY) =>
       gateway.call(loginVerifyCode, { ticket, way, language: 'en' }, at(ip)),
@@ -35,12 +35,12 @@ export function networksOf(gateway: TestGateway) {
   }
 }
 
-const said = object({
-  verification: object({ ticket: string(), ways: array(object({ way: verificationWay, hint: string() })) }),
+const loginValue = object({
+  verification: object({ ticket: string(), ways: array(object({ way: verificationMethod, hint: string() })) }),
 })
 
 /** What a login was told to show; throws where it was not asked. */
 export function askedOf(reply: Reply): Verification {
   if (reply.errorCode !== 'verification_required') throw new Error(`nothing was asked: ${reply.errorCode}`)
-  return parse(said, reply.value).verification
+  return parse(loginValue, reply.value).verification
 }

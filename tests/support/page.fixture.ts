@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { pretendBrowser } from './browser.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from './gateway.ts'
 
@@ -25,7 +25,7 @@ export async function startPageBed(more: Parameters<typeof startTestGateway>[0] 
   const gone: string[] = []
 
   async function set(name: string, on: boolean): Promise<void> {
-    await gateway.services.database.write(async (rows) => void (await turn(rows, name, on)))
+    await gateway.services.database.write(async (rows) => void (await setSwitch(rows, name, on)))
     if (on) turned.add(name)
   }
 

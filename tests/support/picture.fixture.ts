@@ -48,7 +48,7 @@ export async function pngWith(...chunks: readonly Buffer[]): Promise<Buffer> {
 }
 
 /** A PNG whose head says these dimensions, with a sum that is right. */
-export async function pngSaying(width: number, height: number): Promise<Buffer> {
+export async function pngOfSize(width: number, height: number): Promise<Buffer> {
   const whole = Buffer.from(await png())
   const head = Buffer.from(whole.subarray(16, 29))
   head.writeUInt32BE(width, 0)
@@ -57,7 +57,7 @@ export async function pngSaying(width: number, height: number): Promise<Buffer> 
 }
 
 /** A JPEG whose frame says these dimensions. */
-export async function jpegSaying(width: number, height: number): Promise<Buffer> {
+export async function jpegOfSize(width: number, height: number): Promise<Buffer> {
   const whole = Buffer.from(await jpeg())
   const frame = whole.findIndex((byte, at) => byte === 0xff && whole[at + 1] === 0xc0)
   whole.writeUInt16BE(height, frame + 5)

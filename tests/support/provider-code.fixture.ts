@@ -5,9 +5,9 @@ import { checkProviderCode } from '#contract/register/sms-provider.ts'
 import { register, registerMobile } from '#contract/register/register.ts'
 import { smsRegister } from '#contract/register/sms.ts'
 import type { GatewayOptions } from '#gateway/start.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { type TestGateway, startTestGateway } from './gateway.ts'
-import { prove } from './human.ts'
+import { prove } from './proof-of-work.ts'
 import { type TestSmsProvider, startSmsProvider } from './sms-provider.ts'
 
 export const PHONE = { countryDialingCode: '880', mobileNum: '01712345678' }
@@ -28,7 +28,7 @@ export async function startProviderCodeBed({ clock, deadlineMs, isOff, ...option
   const provider: TestSmsProvider = await startSmsProvider(clock)
   const smsProvider = { ...provider.registered, ...(deadlineMs && { deadlineMs }) }
   const gateway: TestGateway = await startTestGateway({ clock, ...(!isOff && { smsProvider }), ...options })
-  const set = (code: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, code, on))
+  const set = (code: string, on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, code, on))
   await set('REGMOBVERF3', true)
   await set('MOBILENUMREG3', true)
 

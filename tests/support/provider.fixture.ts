@@ -22,10 +22,10 @@ export async function startProviderBed(clock: () => number, more: Partial<Gatewa
   async function roundTrip(browser: Browser, login: string, change = (address: URL): unknown => address) {
     const address = new URL((await begin(browser)).to)
     change(address)
-    return comeBack(browser, await browser.signInThere(address.href, login))
+    return returnFromProvider(browser, await browser.signInThere(address.href, login))
   }
 
-  async function comeBack(browser: Browser, callback: string): Promise<string> {
+  async function returnFromProvider(browser: Browser, callback: string): Promise<string> {
     const response = await browser.ask(callback)
     expect(response.status).toBe(303)
     expect(response.headers.get('cache-control')).toBe('no-store')
@@ -68,5 +68,5 @@ export async function startProviderBed(clock: () => number, more: Partial<Gatewa
   }
 
   const close = () => Promise.all([gateway.close(), provider.close()])
-  return { gateway, provider, begin, roundTrip, comeBack, arriveAs, arrivalOf, link, linked, disable, close }
+  return { gateway, provider, begin, roundTrip, returnFromProvider, arriveAs, arrivalOf, link, linked, disable, close }
 }

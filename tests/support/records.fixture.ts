@@ -9,14 +9,14 @@ import type { Session } from './visitors.ts'
 /** What a member reads in the records, and what a vendor does meanwhile. */
 export function recordsOn(gateway: TestGateway) {
   return {
-    async movements(session: Session, wish: InputOf<typeof accountRecord> = {}) {
-      return parse(accountRecord.value, (await gateway.call(accountRecord, wish, { session })).value)
+    async movements(session: Session, request: InputOf<typeof accountRecord> = {}) {
+      return parse(accountRecord.value, (await gateway.call(accountRecord, request, { session })).value)
     },
-    async plays(session: Session, wish: InputOf<typeof bettingRecord> = {}) {
-      return parse(bettingRecord.value, (await gateway.call(bettingRecord, wish, { session })).value)
+    async plays(session: Session, request: InputOf<typeof bettingRecord> = {}) {
+      return parse(bettingRecord.value, (await gateway.call(bettingRecord, request, { session })).value)
     },
-    async bets(session: Session, wish: InputOf<typeof bets>) {
-      return parse(bets.value, (await gateway.call(bets, wish, { session })).value)
+    async bets(session: Session, request: InputOf<typeof bets>) {
+      return parse(bets.value, (await gateway.call(bets, request, { session })).value)
     },
     /** Bets, and ends the round by a payout, by giving the stake back, or not at all; amounts in minor units. */
     async play(playId: string, amount: number, end: number | 'back' | 'open' = 'open') {

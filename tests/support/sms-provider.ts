@@ -18,7 +18,7 @@ const asked = object({
 type Mood = 'well' | 'never' | 'half' | { readonly status: number; readonly body: string }
 
 /** What a token says, where it is not what it should. */
-interface Said {
+interface TokenClaims {
   readonly issuer?: string
   readonly audience?: string
   readonly issuedAt?: number
@@ -43,7 +43,7 @@ export async function startSmsProvider(clock: () => number = Date.now) {
   const server = createServer((request, response) => {
     const call = /accounts:(\w+)/.exec(request.url ?? '')?.[1] ?? 'keys'
     if (moods[call] === 'half') response.writeHead(200).write('{')
-    else void answer(call, request).then(({ status, body }) => tell(response, status, body))
+    else void answer(call, request).then(({ status, body }) => reply(response, status, body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -79,16 +79,16 @@ export async function startSmsProvider(clock: () => number = Date.now) {
   }
 
   /** A token as it would give, or with what a test wants it to say. */
-  function mint(number: string, said: Said = {}): Promise<string> {
+  function mint(number: string, claims: TokenClaims = {}): Promise<string> {
     const now = Math.floor(clock() / 1000)
     return new SignJWT({ phone_number: number })
-      .setProtectedHeader({ alg: 'RS256', kid: said.kid ?? 'first', typ: 'JWT' })
-      .setIssuer(said.issuer ?? ISSUER)
-      .setAudience(said.audience ?? AUDIENCE)
+      .setProtectedHeader({ alg: 'RS256', kid: claims.kid ?? 'first', typ: 'JWT' })
+      .setIssuer(claims.issuer ?? ISSUER)
+      .setAudience(claims.audience ?? AUDIENCE)
       .setSubject(`person ${number}`)
-      .setIssuedAt(said.issuedAt ?? now)
-      .setExpirationTime(said.expiresAt ?? now + 3600)
-      .sign(said.key ?? privateKey)
+      .setIssuedAt(claims.issuedAt ?? now)
+      .setExpirationTime(claims.expiresAt ?? now + 3600)
+      .sign(claims.key ?? privateKey)
   }
 
   return {
@@ -113,6 +113,6 @@ function refused(message: string) {
   return { status: 400, body: JSON.stringify({ error: { code: 400, message } }) }
 }
 
-function tell(response: ServerResponse, status: number, body: string): void {
+function reply(response: ServerResponse, status: number, body: string): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 }

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { parse } from 'valibot'
 import { openPlay } from '#contract/game-wallet/game-wallet.ts'
 import { hashTicket } from '#gateway/game-wallet/ticket.ts'
-import type { VendorLine } from './vendor-line.ts'
+import type { VendorConnection } from './vendor-connection.ts'
 
 /** A play under load: whose account it moves, and what was on it when it began. */
 export interface LoadPlay {
@@ -36,13 +36,17 @@ export function writeTickets(database: string, launches: readonly Launch[]): str
 }
 
 /** Opens one play of the dice for each of these accounts. */
-export function openPlays(database: string, line: VendorLine, accounts: readonly string[]): Promise<LoadPlay[]> {
+export function openPlays(database: string, line: VendorConnection, accounts: readonly string[]): Promise<LoadPlay[]> {
   const launches = accounts.map((account) => ({ account, nodeId: 'ATL-DICE' }))
   return openEach(database, line, launches)
 }
 
 /** Opens a play for each of these launches. */
-export async function openEach(database: string, line: VendorLine, launches: readonly Launch[]): Promise<LoadPlay[]> {
+export async function openEach(
+  database: string,
+  line: VendorConnection,
+  launches: readonly Launch[],
+): Promise<LoadPlay[]> {
   const tickets = writeTickets(database, launches)
   return Promise.all(
     launches.map(async ({ account }, at) => {

@@ -9,8 +9,8 @@ import { DEMO_PASSWORD, type TestGateway } from './gateway.ts'
 import { png } from './picture.fixture.ts'
 import { type Session, sessionOf } from './visitors.ts'
 
-type Wish = Partial<InputOf<typeof withdraw>>
-type Said = Partial<InputOf<typeof confirmWithdrawal>>
+type WithdrawInput = Partial<InputOf<typeof withdraw>>
+type ReceiptReport = Partial<InputOf<typeof confirmWithdrawal>>
 
 /** What members and the operator do with withdrawals. Unless it is said by whom, it is `player`, who has 1,000.00. */
 export function withdrawalsOn(gateway: TestGateway) {
@@ -20,18 +20,18 @@ export function withdrawalsOn(gateway: TestGateway) {
   const one = (id: number) => ({ id, now: clock() })
   return {
     /** 100.00 by the right password, unless wished otherwise. */
-    async ask(wish: Wish = {}, by: Session | string = 'player') {
-      const input = { id: randomUUID(), amount: '100', password: DEMO_PASSWORD, ...wish }
+    async ask(request: WithdrawInput = {}, by: Session | string = 'player') {
+      const input = { id: randomUUID(), amount: '100', password: DEMO_PASSWORD, ...request }
       return gateway.call(withdraw, input, { session: await sessionBy(by) })
     },
     /** What the member is told. */
-    async told(by: Session | string = 'player') {
+    async view(by: Session | string = 'player') {
       const { value } = await gateway.call(withdrawals, {}, { session: await sessionBy(by) })
       return parse(withdrawals.value, value)
     },
     /** Says that number 1 arrived, unless said otherwise. */
-    async confirm(said: Said = {}, by: Session | string = 'player') {
-      const input = { id: '1', outcome: 'received', ...said } as const
+    async confirm(receipt: ReceiptReport = {}, by: Session | string = 'player') {
+      const input = { id: '1', outcome: 'received', ...receipt } as const
       return gateway.call(confirmWithdrawal, input, { session: await sessionBy(by) })
     },
     /** Sends a picture; its name. */

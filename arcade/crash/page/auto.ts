@@ -1,7 +1,7 @@
 import { onArrows } from '#arcade/page/arrows.ts'
 import { byId } from '#arcade/page/dom.ts'
 import type { Currency, Flaw } from '#arcade/page/own.ts'
-import { moneyText, percentText, readNumber, say } from '#arcade/page/words.ts'
+import { moneyText, percentText, readNumber, translate } from '#arcade/page/words.ts'
 import { LOWEST_OUT, TOP, casesOf, payoutOf, targetOf } from '../rules.ts'
 import { heightText, timesText } from './texts.ts'
 
@@ -34,7 +34,7 @@ export function readAuto(): number | null | Flaw {
   if (field.value.trim() === '') return null
   const auto = readNumber(field.value, 2)
   if (auto !== undefined && auto >= LOWEST_OUT && auto <= TOP) return auto
-  return { field, words: say('autoBounds', { min: heightText(LOWEST_OUT), max: heightText(TOP) }) }
+  return { field, words: translate('autoBounds', { min: heightText(LOWEST_OUT), max: heightText(TOP) }) }
 }
 
 /** Says what the bet as it stands would pay at its own cash-out, and how many flights get there. */
@@ -46,7 +46,7 @@ export function drawTerms(stake: number, currency: Currency): void {
     field.setAttribute('aria-valuetext', timesText(auto))
   } else {
     field.removeAttribute('aria-valuenow')
-    field.setAttribute('aria-valuetext', say('autoNone'))
+    field.setAttribute('aria-valuetext', translate('autoNone'))
   }
   const target = targetOf(stake, { auto: typeof auto === 'number' ? auto : null })
   const values = {
@@ -54,5 +54,5 @@ export function drawTerms(stake: number, currency: Currency): void {
     money: moneyText(payoutOf(stake, target), currency),
     chance: percentText(Number(casesOf(target)) / 2 ** 52),
   }
-  byId('terms').textContent = say(target === auto ? 'termsAuto' : 'termsHand', values)
+  byId('terms').textContent = translate(target === auto ? 'termsAuto' : 'termsHand', values)
 }

@@ -1,6 +1,6 @@
 import { claimList, factList } from '#arcade/page/claims.ts'
 import { byId } from '#arcade/page/dom.ts'
-import { countText, percentText, readNumber, say } from '#arcade/page/words.ts'
+import { countText, percentText, readNumber, translate } from '#arcade/page/words.ts'
 import type { FlownRound } from '../wire.ts'
 import { askRound } from './calls.ts'
 import { type FlightVerdict, verifyFlight } from './proof.ts'
@@ -27,18 +27,20 @@ export function bindCheck(play: string): (round: number) => void {
 
 async function show(play: string, round: number | undefined): Promise<void> {
   const run = ++running
-  const tell = (...parts: (Node | string)[]) => {
+  const render = (...parts: (Node | string)[]) => {
     if (run === running) checked.replaceChildren(...parts)
   }
-  tell(say('verifying'))
+  render(translate('verifying'))
   const asked = round ? await askRound({ play, round }) : undefined
-  if (asked?.kind !== 'ok') return tell(say(asked?.kind === 'unknown' ? 'error.offline' : 'checkNone'))
-  if (!('subtle' in crypto)) return tell(say('uncheckable'))
-  const verdict = await verifyFlight(asked.value, (done) => tell(say('checkProgress', { done: percentText(done) })))
-  tell(...told(asked.value, verdict))
+  if (asked?.kind !== 'ok') return render(translate(asked?.kind === 'unknown' ? 'error.offline' : 'checkNone'))
+  if (!('subtle' in crypto)) return render(translate('uncheckable'))
+  const verdict = await verifyFlight(asked.value, (done) =>
+    render(translate('checkProgress', { done: percentText(done) })),
+  )
+  render(...resultLists(asked.value, verdict))
 }
 
-function told({ round, place, crash, seed, promise }: FlownRound, verdict: FlightVerdict): HTMLElement[] {
+function resultLists({ round, place, crash, seed, promise }: FlownRound, verdict: FlightVerdict): HTMLElement[] {
   const { commitment, chain, outcome } = verdict
   const claims = [
     ['claimCommitment', commitment],

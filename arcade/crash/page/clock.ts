@@ -4,10 +4,10 @@ const JUMP_MS = 2_000
 let ahead = Number.NaN
 
 /** Hears what the table's clock showed when it wrote. */
-export function hearClock(now: number): void {
-  const heard = now - performance.now()
+export function syncClock(now: number): void {
+  const offset = now - performance.now()
   // what comes late makes the clock look slow; only one that was set anew may go back
-  if (Number.isNaN(ahead) || heard > ahead || ahead - heard > JUMP_MS) ahead = heard
+  if (Number.isNaN(ahead) || offset > ahead || ahead - offset > JUMP_MS) ahead = offset
 }
 
 /** What the table's clock shows now. */

@@ -7,8 +7,8 @@ const isRtl = document.documentElement.dir === 'rtl'
 /** Points of the curve that are drawn: more would be finer than a pixel. */
 const POINTS = 32
 /** What the picture shows at least: so many milliseconds, so many hundredths. */
-const LEAST_MS = 6_000
-const LEAST_HEIGHT = 180
+const MIN_MS = 6_000
+const MIN_HEIGHT = 180
 
 /** What is drawn with: read from the style when a flight begins, not at every frame. */
 let paint = { line: '', fill: '', kite: '', crashed: '' }
@@ -35,8 +35,8 @@ export function drawCurve(elapsed: number, isCrashed: boolean): void {
   pen.clearRect(0, 0, width, height)
   if (elapsed <= 0) return
   const high = heightAt(elapsed)
-  const across = (width - 44) / Math.max(elapsed, LEAST_MS)
-  const up = (height - 44) / (Math.max(high, LEAST_HEIGHT) - 100)
+  const across = (width - 44) / Math.max(elapsed, MIN_MS)
+  const up = (height - 44) / (Math.max(high, MIN_HEIGHT) - 100)
   const at = (ms: number): [number, number] => [ms * across, height - 4 - (smooth(ms) - 100) * up]
   const points = Array.from({ length: POINTS + 1 }, (_, place) => at((elapsed * place) / POINTS))
   const [x, y] = points.at(-1) ?? [0, height]

@@ -1,5 +1,5 @@
 /** What the keys of the game do. */
-interface Deeds {
+interface KeyActions {
   act(): void
   /** One step of the stake up or down. */
   step(by: number): void
@@ -11,10 +11,10 @@ const steps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Page
  * Space and Enter bet and cash out, arrows change the stake, wherever they mean nothing else: on the page itself and on
  * the large button; Enter in an input too. A key held down acts once.
  */
-export function bindKeys({ act, step }: Deeds): void {
+export function bindKeys({ act, step }: KeyActions): void {
   addEventListener('keydown', (event) => {
     const by = isFree(event.target) ? steps[event.key] : undefined
-    if (by === undefined && !isDeed(event)) return
+    if (by === undefined && !isActionKey(event)) return
     // the button's own press would be a second one
     event.preventDefault()
     if (by !== undefined) step(by)
@@ -29,7 +29,7 @@ export function bindKeys({ act, step }: Deeds): void {
 const isPlay = (target: EventTarget | null) => target instanceof HTMLElement && target.id === 'play'
 const isFree = (target: EventTarget | null) => target === document.body || isPlay(target)
 
-function isDeed({ target, key }: KeyboardEvent): boolean {
+function isActionKey({ target, key }: KeyboardEvent): boolean {
   if (isFree(target)) return key === ' ' || key === 'Enter'
   return key === 'Enter' && target instanceof HTMLInputElement && target.form?.id === 'bet'
 }

@@ -3,30 +3,30 @@ import { forgetPlay, readEntry, stripTicket } from '#arcade/page/entry.ts'
 import { showFlaw } from '#arcade/page/frame.ts'
 import { drawHistory } from '#arcade/page/history.ts'
 import type { Flaw } from '#arcade/page/own.ts'
-import { tellPortal } from '#arcade/page/parent.ts'
+import { notifyPortal } from '#arcade/page/parent.ts'
 import { bindSound, sound } from '#arcade/page/sound.ts'
 import { bindStake } from '#arcade/page/stake.ts'
 import { STAKE_STEP, limits } from '../rules.ts'
-import type { CrashCode, LookAnswer, Told } from '../wire.ts'
+import type { CrashCode, LookAnswer, ServerMessage } from '../wire.ts'
 import { bindAuto, drawTerms, readAuto } from './auto.ts'
 import { ask } from './calls.ts'
 import { bindCheck } from './check.ts'
-import { hearClock } from './clock.ts'
-import { buildControls, deedOf, drawControls, prize, retrievable } from './controls.ts'
+import { syncClock } from './clock.ts'
+import { buildControls, actionOf, drawControls, prize, retrievable } from './controls.ts'
 import { cuesOf } from './cues.ts'
 import { bindKeys } from './keys.ts'
-import { type Line, holdLine } from './line.ts'
+import { type TableConnection, connectTable } from './connection.ts'
 import { drawPast } from './past.ts'
 import { keepBet, keepPromise, proofOf } from './proof.ts'
 import { rowOf } from './rows.ts'
 import { drawSky, watchSky } from './sky.ts'
-import { type Request, type View, betsOf, first, tell } from './state.ts'
-import { drawTold } from './told.ts'
+import { type Request, type View, betsOf, first, applyMessage } from './state.ts'
+import { drawStatus } from './status.ts'
 
 const entry = readEntry()
 const play = entry.kind === 'none' ? '' : entry.play
 let view: View = first
-let line: Line | undefined
+let connection: TableConnection | undefined
 
 const edited = () => {
   showFlaw('')
@@ -52,26 +52,26 @@ function change(part: Partial<View>): void {
 
 function draw(): void {
   const { you, history, past } = view
-  if (you?.purse) control.setCurrency(you.purse)
-  drawTold(view)
+  if (you?.walletBalance) control.setCurrency(you.walletBalance)
+  drawStatus(view)
   drawControls(view)
   drawSky(view, prize)
   drawPast(past, check)
-  if (you?.purse) drawHistory(history, { currency: you.purse, rowOf })
+  if (you?.walletBalance) drawHistory(history, { currency: you.walletBalance, rowOf })
 }
 
 /** Hears what the table says. */
-function hear(told: Told): void {
-  if (told.t === 'beat') return hearClock(told.now)
-  if (told.t === 'table') {
-    const { now, chain } = told.table
-    hearClock(now)
-    keepPromise(told.table)
-    if (chain.publicSeed === null) giveWord(chain.commitment)
+function receive(message: ServerMessage): void {
+  if (message.t === 'beat') return syncClock(message.now)
+  if (message.t === 'table') {
+    const { now, chain } = message.table
+    syncClock(now)
+    keepPromise(message.table)
+    if (chain.publicSeed === null) contributePublicSeed(chain.commitment)
   }
   const before = view
-  view = tell(view, told)
-  if (told.t === 'you' && hasMoved(before, view)) tellPortal('atoll:round-settled')
+  view = applyMessage(view, message)
+  if (message.t === 'you' && hasMoved(before, view)) notifyPortal('atoll:round-settled')
   for (const cue of cuesOf(before, view)) sound(cue)
   for (const row of view.history) void prove(row)
   draw()
@@ -79,7 +79,7 @@ function hear(told: Told): void {
 
 /** The portal looks at the balance again when it has changed. */
 function hasMoved(before: View, after: View): boolean {
-  const [was, is] = [before.you?.purse?.balance, after.you?.purse?.balance]
+  const [was, is] = [before.you?.walletBalance?.balance, after.you?.walletBalance?.balance]
   return was !== undefined && was !== is
 }
 
@@ -93,53 +93,53 @@ async function prove(row: View['history'][number]): Promise<void> {
 }
 
 /** A chain that was shown without a public seed gets one from the first page that saw it. */
-function giveWord(commitment: string): void {
+function contributePublicSeed(commitment: string): void {
   void ask('word', { play, commitment, word: randomId() })
 }
 
 /** Opens the play that this page came for, or says what stands in the way. Can be tried again. */
 async function open(): Promise<void> {
-  if (entry.kind === 'none') return change({ seated: 'closed', problem: 'ticket_missing' })
-  change({ seated: 'opening', problem: undefined })
+  if (entry.kind === 'none') return change({ playState: 'closed', problem: 'ticket_missing' })
+  change({ playState: 'opening', problem: undefined })
   const opened = await (entry.kind === 'ticket' ? ask('open', { ticket: entry.ticket, play }) : ask('look', { play }))
-  if (opened.kind === 'unknown') return change({ seated: 'unreachable', problem: 'offline' })
+  if (opened.kind === 'unknown') return change({ playState: 'unreachable', problem: 'offline' })
   if (opened.kind === 'ok') return sit(opened.value)
   const isOver = ['bad_request', 'ticket_invalid', 'play_ended'].includes(opened.code)
   if (isOver) return end(opened.code === 'bad_request' ? 'ticket_invalid' : opened.code)
-  change({ seated: 'unreachable', problem: opened.code })
+  change({ playState: 'unreachable', problem: opened.code })
 }
 
 function sit({ table, you }: LookAnswer): void {
   stripTicket()
-  view = { ...view, seated: 'here', line: 'live' }
-  hear({ t: 'table', table })
-  hear({ t: 'you', you })
-  tellPortal('atoll:ready')
-  line = holdLine({
+  view = { ...view, playState: 'here', connection: 'live' }
+  receive({ t: 'table', table })
+  receive({ t: 'you', you })
+  notifyPortal('atoll:ready')
+  connection = connectTable({
     play,
-    told: hear,
-    line: (state) => view.line === state || change({ line: state }),
-    unheard: () => view.sent,
-    ended: end,
+    onMessage: receive,
+    onState: (state) => view.connection === state || change({ connection: state }),
+    pendingRequest: () => view.sent,
+    onEnd: end,
   })
 }
 
 /** Ends this page's play: only a new launch opens another. */
 function end(code: CrashCode): void {
-  line?.stop()
+  connection?.stop()
   stripTicket()
   forgetPlay()
-  change({ seated: 'closed', problem: code })
+  change({ playState: 'closed', problem: code })
 }
 
 /** What the large button does: it bets, or it cashes out. */
 function act(): void {
-  const deed = deedOf(view)
-  if (deed === 'out') {
+  const action = actionOf(view)
+  if (action === 'out') {
     const { current } = betsOf(view)
     return current && send({ t: 'out', id: current.id })
   }
-  if (deed !== 'bet' || !view.table) return
+  if (action !== 'bet' || !view.table) return
   const placed = readPlaced()
   if ('words' in placed) {
     showFlaw(placed.words, placed.field)
@@ -164,5 +164,5 @@ function send(sent: Request): void {
   showFlaw('')
   if (sent.t === 'bet') keepBet(sent)
   change({ sent, problem: undefined })
-  line?.send(sent)
+  connection?.send(sent)
 }

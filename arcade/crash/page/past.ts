@@ -1,5 +1,5 @@
 import { byId, make } from '#arcade/page/dom.ts'
-import { countText, say } from '#arcade/page/words.ts'
+import { countText, translate } from '#arcade/page/words.ts'
 import type { FlownRound } from '../wire.ts'
 import { timesText } from './texts.ts'
 
@@ -23,7 +23,7 @@ function build({ round, crash, state }: FlownRound, check: (round: number) => vo
   const button = make('button', { text: timesText(crash) })
   button.type = 'button'
   button.dataset['state'] = state
-  button.setAttribute('aria-label', `${say('flight')} ${countText(round)}: ${timesText(crash)}`)
+  button.setAttribute('aria-label', `${translate('flight')} ${countText(round)}: ${timesText(crash)}`)
   button.addEventListener('click', () => check(round))
   const row = make('li', {}, [button])
   drawn.set(round, row)

@@ -1,14 +1,14 @@
 import { commitmentOf } from '#arcade/fair/draws.ts'
 import type { Proof } from '#arcade/page/state.ts'
 import { crashOf, isOwed } from '../rules.ts'
-import type { Asked, FinishedBet, FlownRound, TableView } from '../wire.ts'
+import type { ClientMessage, FinishedBet, FlownRound, TableView } from '../wire.ts'
 
 /** The promises that this page showed before the flights ended, by their places. */
 const promises = new Map<string, string>()
 /** The bets that this page sent, by their ids. */
 const bets = new Map<string, Placed>()
 
-type Placed = Extract<Asked, { t: 'bet' }>
+type Placed = Extract<ClientMessage, { t: 'bet' }>
 
 /** Remembers what stood on the page of a flight; of one that is over it would prove nothing. */
 export function keepPromise({ phase, place, promise, chain }: TableView): void {
@@ -52,13 +52,13 @@ export interface FlightVerdict {
 const REPORT_EVERY = 2_000
 
 /** Recomputes a flight, and hashes its seed all the way to the hash that stands for the whole chain. */
-export async function verifyFlight(flown: FlownRound, told: (done: number) => void): Promise<FlightVerdict> {
+export async function verifyFlight(flown: FlownRound, onProgress: (done: number) => void): Promise<FlightVerdict> {
   const { seed, publicSeed, place, crash, promise, commitment } = flown
   let hash = await commitmentOf(seed)
   const verdict = { commitment: hash === promise, outcome: (await crashOf(seed, publicSeed, place)) === crash }
   for (let times = 1; times < place; times++) {
     hash = await commitmentOf(hash)
-    if (times % REPORT_EVERY === 0) told(times / place)
+    if (times % REPORT_EVERY === 0) onProgress(times / place)
   }
   return { ...verdict, chain: hash === commitment }
 }

@@ -1,18 +1,18 @@
 import type { OwnPage } from '#arcade/page/own.ts'
-import { moneyText, say } from '#arcade/page/words.ts'
+import { moneyText, translate } from '#arcade/page/words.ts'
 import type { CrashBet, CrashOutcome } from '../rules.ts'
 import { timesText } from './texts.ts'
 
 /** How a bet that is over stands in the list of the last rounds. */
 export const rowOf: OwnPage<CrashBet, CrashOutcome>['rowOf'] = ({ stake, bet: { auto }, outcome }, currency) => {
   const { crash, out } = outcome
-  const set = auto === null ? say('byHand') : say('byItself', { auto: timesText(auto) })
+  const set = auto === null ? translate('byHand') : translate('byItself', { auto: timesText(auto) })
   return {
     outcome: timesText(out ?? crash),
     bet: moneyText(stake, currency),
     facts: [
       ['crashPoint', timesText(crash)],
-      ['cashedOut', out === null ? say('outNever') : timesText(out)],
+      ['cashedOut', out === null ? translate('outNever') : timesText(out)],
       ['auto', set],
     ],
   }

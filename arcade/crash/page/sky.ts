@@ -3,7 +3,7 @@ import { write } from '#arcade/page/frame.ts'
 import { moneyText } from '#arcade/page/words.ts'
 import { heightAt, lengthOf } from '../curve.ts'
 import { payoutOf, targetOf } from '../rules.ts'
-import type { StandingBet } from '../wire.ts'
+import type { ActiveBet } from '../wire.ts'
 import { tableNow } from './clock.ts'
 import { clearCurve, drawCurve, prepareCurve } from './curve.ts'
 import { type View, betsOf } from './state.ts'
@@ -19,7 +19,7 @@ let view: View | undefined
 let frame = 0
 let calmAt = 0
 /** The bet in the air, and where its amount stands. */
-let prize: { readonly bet: StandingBet; readonly place: HTMLElement } | undefined
+let prize: { readonly bet: ActiveBet; readonly place: HTMLElement } | undefined
 
 const noMotion = matchMedia('(prefers-reduced-motion: reduce)')
 /** Kept, for to ask at every frame would cost one its style. */
@@ -73,11 +73,11 @@ function fly(): void {
 }
 
 function drawPrize(elapsed: number): void {
-  const purse = view?.you?.purse
-  if (!prize || !purse) return
+  const walletBalance = view?.you?.walletBalance
+  if (!prize || !walletBalance) return
   const { bet, place } = prize
   const out = Math.min(heightAt(elapsed), targetOf(bet.stake, bet))
-  write(place, moneyText(payoutOf(bet.stake, out), purse))
+  write(place, moneyText(payoutOf(bet.stake, out), walletBalance))
 }
 
 function crash(): void {

@@ -1,17 +1,26 @@
 import type { Problem, Proof } from '#arcade/page/state.ts'
-import type { Asked, CrashCode, FinishedBet, FlownRound, StandingBet, TableView, Told, YouView } from '../wire.ts'
+import type {
+  ClientMessage,
+  CrashCode,
+  FinishedBet,
+  FlownRound,
+  ActiveBet,
+  TableView,
+  ServerMessage,
+  YouView,
+} from '../wire.ts'
 
 /** `closed`: only the portal can open this game again. `unreachable`: opening can be tried again. */
-type Seated = 'opening' | 'here' | 'closed' | 'unreachable'
+type PlayState = 'opening' | 'here' | 'closed' | 'unreachable'
 /** `live`: told at once. `asking`: told when it asks. `lost`: neither, and it keeps trying. */
-export type LineState = 'live' | 'asking' | 'lost'
+export type ConnectionState = 'live' | 'asking' | 'lost'
 /** What a player asked for and has not heard of yet. */
-export type Request = Exclude<Asked, { t: 'sit' }>
+export type Request = Exclude<ClientMessage, { t: 'sit' }>
 
 /** Everything that the page shows. */
 export interface View {
-  readonly seated: Seated
-  readonly line: LineState
+  readonly playState: PlayState
+  readonly connection: ConnectionState
   readonly problem: Problem | CrashCode | undefined
   readonly table: TableView | undefined
   readonly you: YouView | undefined
@@ -23,8 +32,8 @@ export interface View {
 const SHOWN_PAST = 12
 
 export const first: View = {
-  seated: 'opening',
-  line: 'lost',
+  playState: 'opening',
+  connection: 'lost',
   problem: undefined,
   table: undefined,
   you: undefined,
@@ -34,24 +43,26 @@ export const first: View = {
 }
 
 /** What a message of the table makes of the page. */
-export function tell(view: View, told: Told): View {
-  switch (told.t) {
+export function applyMessage(view: View, message: ServerMessage): View {
+  switch (message.t) {
     case 'table':
-      return { ...view, table: told.table, past: merge(view.past, told.table.past) }
+      return { ...view, table: message.table, past: merge(view.past, message.table.past) }
     case 'riders':
-      return view.table?.round === told.riders.round ? { ...view, table: { ...view.table, riders: told.riders } } : view
+      return view.table?.round === message.riders.round
+        ? { ...view, table: { ...view.table, riders: message.riders } }
+        : view
     case 'you':
-      return answered({ ...view, ...takeYou(view, told.you) })
+      return answered({ ...view, ...takeYou(view, message.you) })
     case 'no':
-      return view.sent?.id === told.id ? { ...view, sent: undefined, problem: told.code } : view
+      return view.sent?.id === message.id ? { ...view, sent: undefined, problem: message.code } : view
     case 'beat':
       return view
   }
 }
 
 function takeYou(view: View, you: YouView): Pick<View, 'you' | 'history'> {
-  const purse = you.purse ?? view.you?.purse ?? null
-  return { you: { ...you, purse }, history: you.history ? rowsOf(view, you.history) : view.history }
+  const walletBalance = you.walletBalance ?? view.you?.walletBalance ?? null
+  return { you: { ...you, walletBalance }, history: you.history ? rowsOf(view, you.history) : view.history }
 }
 
 function rowsOf({ history }: View, bets: readonly FinishedBet[]): View['history'] {
@@ -79,7 +90,7 @@ function merge(known: readonly FlownRound[], newer: readonly FlownRound[]): read
 }
 
 /** The bet on the flight that is shown, and the one on the flight after it. */
-export function betsOf({ table, you }: View): { current?: StandingBet | undefined; next?: StandingBet | undefined } {
+export function betsOf({ table, you }: View): { current?: ActiveBet | undefined; next?: ActiveBet | undefined } {
   const on = (round: number | undefined) => you?.bets.find((bet) => bet.round === round)
   return { current: on(table?.round), next: table?.betRound === table?.round ? undefined : on(table?.betRound) }
 }

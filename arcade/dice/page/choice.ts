@@ -1,8 +1,8 @@
 import { onArrows } from '#arcade/page/arrows.ts'
 import { byId } from '#arcade/page/dom.ts'
 import type { Currency, Flaw } from '#arcade/page/own.ts'
-import { factorText, moneyText, percentText, readNumber, say } from '#arcade/page/words.ts'
-import { FACES, MAX_TARGET, MIN_TARGET, RETURN_BP, leastOf, multiplierOf, rules, winningFaces } from '../fair.ts'
+import { factorText, moneyText, percentText, readNumber, translate } from '#arcade/page/words.ts'
+import { FACES, MAX_TARGET, MIN_TARGET, RETURN_BP, minPayoutOf, multiplierOf, rules, winningFaces } from '../fair.ts'
 import type { DiceBet, Direction } from '../wire.ts'
 import { faceText } from './faces.ts'
 
@@ -21,7 +21,7 @@ export function readBet(): DiceBet | Flaw {
     return { target: aim, direction: readDirection(), rest: 'drawn' }
   }
   const [min, max] = [faceText(MIN_TARGET), faceText(MAX_TARGET)]
-  return { field: target, words: say('targetBounds', { min, max }) }
+  return { field: target, words: translate('targetBounds', { min, max }) }
 }
 
 /** Binds slider, target and side to one another. */
@@ -59,11 +59,11 @@ export function drawBet(stake: number, currency: Currency): void {
   const aim = slider.valueAsNumber
   const direction = readDirection()
   const faces = winningFaces(aim, direction)
-  const prizes = new Set([leastOf(stake, faces), rules.mostOf(stake, { target: aim, direction })])
+  const prizes = new Set([minPayoutOf(stake, faces), rules.maxPayoutOf(stake, { target: aim, direction })])
   const [less = '', more] = Array.from(prizes, (prize) => moneyText(prize, currency))
   byId('chance').textContent = percentText(faces / FACES)
   byId('multiplier').textContent = factorText(multiplierOf(faces))
-  byId('pays').textContent = more ? say('paysEither', { less, more }) : less
+  byId('pays').textContent = more ? translate('paysEither', { less, more }) : less
   byId('returnRate').textContent = percentText(RETURN_BP / FACES)
   track.dataset['direction'] = direction
   track.style.setProperty('--target', `${aim / 100}%`)

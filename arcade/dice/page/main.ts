@@ -1,6 +1,6 @@
 import { byId } from '#arcade/page/dom.ts'
-import { takeSeat } from '#arcade/page/seat.ts'
-import { say } from '#arcade/page/words.ts'
+import { createGamePage } from '#arcade/page/game-page.ts'
+import { translate } from '#arcade/page/words.ts'
 import { FACES, rules } from '../fair.ts'
 import type { DiceBet } from '../wire.ts'
 import { bind, drawBet, readBet } from './choice.ts'
@@ -8,7 +8,7 @@ import { faceText } from './faces.ts'
 
 const ROLL_MS = 700
 
-takeSeat({
+createGamePage({
   rules,
   paceMs: ROLL_MS,
   begins: 'throw',
@@ -37,5 +37,5 @@ takeSeat({
 })
 
 function aimOf({ target, direction }: DiceBet): string {
-  return say(direction === 'under' ? 'aimUnder' : 'aimOver', { target: faceText(target) })
+  return translate(direction === 'under' ? 'aimUnder' : 'aimOver', { target: faceText(target) })
 }

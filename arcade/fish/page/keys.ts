@@ -8,8 +8,8 @@ export function bindKeys(): void {
   addEventListener('keydown', (event) => {
     const { key, target, repeat } = event
     const isKind = target instanceof HTMLInputElement && target.name === 'kind' && target.checked
-    const isHeard = (key === ' ' && isKind) || (target === document.body && (key === ' ' || key === 'Enter'))
-    if (!isHeard) return
+    const isHandled = (key === ' ' && isKind) || (target === document.body && (key === ' ' || key === 'Enter'))
+    if (!isHandled) return
     event.preventDefault()
     if (!repeat) byId('play', HTMLButtonElement).click()
   })

@@ -1,5 +1,5 @@
 import { byId, make } from '#arcade/page/dom.ts'
-import { countText, locale, say } from '#arcade/page/words.ts'
+import { countText, locale, translate } from '#arcade/page/words.ts'
 import { DRAWS, type Kind, catchesOf, kinds, paysOf } from '../rules.ts'
 import { spriteOf } from './sprites.ts'
 
@@ -15,7 +15,7 @@ const names: Readonly<Record<Kind, string>> = {
 }
 
 /** What a kind of fish is called. */
-export const nameOf = (kind: Kind): string => say(names[kind])
+export const nameOf = (kind: Kind): string => translate(names[kind])
 
 /** Every chance is exact with three digits. */
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 })

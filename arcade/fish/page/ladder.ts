@@ -1,4 +1,4 @@
-import { locale, say } from '#arcade/page/words.ts'
+import { locale, translate } from '#arcade/page/words.ts'
 import { STAKES } from '../rules.ts'
 
 /** The stakes of a shot, for the stake's field and the buttons beside it. */
@@ -11,6 +11,6 @@ export const ladder = {
   },
   words(money: (minor: number) => string): string {
     const oneOf = new Intl.ListFormat(locale, { type: 'disjunction' })
-    return say('stakeLadder', { stakes: oneOf.format(STAKES.map(money)) })
+    return translate('stakeLadder', { stakes: oneOf.format(STAKES.map(money)) })
   },
 }

@@ -14,7 +14,7 @@ const WORD_MS = 1_300
 /** The drawings are made for a lagoon so wide. */
 const DRAWN_WIDE = 500
 /** A picture that comes late lets nothing jump. */
-const LONGEST_STEP_S = 0.05
+const MAX_STEP_S = 0.05
 
 const canvas = byId('lagoon', HTMLCanvasElement)
 const motion = matchMedia('(prefers-reduced-motion: reduce)')
@@ -30,7 +30,7 @@ let net: Net | undefined
 let word: { text: string; since: number } | undefined
 
 /** What somebody does at the water. */
-interface Told {
+interface TapHandlers {
   /** A fish of this kind was tapped. */
   shoot(kind: Kind): void
   /** A place without a fish was tapped. */
@@ -38,7 +38,7 @@ interface Told {
 }
 
 /** Lays the lagoon out, and lets it live for as long as somebody sees it. */
-export function layLagoon(told: Told): void {
+export function layLagoon(handlers: TapHandlers): void {
   new ResizeObserver(layStage).observe(canvas)
   motion.addEventListener('change', wake)
   document.addEventListener('visibilitychange', wake)
@@ -49,9 +49,9 @@ export function layLagoon(told: Told): void {
   // a click, hence nothing is shot when a finger only scrolls the page
   canvas.addEventListener('click', (event) => {
     const fish = fishUnder(event)
-    if (!fish) return told.openWater()
+    if (!fish) return handlers.openWater()
     if (!net) aim = fish
-    told.shoot(fish.kind)
+    handlers.shoot(fish.kind)
   })
 }
 
@@ -134,7 +134,7 @@ function wake(): void {
 
 function turn(now: number): void {
   frame = 0
-  const passed = Math.min(Math.max(0, now - last) / 1_000, LONGEST_STEP_S)
+  const passed = Math.min(Math.max(0, now - last) / 1_000, MAX_STEP_S)
   last = now
   const isStill = motion.matches
   pass(isStill ? 0 : passed, passed, now)

@@ -1,14 +1,14 @@
 import { byId } from '#arcade/page/dom.ts'
 import type { Currency } from '#arcade/page/own.ts'
-import { takeSeat } from '#arcade/page/seat.ts'
-import { countText, moneyText, percentText, say } from '#arcade/page/words.ts'
+import { createGamePage } from '#arcade/page/game-page.ts'
+import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
 import { type FishBet, type FishOutcome, RETURN, catchesOf, isCaught, rules } from '../rules.ts'
 import { bindKeys } from './keys.ts'
 import { buildKinds, choose, kindNow, nameOf, offerKind } from './kinds.ts'
 import { ladder } from './ladder.ts'
 import { aimAt, cast, haul, layLagoon, takeBack } from './lagoon.ts'
-import { makeNews } from './news.ts'
+import { createAnnouncer } from './news.ts'
 import { CAST_MS } from './net.ts'
 
 type Round = FinishedRound<FishBet, FishOutcome>
@@ -18,12 +18,12 @@ let currency: Currency = { currency: '', digits: 2 }
 let edited = () => {}
 /** Whether a shot is on its way: the net belongs to it. */
 let isOut = false
-let told: Round | undefined
+let announced: Round | undefined
 
-const news = makeNews(
+const announcer = createAnnouncer(
   (words) => (byId('news').textContent = words),
   ({ shots, caught, staked, paid }) =>
-    say('summary', {
+    translate('summary', {
       shots: countText(shots),
       caught: countText(caught),
       staked: moneyText(staked, currency),
@@ -31,7 +31,7 @@ const news = makeNews(
     }),
 )
 
-takeSeat<FishBet, FishOutcome>({
+createGamePage<FishBet, FishOutcome>({
   rules,
   paceMs: CAST_MS,
   begins: 'cast',
@@ -49,8 +49,8 @@ takeSeat<FishBet, FishOutcome>({
     currency = now
     const kind = kindNow()
     if (!isOut) aimAt(kind)
-    byId('catchPays').textContent = say('catchPays', {
-      money: moneyText(rules.mostOf(stake, { kind }), currency),
+    byId('catchPays').textContent = translate('catchPays', {
+      money: moneyText(rules.maxPayoutOf(stake, { kind }), currency),
     })
     byId('returnRate').textContent = percentText(RETURN)
   },
@@ -60,7 +60,7 @@ takeSeat<FishBet, FishOutcome>({
     isOut = false
     if (newest && offerKind(newest.round.bet.kind)) edited()
     aimAt(kindNow())
-    if (latest && latest !== told) tell(latest)
+    if (latest && latest !== announced) announce(latest)
   },
   reveal: ({ bet, outcome, payout }) =>
     haul(bet.kind, isCaught(bet.kind, outcome.drawn) ? moneyText(payout, currency) : undefined),
@@ -68,7 +68,7 @@ takeSeat<FishBet, FishOutcome>({
   rowOf({ bet, outcome, stake, state }, counted) {
     return {
       // a shot that was cancelled caught nothing, whatever its seeds would have made
-      outcome: state === 'void' ? '–' : say(isCaught(bet.kind, outcome.drawn) ? 'caught' : 'missed'),
+      outcome: state === 'void' ? '–' : translate(isCaught(bet.kind, outcome.drawn) ? 'caught' : 'missed'),
       bet: `${nameOf(bet.kind)}, ${moneyText(stake, counted)}`,
       facts: [
         ['drawn', countText(outcome.drawn)],
@@ -82,12 +82,12 @@ takeSeat<FishBet, FishOutcome>({
 function flyOut(phase: 'playing' | 'checking'): void {
   if (!isOut) cast(kindNow())
   isOut = true
-  if (phase === 'checking') news.now(result.textContent)
+  if (phase === 'checking') announcer.now(result.textContent)
 }
 
-function tell(round: Round): void {
-  told = round
-  news.shot(result.textContent, { stake: round.stake, payout: round.state === 'settled' ? round.payout : 0 })
+function announce(round: Round): void {
+  announced = round
+  announcer.shot(result.textContent, { stake: round.stake, payout: round.state === 'settled' ? round.payout : 0 })
 }
 
 /** A fish was tapped: it is what is shot at, once the net is back. */
@@ -100,6 +100,6 @@ function shoot(kind: FishBet['kind']): void {
 /** Who taps where no fish is has shot at nothing, and stakes nothing. */
 function openWater(): void {
   if (isOut) return
-  result.textContent = say('openWater')
-  news.now(result.textContent)
+  result.textContent = translate('openWater')
+  announcer.now(result.textContent)
 }

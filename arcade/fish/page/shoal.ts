@@ -108,13 +108,13 @@ interface Tap {
 /** The fish that is meant by a tap: the nearest one within its reach, in CSS pixels. */
 export function fishAt(shoal: readonly Swimmer[], tap: Tap, reachOf: (kind: Kind) => number): Swimmer | undefined {
   let nearest: Swimmer | undefined
-  let least = 1
+  let closest = 1
   for (const fish of shoal) {
     if (fish.seen < 0.5) continue
     const { x, y } = placeOf(fish)
     const away = Math.hypot(x * tap.width - tap.x, y * tap.height - tap.y) / reachOf(fish.kind)
-    if (away >= least) continue
-    least = away
+    if (away >= closest) continue
+    closest = away
     nearest = fish
   }
   return nearest

@@ -1,5 +1,5 @@
 import { byId, make } from '#arcade/page/dom.ts'
-import { countText, say } from '#arcade/page/words.ts'
+import { countText, translate } from '#arcade/page/words.ts'
 import { BALLS } from '../rules.ts'
 import { COLUMNS, moveOf } from './keys.ts'
 
@@ -66,8 +66,8 @@ export function lockBoard(isLocked: boolean): void {
 }
 
 function nameOf(ball: string, isChosen: boolean, isDrawn: boolean): string {
-  if (!isChosen) return isDrawn ? say('cellDrawn', { ball }) : ball
-  return say(isDrawn ? 'cellHit' : 'cellChosen', { ball })
+  if (!isChosen) return isDrawn ? translate('cellDrawn', { ball }) : ball
+  return translate(isDrawn ? 'cellHit' : 'cellChosen', { ball })
 }
 
 function rove(to: number): void {

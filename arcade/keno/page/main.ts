@@ -1,9 +1,9 @@
-import { takeSeat } from '#arcade/page/seat.ts'
-import { countText, moneyText, say } from '#arcade/page/words.ts'
-import { MOST_SPOTS, rules } from '../rules.ts'
+import { createGamePage } from '#arcade/page/game-page.ts'
+import { countText, moneyText, translate } from '#arcade/page/words.ts'
+import { MAX_SPOTS, rules } from '../rules.ts'
 import { currentCell } from './board.ts'
 import { drawPaytable } from './paytable.ts'
-import { buildStage, lock, offerSpots, spotsNow, tellDraw } from './stage.ts'
+import { buildStage, lock, offerSpots, spotsNow, revealDraw } from './stage.ts'
 import { ballsText, hitsText } from './texts.ts'
 
 /** Before the first ball: with ten of them, a round takes between three and four seconds. */
@@ -11,24 +11,24 @@ const BEFORE_MS = 600
 
 let edited = () => {}
 
-takeSeat({
+createGamePage({
   rules,
   paceMs: BEFORE_MS,
-  bind(told) {
-    edited = told
-    buildStage(told)
+  bind(revealed) {
+    edited = revealed
+    buildStage(revealed)
   },
   readBet() {
     const spots = spotsNow()
     if (spots.length > 0) return { spots }
-    return { field: currentCell(), words: say('spotsNone', { most: countText(MOST_SPOTS) }) }
+    return { field: currentCell(), words: translate('spotsNone', { max: countText(MAX_SPOTS) }) }
   },
   drawBet: (stake, currency) => drawPaytable(spotsNow().length, stake, currency),
   drawStage({ phase, history: [last] }) {
     if (last) offerSpots(last.round.bet.spots, edited)
     lock(phase === 'playing' || phase === 'checking')
   },
-  reveal: ({ bet, outcome }) => tellDraw(bet, outcome),
+  reveal: ({ bet, outcome }) => revealDraw(bet, outcome),
   valuesOf: ({ bet, outcome }) => ({ hits: countText(outcome.hits), spots: countText(bet.spots.length) }),
   rowOf({ bet, outcome, stake }, currency) {
     return {

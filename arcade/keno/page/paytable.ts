@@ -1,6 +1,6 @@
 import { byId, make } from '#arcade/page/dom.ts'
 import type { Currency } from '#arcade/page/own.ts'
-import { countText, moneyText, percentText, say } from '#arcade/page/words.ts'
+import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
 import { RETURNS, payoutOf, paysOf } from '../rules.ts'
 import { winChanceOf } from './chances.ts'
 import { paysText } from './texts.ts'
@@ -11,7 +11,7 @@ const table = byId('paytable', HTMLOListElement)
 export function drawPaytable(spots: number, stake: number, currency: Currency): void {
   const money = moneyText(payoutOf(stake, spots, spots), currency)
   const values = { spots: countText(spots), money, chance: percentText(winChanceOf(spots)) }
-  byId('most').textContent = spots === 0 ? say('paysNothing') : say('paysMost', values)
+  byId('most').textContent = spots === 0 ? translate('paysNothing') : translate('paysMost', values)
   const returned = RETURNS[spots]
   byId('returnRate').textContent = returned === undefined ? '–' : percentText(returned / 1_000_000)
   if (table.dataset['spots'] === String(spots)) return
@@ -23,7 +23,7 @@ export function drawPaytable(spots: number, stake: number, currency: Currency): 
 
 function rowOf(hits: number, hundredths: number): HTMLElement {
   const row = make('li', {}, [
-    make('span', { class: 'hits', text: say('hitsPay', { hits: countText(hits) }) }),
+    make('span', { class: 'hits', text: translate('hitsPay', { hits: countText(hits) }) }),
     make('span', { class: 'factor', text: paysText(hundredths) }),
   ])
   row.dataset['hits'] = String(hits)

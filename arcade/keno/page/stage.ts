@@ -2,8 +2,8 @@ import { byId } from '#arcade/page/dom.ts'
 import { showFlaw } from '#arcade/page/frame.ts'
 import { wait } from '#arcade/page/pace.ts'
 import { sound } from '#arcade/page/sound.ts'
-import { countText, say } from '#arcade/page/words.ts'
-import { BALLS, type KenoBet, type KenoOutcome, MOST_SPOTS } from '../rules.ts'
+import { countText, translate } from '#arcade/page/words.ts'
+import { BALLS, type KenoBet, type KenoOutcome, MAX_SPOTS } from '../rules.ts'
 import { buildBoard, drawBoard, lockBoard } from './board.ts'
 import { markHits } from './paytable.ts'
 import { buildTray, drawTray } from './tray.ts'
@@ -31,8 +31,8 @@ export function buildStage(edited: () => void): void {
   }
   buildBoard((ball) => {
     const others = [...chosen].filter((one) => one !== ball)
-    if (isLocked || others.length < MOST_SPOTS) return choose(chosen.has(ball) ? others : [...others, ball])
-    showFlaw(say('spotsMost', { most: countText(MOST_SPOTS) }))
+    if (isLocked || others.length < MAX_SPOTS) return choose(chosen.has(ball) ? others : [...others, ball])
+    showFlaw(translate('spotsMost', { max: countText(MAX_SPOTS) }))
   })
   byId('quick', HTMLButtonElement).addEventListener('click', () => choose(quickPick(chosen.size || USUAL_SPOTS)))
   byId('clear', HTMLButtonElement).addEventListener('click', () => choose([]))
@@ -68,7 +68,7 @@ export function lock(isOn: boolean): void {
 }
 
 /** Tells the draw ball by ball; at once to who wants no motion, and to nobody who looks elsewhere. */
-export async function tellDraw({ spots }: KenoBet, outcome: KenoOutcome): Promise<void> {
+export async function revealDraw({ spots }: KenoBet, outcome: KenoOutcome): Promise<void> {
   chosen = new Set(spots)
   drawn = []
   for (const ball of outcome.drawn) {
@@ -90,8 +90,8 @@ function draw(): void {
   drawBoard({ chosen, drawn: new Set(drawn) })
   drawTray(drawn, chosen)
   markHits(drawn.length === 0 ? undefined : drawn.filter((ball) => chosen.has(ball)).length)
-  const values = { some: countText(chosen.size), most: countText(MOST_SPOTS) }
-  byId('count').textContent = say('count', values)
+  const values = { some: countText(chosen.size), max: countText(MAX_SPOTS) }
+  byId('count').textContent = translate('count', values)
   byId('clear', HTMLButtonElement).disabled = chosen.size === 0
 }
 

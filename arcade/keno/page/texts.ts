@@ -1,4 +1,4 @@
-import { countText, locale, say } from '#arcade/page/words.ts'
+import { countText, locale, translate } from '#arcade/page/words.ts'
 import type { KenoBet, KenoOutcome } from '../rules.ts'
 
 const factor = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
@@ -11,5 +11,5 @@ export const ballsText = (balls: readonly number[]) => balls.map((ball) => count
 
 /** How many of the chosen ones were drawn: 3 of 5. */
 export function hitsText({ spots }: KenoBet, { hits }: KenoOutcome): string {
-  return say('ofAll', { some: countText(hits), all: countText(spots.length) })
+  return translate('ofAll', { some: countText(hits), all: countText(spots.length) })
 }

@@ -1,5 +1,5 @@
 import { byId, make } from '#arcade/page/dom.ts'
-import { countText, say } from '#arcade/page/words.ts'
+import { countText, translate } from '#arcade/page/words.ts'
 import { DRAWN } from '../rules.ts'
 
 const tray = byId('tray', HTMLOListElement)
@@ -24,7 +24,7 @@ export function drawTray(balls: readonly number[], chosen: ReadonlySet<number>):
     seat.dataset['ball'] = String(ball)
     shown.dataset['hit'] = String(isHit)
     // a list item has no name of its own: what colour and ring say is said in words that are not seen
-    if (isHit) shown.append(make('span', { class: 'unseen', text: say('ballHit') }))
+    if (isHit) shown.append(make('span', { class: 'unseen', text: translate('ballHit') }))
     seat.replaceChildren(shown)
   })
 }

@@ -1,8 +1,8 @@
 import { byId } from '#arcade/page/dom.ts'
 import type { Currency } from '#arcade/page/own.ts'
 import { wait } from '#arcade/page/pace.ts'
-import { takeSeat } from '#arcade/page/seat.ts'
-import { countText, factorText, moneyText, percentText, say } from '#arcade/page/words.ts'
+import { createGamePage } from '#arcade/page/game-page.ts'
+import { countText, factorText, moneyText, percentText, translate } from '#arcade/page/words.ts'
 import { lines } from '../lines.ts'
 import { RETURN } from '../rules.ts'
 import { rules } from '../fair.ts'
@@ -19,7 +19,7 @@ let bet: { stake: number; currency: Currency } = { stake: rules.minStake, curren
 let flight: 'none' | 'turning' | 'showing' = 'none'
 let isFirst = true
 
-takeSeat({
+createGamePage({
   rules,
   paceMs: PACE_MS,
   bind() {
@@ -55,7 +55,10 @@ takeSeat({
     const places = stops.map((spin) => spin.map(countText).join(' ')).join(' · ')
     return {
       outcome: state === 'void' ? '–' : factorText((payout / stake) * 10_000),
-      bet: stops.length > 1 ? say('freeSpins', { count: free }) : say('allLines', { count: countText(lines.length) }),
+      bet:
+        stops.length > 1
+          ? translate('freeSpins', { count: free })
+          : translate('allLines', { count: countText(lines.length) }),
       facts: [
         ['stops', places],
         ['freeSpinsCount', free],
@@ -74,5 +77,5 @@ function takeOff(): void {
 /** How the stake is spread over the lines. */
 function drawCounter(): void {
   const amount = moneyText(bet.stake / lines.length, bet.currency)
-  byId('counter').textContent = say('eachLine', { count: countText(lines.length), amount })
+  byId('counter').textContent = translate('eachLine', { count: countText(lines.length), amount })
 }

@@ -1,6 +1,6 @@
 import { byId, make } from '#arcade/page/dom.ts'
 import type { Currency } from '#arcade/page/own.ts'
-import { countText, moneyText, percentText, say } from '#arcade/page/words.ts'
+import { countText, moneyText, percentText, translate } from '#arcade/page/words.ts'
 import { lines } from '../lines.ts'
 import { lagoon } from '../machine.ts'
 import { lineTiles } from '../reels.ts'
@@ -25,7 +25,7 @@ export function layPaytable(): void {
   byId('pearlPays').append(rowsOf(lagoon.pearlPays))
   byId('shapes', HTMLOListElement).append(...lines.map(shapeOf))
   const shares = { back: percentText(RETURN / 1e6), hits: percentText(HITS / 1e6), wins: percentText(WINS / 1e6) }
-  byId('odds').textContent = say('odds', shares)
+  byId('odds').textContent = translate('odds', shares)
 }
 
 /** Writes the amounts as the stake makes them. */
@@ -53,10 +53,12 @@ function shapeOf(rows: readonly number[], line: number): HTMLElement {
     draw('rect', { x: `${reel * 100 + 12}`, y: `${row * 100 + 12}`, width: '76', height: '76', rx: '16' }),
   )
   const picture = draw('svg', { viewBox: '0 0 500 300', 'aria-hidden': 'true' }, [...cells, drawLine(rows)])
-  const told = rows.map((row) => say(['rowTop', 'rowMiddle', 'rowBottom'][row] ?? '')).join(say('comma'))
+  const description = rows
+    .map((row) => translate(['rowTop', 'rowMiddle', 'rowBottom'][row] ?? ''))
+    .join(translate('comma'))
   return make('li', {}, [
     make('span', { text: countText(line + 1) }),
     picture,
-    make('span', { class: 'unseen', text: told }),
+    make('span', { class: 'unseen', text: description }),
   ])
 }

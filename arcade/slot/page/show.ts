@@ -2,7 +2,7 @@ import { byId } from '#arcade/page/dom.ts'
 import type { Currency } from '#arcade/page/own.ts'
 import { wait } from '#arcade/page/pace.ts'
 import { sound } from '#arcade/page/sound.ts'
-import { countText, moneyText, say } from '#arcade/page/words.ts'
+import { countText, moneyText, translate } from '#arcade/page/words.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
 import { readRound } from '../fair.ts'
 import { lines } from '../lines.ts'
@@ -14,14 +14,14 @@ import { type Cell, describe, mark, settle, trace } from './window.ts'
 const LINE_MS = 900
 /** All lines of a spin together take no longer, unless each would be too short to be seen. */
 const LINES_MS = 3_600
-const SHORTEST_LINE_MS = 300
+const MIN_LINE_MS = 300
 const PEARLS_MS = 2_200
 
 type Round = FinishedRound<SlotBet, SlotOutcome>
 type Spin = ReturnType<typeof readRound>['spins'][number]
 
 /** What a spin is told with: the worth of a line stake, and what it is counted in. */
-interface Telling {
+interface PayContext {
   readonly lineStake: number
   readonly currency: Currency
 }
@@ -30,43 +30,43 @@ const write = (id: string, words: string) => (byId(id).textContent = words)
 
 /** Plays a round out that is already decided and paid: the bought spin, then its free ones, one by one. */
 export async function show(round: Round, currency: Currency): Promise<void> {
-  const telling = { lineStake: round.stake / lines.length, currency }
+  const context = { lineStake: round.stake / lines.length, currency }
   const { spins } = readRound(round.outcome)
   let [sum, given] = [0, 0]
   for (const [nth, spin] of spins.entries()) {
     if (nth === 1) sound('free')
-    if (nth > 0) write('counter', say('freeSpin', { nth: countText(nth), of: countText(given) }))
+    if (nth > 0) write('counter', translate('freeSpin', { nth: countText(nth), of: countText(given) }))
     await settle(spin.stops)
-    await tellLines(spin, telling)
+    await showLines(spin, context)
     sum += spin.pays
     given += spin.freeSpins
-    if (given > 0) write('total', moneyText(sum * telling.lineStake, currency))
-    if (spin.pearlPays > 0) await tellPearls(spin, telling)
+    if (given > 0) write('total', moneyText(sum * context.lineStake, currency))
+    if (spin.pearlPays > 0) await showPearls(spin, context)
     write('caption', '')
   }
   markAll(spins.at(-1))
 }
 
 /** Shows each line that pays, one after another: its course, its tiles, its amount. */
-async function tellLines({ lines: wins, factor }: Spin, { lineStake, currency }: Telling): Promise<void> {
-  const ms = Math.max(Math.min(LINE_MS, LINES_MS / wins.length), SHORTEST_LINE_MS)
+async function showLines({ lines: wins, factor }: Spin, { lineStake, currency }: PayContext): Promise<void> {
+  const ms = Math.max(Math.min(LINE_MS, LINES_MS / wins.length), MIN_LINE_MS)
   for (const { line, tile, reels, pays } of wins) {
     trace(line)
     mark(cellsOf(line, reels))
     const amount = moneyText(pays * factor * lineStake, currency)
     const values = { line: countText(line + 1), count: countText(reels), tile: nameOf(tile), amount }
-    write('caption', say('lineWin', values))
+    write('caption', translate('lineWin', values))
     await wait(ms)
   }
   trace()
 }
 
-async function tellPearls(spin: Spin, { lineStake, currency }: Telling): Promise<void> {
+async function showPearls(spin: Spin, { lineStake, currency }: PayContext): Promise<void> {
   const { pearls, pearlPays, factor, freeSpins } = spin
   mark(pearlsOf(spin))
   const amount = moneyText(pearlPays * factor * lineStake, currency)
   const values = { pearls: countText(pearls), amount, spins: countText(freeSpins) }
-  const words = say('pearlWin', values)
+  const words = translate('pearlWin', values)
   write('caption', words)
   write('news', words)
   await wait(PEARLS_MS)

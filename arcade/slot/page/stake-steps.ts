@@ -1,5 +1,5 @@
 import { byId, make } from '#arcade/page/dom.ts'
-import { amountText, say } from '#arcade/page/words.ts'
+import { amountText, translate } from '#arcade/page/words.ts'
 import { MAX_STAKE, MIN_STAKE, STAKE_STEP } from '../rules.ts'
 
 /** A step less and a step more beside the stake, for who has no arrow keys. */
@@ -8,7 +8,7 @@ export function bindSteps(now: () => { stake: number; digits: number }): void {
   const step = (sign: string, key: string, by: number) => {
     const button = make('button', { text: sign })
     button.type = 'button'
-    button.setAttribute('aria-label', say(key))
+    button.setAttribute('aria-label', translate(key))
     button.addEventListener('click', () => {
       const { stake, digits } = now()
       const wanted = Math.min(Math.max(stake - (stake % STAKE_STEP) + by, MIN_STAKE), MAX_STAKE)

@@ -1,4 +1,4 @@
-import { say } from '#arcade/page/words.ts'
+import { translate } from '#arcade/page/words.ts'
 import type { Tile } from '../reels.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
@@ -17,7 +17,7 @@ const names: Record<Tile, string> = {
 }
 
 /** What a symbol is called. */
-export const nameOf = (tile: Tile) => say(names[tile])
+export const nameOf = (tile: Tile) => translate(names[tile])
 
 /** Makes an element of SVG. */
 export function draw<K extends keyof SVGElementTagNameMap>(

@@ -1,6 +1,6 @@
 import { byId } from '#arcade/page/dom.ts'
 import { wait } from '#arcade/page/pace.ts'
-import { countText, say } from '#arcade/page/words.ts'
+import { countText, translate } from '#arcade/page/words.ts'
 import { lines } from '../lines.ts'
 import { reels as strips } from '../reels.ts'
 import { viewOf } from '../rules.ts'
@@ -26,7 +26,7 @@ export function turn(): void {
   if (since !== undefined) return
   since = performance.now()
   mark([])
-  place.setAttribute('aria-label', say('playing'))
+  place.setAttribute('aria-label', translate('playing'))
   for (const reel of reels) reel.turn()
 }
 
@@ -56,10 +56,10 @@ export function rest(stops = shown): void {
 
 /** The reels at rest in words, and the lines that win on them. */
 export function describe(wins: readonly number[] = []): void {
-  const columns = viewOf(shown).map((column) => column.map(nameOf).join(say('comma')))
-  const seen = say('reelsShow', { reels: columns.join(' | ') })
-  const winning = wins.map((line) => countText(line + 1)).join(say('comma'))
-  place.setAttribute('aria-label', winning ? `${seen} ${say('reelsWin', { lines: winning })}` : seen)
+  const columns = viewOf(shown).map((column) => column.map(nameOf).join(translate('comma')))
+  const seen = translate('reelsShow', { reels: columns.join(' | ') })
+  const winning = wins.map((line) => countText(line + 1)).join(translate('comma'))
+  place.setAttribute('aria-label', winning ? `${seen} ${translate('reelsWin', { lines: winning })}` : seen)
 }
 
 /** A tile of the window: its reel and its row. */

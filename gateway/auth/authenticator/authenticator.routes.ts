@@ -7,10 +7,10 @@ import {
 } from '#contract/auth/authenticator.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { verifiesNewNetworks } from '#gateway/site/site.rows.ts'
-import { tellCaller } from '#gateway/auth/login/account-notifications.ts'
+import { notifyCaller } from '#gateway/auth/login/account-notifications.ts'
 import { findAuthenticator, keepSecret, removeSecret } from './authenticator.rows.ts'
 import { addressOf, confirmByCode, createSecret, sealSecret } from './authenticator.ts'
-import { verifyOwn } from '#gateway/auth/passwords/own-password.ts'
+import { verifyPassword } from '#gateway/auth/passwords/own-password.ts'
 import { createRecoveryCodes } from './recovery-codes.ts'
 import { codesLeft } from './recovery-codes.rows.ts'
 
@@ -34,7 +34,7 @@ export const authenticatorAnswers: readonly Answer[] = [
 
   answer(confirmAuthenticator, async ({ code, password }, request) => {
     const { caller, services } = request
-    const own = await verifyOwn(password, request)
+    const own = await verifyPassword(password, request)
     if (!own.ok) return own
     const claim = { memberId: caller.memberId, code }
     const outcome = await services.database.write(async (rows) => {
@@ -42,28 +42,29 @@ export const authenticatorAnswers: readonly Answer[] = [
       return confirmed === 'confirmed' ? createRecoveryCodes(rows, claim.memberId, services) : confirmed
     })
     if (typeof outcome === 'string') return refuse(outcome === 'on' ? 'authenticator_on' : 'code_invalid')
-    tellCaller(request, 'appAdded')
+    notifyCaller(request, 'appAdded')
     return ok({ since: services.clock(), recoveryCodes: outcome })
   }),
 
   answer(renewRecoveryCodes, async ({ password }, request) => {
     const { caller, services } = request
-    const own = await verifyOwn(password, request)
+    const own = await verifyPassword(password, request)
     if (!own.ok) return own
     const codes = await services.database.write(async (rows) => {
       const kept = await findAuthenticator(rows, caller.memberId)
       return kept?.confirmed_at ? createRecoveryCodes(rows, caller.memberId, services) : undefined
     })
     if (!codes) return refuse('function_not_enabled')
-    tellCaller(request, 'recoveryRenewed')
+    notifyCaller(request, 'recoveryRenewed')
     return ok({ recoveryCodes: codes })
   }),
 
   answer(removeAuthenticator, async ({ password }, request) => {
-    const own = await verifyOwn(password, request)
+    const own = await verifyPassword(password, request)
     if (!own.ok) return own
     const { memberId } = request.caller
-    if (await request.services.database.write((rows) => removeSecret(rows, memberId))) tellCaller(request, 'appRemoved')
+    if (await request.services.database.write((rows) => removeSecret(rows, memberId)))
+      notifyCaller(request, 'appRemoved')
     return ok({})
   }),
 ]

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { brand } from '#brand/brand.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { openKept, sealKept } from '#gateway/http/kept-secret.ts'
+import { decryptSecret, encryptSecret } from '#gateway/http/kept-secret.ts'
 import type { Services } from '#gateway/services.ts'
 import { findAuthenticator, markStep } from './authenticator.rows.ts'
 
@@ -32,11 +32,11 @@ export function stepOf(secret: string, code: string, now: number): number | unde
 
 /** Seals a secret for the database, for this member alone. */
 export function sealSecret(secret: string, memberId: string, services: Services): string {
-  return sealKept(secret, { purpose: 'authenticators', of: memberId }, services)
+  return encryptSecret(secret, { purpose: 'authenticators', of: memberId }, services)
 }
 
 function openSecret(sealed: string, memberId: string, { sealing }: Services): string {
-  return openKept(sealed, { purpose: 'authenticators', of: memberId }, sealing)
+  return decryptSecret(sealed, { purpose: 'authenticators', of: memberId }, sealing)
 }
 
 interface Claim {
@@ -64,11 +64,11 @@ export async function confirmByCode(
   return kept && (await takeStep(rows, { ...claim, ...kept }, services)) ? 'confirmed' : 'wrong'
 }
 
-type Kept = Claim & NonNullable<Awaited<ReturnType<typeof findAuthenticator>>>
+type StoredClaim = Claim & NonNullable<Awaited<ReturnType<typeof findAuthenticator>>>
 
 async function takeStep(
   rows: Rows,
-  { memberId, code, secret, last_step, confirmed_at }: Kept,
+  { memberId, code, secret, last_step, confirmed_at }: StoredClaim,
   services: Services,
 ): Promise<boolean> {
   const now = services.clock()

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { Caller, Request } from '#gateway/http/answer.ts'
 import type { Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
-import { reachOf } from '#gateway/auth/passwords/reset.rows.ts'
+import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 
 /** What happened to an account that its owner must learn of; each a message of the seed. */
 type AccountEvent =
@@ -15,7 +15,7 @@ type AccountEvent =
   | 'providerLinked'
   | 'newNetwork'
 
-interface Letter {
+interface AccountNotification {
   readonly memberId: string
   readonly event: AccountEvent
   /** What the words of the event name beside account and time; never a secret. */
@@ -28,51 +28,58 @@ export function languageOf({ header }: Pick<Request, 'header'>): string | undefi
 }
 
 /** Writes to whoever called about what they did, so that whoever did not do it learns of it. */
-export function tellCaller(
+export function notifyCaller(
   { caller, ...request }: Request & { readonly caller: Caller },
   event: AccountEvent,
-  values: Letter['values'] = {},
+  values: AccountNotification['values'] = {},
 ): void {
-  tellMember({ memberId: caller.memberId, event, values }, request)
+  notifyMember({ memberId: caller.memberId, event, values }, request)
 }
 
 /**
  * Writes to a member, in the language of the page or, where none is said, of their last login: by e-mail, else to the
  * telephone. What happened stands whatever becomes of the letter, and does not wait for it.
  */
-export function tellMember(letter: Letter, request: Pick<Request, 'header' | 'services'>): void {
+export function notifyMember(notification: AccountNotification, request: Pick<Request, 'header' | 'services'>): void {
   const { services } = request
-  const said = { asked: languageOf(request), at: services.clock() }
-  services.later.do(() => tell(letter, said, services))
+  const context = { preferred: languageOf(request), at: services.clock() }
+  services.background.do(() => deliver(notification, context, services))
 }
 
-interface Said {
-  readonly asked: string | undefined
+interface SendContext {
+  readonly preferred: string | undefined
   readonly at: number
 }
 
-async function tell({ memberId, event, values }: Letter, { asked, at }: Said, services: Services): Promise<void> {
+async function deliver(
+  { memberId, event, values }: AccountNotification,
+  { preferred, at }: SendContext,
+  services: Services,
+): Promise<void> {
   const { database } = services
-  const reach = await reachOf(database.read, memberId)
-  const wanted = asked ?? reach.language ?? brand.defaultLanguage
+  const contact = await contactOf(database.read, memberId)
+  const wanted = preferred ?? contact.language ?? brand.defaultLanguage
   const { title, summary: sentence, language } = await messageIn(database.read, event, wanted)
-  const frame = await messageIn(database.read, reach.address === null ? 'accountEventSms' : 'accountEvent', language)
-  const what = filled(sentence, { ...values, time: timeIn(language, at) })
+  const frame = await messageIn(database.read, contact.address === null ? 'accountEventSms' : 'accountEvent', language)
+  const what = fillPlaceholders(sentence, { ...values, time: formatTime(language, at) })
   await post(
-    reach,
-    { title: filled(title, { ...values }), text: filled(frame.summary, { what, account: reach.account }) },
+    contact,
+    {
+      title: fillPlaceholders(title, { ...values }),
+      text: fillPlaceholders(frame.summary, { what, account: contact.account }),
+    },
     services,
   )
 }
 
-interface Reach {
+interface Contact {
   readonly address: string | null
   readonly number: string | null
 }
 
 /** Sends by e-mail, else to the telephone, else not at all. */
 export async function post(
-  { address, number }: Reach,
+  { address, number }: Contact,
   { title, text }: { readonly title: string; readonly text: string },
   { outbox }: Services,
 ): Promise<void> {
@@ -81,12 +88,12 @@ export async function post(
 }
 
 /** A message with its names filled in. */
-export function filled(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }
 
 /** When something happened, as a letter says it. */
-export function timeIn(language: string, at: number): string {
+export function formatTime(language: string, at: number): string {
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
   return `${new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at)} UTC`
 }

@@ -1,6 +1,6 @@
 import { networkOf } from '#gateway/http/network.ts'
 import type { Clock } from '#gateway/http/clock.ts'
-import { createTallies } from '#gateway/http/rate-counter.ts'
+import { createRateCounter } from '#gateway/http/rate-counter.ts'
 
 const HOUR_MS = 3_600_000
 /** Where one address guesses at one account. */
@@ -36,10 +36,10 @@ export interface Attempts {
 }
 
 export function createAttempts(clock: Clock): Attempts {
-  const short = createTallies(clock, SHORT)
-  const daily = createTallies(clock, DAILY)
-  const ofAccount = createTallies(clock, CAPTCHA_ACCOUNT)
-  const ofAddress = createTallies(clock, CAPTCHA_ADDRESS)
+  const short = createRateCounter(clock, SHORT)
+  const daily = createRateCounter(clock, DAILY)
+  const ofAccount = createRateCounter(clock, CAPTCHA_ACCOUNT)
+  const ofAddress = createRateCounter(clock, CAPTCHA_ADDRESS)
   const known = new Set<string>()
   const dailyKey = (one: Try) => (known.has(keyOf(one)) ? keyOf(one) : accountOf(one))
   function undoElsewhere(one: Try): void {

@@ -24,6 +24,6 @@ export function isAdmitted<Member extends Entrant>(
 }
 
 /** What whoever is not admitted is told (S6.6, S8.8). */
-export function whyNot({ is_member }: Pick<Entrant, 'is_member'>): RefusalCode & ('non_member' | 'non_agent') {
+export function refusalFor({ is_member }: Pick<Entrant, 'is_member'>): RefusalCode & ('non_member' | 'non_agent') {
   return is_member === 1 ? 'non_agent' : 'non_member'
 }

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { WEAK_PASSWORD, login, logout } from '#contract/auth/login.ts'
-import type { SaidOf } from '#contract/endpoint.ts'
+import type { RefusalDetail } from '#contract/endpoint.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import type { Services } from '#gateway/services.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
@@ -8,11 +8,11 @@ import { memberAt } from '#gateway/sms/codes.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
 import { endSession, findByAccount } from './login.rows.ts'
 import { type Credentials, isPasswordExpired, mayLogin } from './login.rules.ts'
-import { isAdmitted, whyNot } from './entry.rules.ts'
+import { isAdmitted, refusalFor } from './entry.rules.ts'
 import { admitTry } from './login-tries.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
-import { nobodysHash } from '#gateway/auth/passwords/passwords.ts'
-import { forgottenCookie, shownIn } from './remembering.ts'
+import { unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
+import { forgottenCookie, rememberTokenIn } from './remembering.ts'
 import { secondStepOf } from '#gateway/auth/networks/second-step.ts'
 import { clearedCookie } from '#gateway/auth/session/session.ts'
 
@@ -24,31 +24,31 @@ export const authAnswers: readonly Answer[] = [
   answer(logout, async (_input, { caller, services, header, send }) => {
     await services.database.write((rows) => endSession(rows, caller.handleHash, services.clock()))
     send('set-cookie', clearedCookie())
-    if (shownIn(header('cookie'))) send('set-cookie', forgottenCookie())
+    if (rememberTokenIn(header('cookie'))) send('set-cookie', forgottenCookie())
     return ok({})
   }),
 ]
 
 type Login = InferOutput<typeof login.input>
 type Value = InferOutput<typeof login.value>
-type Refusable = Outcome<Value, SaidOf<typeof login>>
+type Refusable = Outcome<Value, RefusalDetail<typeof login>>
 
 async function loginByPassword(input: Login & { type: 'username' }, request: Request): Promise<Refusable> {
   const { attempts, database, passwords } = request.services
   const one = { account: input.username, ip: request.ip }
   const closed = admitTry(input, one, request)
-  if (closed) return refuse(closed, nextNeeds(attempts.needsCaptcha(one)))
+  if (closed) return refuse(closed, captchaDetail(attempts.needsCaptcha(one)))
   const member = await findByAccount(database.read, input.username)
-  const verified = await passwords.verify(input.password, member?.password_hash ?? nobodysHash)
+  const verified = await passwords.verify(input.password, member?.password_hash ?? unmatchableHash)
   if (verified === 'busy') {
     attempts.undo(one)
     return refuse('busy')
   }
-  if (!mayLogin(member, verified)) return refuse('bad_credentials', nextNeeds(attempts.needsCaptcha(one)))
+  if (!mayLogin(member, verified)) return refuse('bad_credentials', captchaDetail(attempts.needsCaptcha(one)))
   if (!isAdmitted(member, request.services)) {
     // nothing was guessed
     attempts.undo(one)
-    return refuse(whyNot(member))
+    return refuse(refusalFor(member))
   }
   const mustChangePassword = input.password === WEAK_PASSWORD || (await isForcedToChange(member, request.services))
   const more = await secondStepOf(member, request, { mustChangePassword })
@@ -65,7 +65,7 @@ async function isForcedToChange(member: Credentials, { database, clock }: Servic
 }
 
 /** S3.4 */
-function nextNeeds(captcha: boolean): SaidOf<typeof login> {
+function captchaDetail(captcha: boolean): RefusalDetail<typeof login> {
   return captcha ? { captcha } : null
 }
 
@@ -79,7 +79,7 @@ async function loginByCode(input: Login & { type: 'sms' }, request: Request): Pr
   if (taken !== 'right') return refuse(taken === 'expired' ? 'code_expired' : 'code_invalid')
   const member = await memberAt(database.read, number)
   if (!mayLogin(member, true)) return refuse('code_invalid')
-  if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
+  if (!isAdmitted(member, request.services)) return refuse(refusalFor(member))
   // S4.15: an expired password holds up nobody who came without one
   const session = await openSession(member, request, { remember: input.remember })
   return ok({ ...session, account: member.account })

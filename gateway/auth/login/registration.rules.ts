@@ -15,7 +15,7 @@ export function openForm(type: RegisterType, facts: RegisterFacts): RegisterForm
  * Whether a registration says soundly where it was filled in (S3.2): both are kept for the operator to read, so neither may
  * hold what cannot be seen.
  */
-export function saysWhere({ registerUrl, domain }: { registerUrl: string; domain: string }): boolean {
+export function hasValidOrigin({ registerUrl, domain }: { registerUrl: string; domain: string }): boolean {
   return /^https?:\/\/[!-~]+$/.test(registerUrl) && URL.canParse(registerUrl) && /^[\w.:[\]-]+$/.test(domain)
 }
 

@@ -50,7 +50,7 @@ export async function forgetBrowser(rows: Rows, selector: string): Promise<void>
 }
 
 /** Ends what a browser is remembered by, with its session. */
-export async function forgetShown(rows: Rows, selector: string, now: number): Promise<void> {
+export async function forgetRememberToken(rows: Rows, selector: string, now: number): Promise<void> {
   const known = await findRemembered(rows, selector)
   if (!known) return
   await endSession(rows, known.handle_hash, now)

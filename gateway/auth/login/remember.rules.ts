@@ -7,7 +7,7 @@ export const REMEMBER_MS = 24 * 3_600_000
 export const GRACE_MS = 30_000
 
 /** A remembered browser as it is known. */
-interface Known {
+interface RememberedBrowser {
   readonly hash: string
   readonly before_hash: string | null
   readonly used_at: number
@@ -18,7 +18,7 @@ interface Known {
 }
 
 /** What a browser shows: the fingerprint of its secret, and what it calls itself. */
-interface Showing {
+interface PresentedToken {
   readonly hash: string
   readonly agent: string
 }
@@ -27,10 +27,14 @@ interface Showing {
  * What to make of it. `first`: the secret is used; `again`: by the same browser and just now; `stolen`: by somebody
  * else, or it was found stolen before.
  */
-export function judgeShown(known: Known, shown: Showing, now: number): 'first' | 'again' | 'stolen' | 'over' {
-  if (now >= known.expires_at || known.disabled_at !== null) return 'over'
-  if (known.stolen_at !== null) return 'stolen'
-  if (shown.hash === known.hash) return 'first'
-  const isJustUsed = shown.hash === known.before_hash && now - known.used_at < GRACE_MS
-  return isJustUsed && shown.agent === known.agent ? 'again' : 'stolen'
+export function checkRememberToken(
+  remembered: RememberedBrowser,
+  presented: PresentedToken,
+  now: number,
+): 'first' | 'again' | 'stolen' | 'over' {
+  if (now >= remembered.expires_at || remembered.disabled_at !== null) return 'over'
+  if (remembered.stolen_at !== null) return 'stolen'
+  if (presented.hash === remembered.hash) return 'first'
+  const isJustUsed = presented.hash === remembered.before_hash && now - remembered.used_at < GRACE_MS
+  return isJustUsed && presented.agent === remembered.agent ? 'again' : 'stolen'
 }

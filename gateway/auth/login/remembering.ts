@@ -9,24 +9,24 @@ const REMEMBER_COOKIE = '__Host-remember'
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/ // 128 and 256 bits
 
 /** What a browser brought. */
-export interface Shown {
+export interface RememberToken {
   readonly selector: string
   readonly secret: string
 }
 
 /** What this browser is remembered by, if it says so. */
-export function shownIn(cookies: string | undefined): Shown | undefined {
+export function rememberTokenIn(cookies: string | undefined): RememberToken | undefined {
   const [, selector, secret] = VALUE.exec(cookieIn(cookies, REMEMBER_COOKIE) ?? '') ?? []
   return selector && secret ? { selector, secret } : undefined
 }
 
 /** What a browser is remembered by from now on. */
-export function createShown({ chance }: Services): Shown {
+export function createRememberToken({ chance }: Services): RememberToken {
   return { selector: chance(16).toString('base64url'), secret: chance(32).toString('base64url') }
 }
 
 /** The header that gives it to the browser for what is left of the day. */
-export function rememberCookie({ selector, secret }: Shown, leftMs = REMEMBER_MS): string {
+export function rememberCookie({ selector, secret }: RememberToken, leftMs = REMEMBER_MS): string {
   const maxAgeS = Math.floor(leftMs / 1000)
   return cookieHeader({ name: REMEMBER_COOKIE, value: `${selector}.${secret}`, maxAgeS, sameSite: 'Strict' })
 }
@@ -37,7 +37,7 @@ export function forgottenCookie(): string {
 }
 
 /** Both as the database knows them. */
-export function fingerprints({ selector, secret }: Shown) {
+export function fingerprints({ selector, secret }: RememberToken) {
   return { selector: fingerprint(selector), hash: fingerprint(secret) }
 }
 
@@ -46,9 +46,9 @@ export function fingerprints({ selector, secret }: Shown) {
  * grace gets the very same, so that two tabs agree whichever answer comes last. Nobody can work it out without the
  * gateway's key, which lies beside the database, not in it.
  */
-export function successorOf({ selector, secret }: Shown, { sealing }: Services) {
+export function successorOf({ selector, secret }: RememberToken, { sealing }: Services) {
   const key = hkdfSync('sha256', sealing.privateKey.export({ type: 'pkcs8', format: 'der' }), '', 'remember', 32)
   const derive = (what: string) => createHmac('sha256', new Uint8Array(key)).update(`${what} ${secret}`).digest()
-  const next: Shown = { selector, secret: derive('secret').toString('base64url') }
+  const next: RememberToken = { selector, secret: derive('secret').toString('base64url') }
   return { next, halves: halvesOf(derive('handle').subarray(0, 16), derive('half')) }
 }

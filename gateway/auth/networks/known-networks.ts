@@ -5,7 +5,7 @@ import { networkOf } from '#gateway/http/network.ts'
 import type { Services } from '#gateway/services.ts'
 
 /** How many networks of a member are known: the newest. */
-const KEPT = 20
+const MAX_NETWORKS = 20
 /** How long after the last login from it a network is known. */
 const KNOWN_MS = 90 * 86_400_000
 
@@ -23,7 +23,7 @@ interface Network {
 }
 
 /** Whether this member has logged in from there lately (S4.49). */
-export async function isKnown(rows: Rows, { memberId, hash }: Network, now: number): Promise<boolean> {
+export async function isKnownNetwork(rows: Rows, { memberId, hash }: Network, now: number): Promise<boolean> {
   const found = await rows
     .selectFrom('known_network')
     .select('hash')
@@ -49,7 +49,7 @@ export async function remember(rows: Rows, { memberId, hash }: Network, now: num
   const newest = known
     .where('seen_at', '>', now - KNOWN_MS)
     .orderBy('seen_at', 'desc')
-    .limit(KEPT)
+    .limit(MAX_NETWORKS)
   await rows.deleteFrom('known_network').where('member_id', '=', memberId).where('hash', 'not in', newest).execute()
   return before.length > 0 && before.every((one) => one.hash !== hash)
 }

@@ -1,31 +1,34 @@
 import type { InferOutput } from 'valibot'
-import type { VerificationWay } from '#contract/auth/login.ts'
+import type { VerificationMethod } from '#contract/auth/login.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { loginVerify, loginVerifyCode } from '#contract/auth/verification.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
 import type { Services } from '#gateway/services.ts'
-import { tellMember } from '#gateway/auth/login/account-notifications.ts'
+import { notifyMember } from '#gateway/auth/login/account-notifications.ts'
 import { takeAuthenticatorCode } from '#gateway/auth/authenticator/authenticator.ts'
-import { isAdmitted, whyNot } from '#gateway/auth/login/entry.rules.ts'
+import { isAdmitted, refusalFor } from '#gateway/auth/login/entry.rules.ts'
 import { networkHash } from './known-networks.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
 import { isRecoveryCode, takeRecoveryCode } from '#gateway/auth/authenticator/recovery-codes.ts'
 import { codesLeft } from '#gateway/auth/authenticator/recovery-codes.rows.ts'
-import { MEMBER_TRIES, type OpenWay, TICKET_TRIES, openWays, plainName } from './second-step.rules.ts'
+import { MEMBER_TRIES, type AvailableMethod, TICKET_TRIES, availableMethods, plainName } from './second-step.rules.ts'
 import { countTicket, findTicket, meansOf, triesOf } from './second-step.rows.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 
 export const secondStepAnswers: readonly Answer[] = [answer(loginVerifyCode, sendCode), answer(loginVerify, verify)]
 
-type Asked = InferOutput<typeof loginVerifyCode.input>
-type Shown = InferOutput<typeof loginVerify.input>
-type Found = NonNullable<Awaited<ReturnType<typeof findTicket>>>
+type SendCodeInput = InferOutput<typeof loginVerifyCode.input>
+type VerifyInput = InferOutput<typeof loginVerify.input>
+type LoginTicket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
-async function sendCode(input: Asked, request: Request): Promise<Outcome<InferOutput<typeof loginVerifyCode.value>>> {
+async function sendCode(
+  input: SendCodeInput,
+  request: Request,
+): Promise<Outcome<InferOutput<typeof loginVerifyCode.value>>> {
   const { database, codes } = request.services
-  const found = await wayOf(database.read, input, request)
+  const found = await findMethod(database.read, input, request)
   if (!found) return refuse('verification_stale')
   const sent = await codes.send({
     purpose: 'verify',
@@ -39,45 +42,45 @@ async function sendCode(input: Asked, request: Request): Promise<Outcome<InferOu
   return refuse('too_many_requests')
 }
 
-async function verify(input: Shown, request: Request): Promise<Outcome<InferOutput<typeof loginVerify.value>>> {
+async function verify(input: VerifyInput, request: Request): Promise<Outcome<InferOutput<typeof loginVerify.value>>> {
   const { database, attempts } = request.services
   // judged and counted in one transaction: of tries at once none slips by, and one login at most comes of a ticket
-  const judged = await database.write((rows) => judge(rows, input, request))
-  if (typeof judged === 'string') return refuse(judged)
-  const { account, must_change } = judged
-  if (!isAdmitted(judged, request.services)) return refuse(whyNot(judged))
+  const verified = await database.write((rows) => checkStep(rows, input, request))
+  if (typeof verified === 'string') return refuse(verified)
+  const { account, must_change } = verified
+  if (!isAdmitted(verified, request.services)) return refuse(refusalFor(verified))
   attempts.forget({ account, ip: request.ip })
-  const opened = await openSession(judged, request, {
+  const opened = await openSession(verified, request, {
     mustChangePassword: must_change === 1,
     remember: input.remember,
   })
   if (input.way === 'totp' && isRecoveryCode(input.value)) {
-    const left = await codesLeft(database.read, judged.id)
-    tellMember({ memberId: judged.id, event: 'recoveryUsed', values: { left: String(left) } }, request)
+    const left = await codesLeft(database.read, verified.id)
+    notifyMember({ memberId: verified.id, event: 'recoveryUsed', values: { left: String(left) } }, request)
   }
   return ok({ ...opened, account })
 }
 
 /** The ticket, and the way that is asked for, if both are good here and now. */
-async function wayOf(
+async function findMethod(
   rows: Rows,
-  { ticket, way }: { readonly ticket: string; readonly way: VerificationWay },
+  { ticket, way }: { readonly ticket: string; readonly way: VerificationMethod },
   { services, ip }: Request,
-): Promise<{ found: Found; open: OpenWay } | undefined> {
+): Promise<{ found: LoginTicket; open: AvailableMethod } | undefined> {
   const now = services.clock()
   const found = await findTicket(rows, fingerprint(ticket), now)
   if (found?.network !== networkHash({ memberId: found?.id ?? '', ip }, services)) return undefined
   if ((await triesOf(rows, found.id, now)) >= MEMBER_TRIES) return undefined
-  const open = openWays(await meansOf(rows, found.id)).find((one) => one.way === way)
+  const open = availableMethods(await meansOf(rows, found.id)).find((one) => one.way === way)
   return open && { found, open }
 }
 
-async function judge(rows: Rows, input: Shown, request: Request): Promise<Found | RefusalCode> {
+async function checkStep(rows: Rows, input: VerifyInput, request: Request): Promise<LoginTicket | RefusalCode> {
   const { services } = request
-  const known = await wayOf(rows, input, request)
+  const known = await findMethod(rows, input, request)
   if (!known) return 'verification_stale'
   const { found, open } = known
-  const wrong = await wrongWith(rows, { open, memberId: found.id, value: input.value }, services)
+  const wrong = await checkProof(rows, { open, memberId: found.id, value: input.value }, services)
   await countTicket(rows, fingerprint(input.ticket), wrong ? null : services.clock())
   if (!wrong) return found
   return found.tries + 1 < TICKET_TRIES ? wrong : 'verification_stale'
@@ -95,13 +98,13 @@ async function takeAppCode(
 }
 
 interface Claim {
-  readonly open: OpenWay
+  readonly open: AvailableMethod
   readonly memberId: string
   readonly value: string
 }
 
 /** Why what was typed does not show it; `undefined` where it does. */
-async function wrongWith(
+async function checkProof(
   rows: Rows,
   { open, memberId, value }: Claim,
   services: Services,

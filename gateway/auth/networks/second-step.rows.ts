@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
-import { COUNTED_MS, type Means, TICKET_MS, TICKET_TRIES } from './second-step.rules.ts'
+import { COUNTED_MS, type VerificationMeans, TICKET_MS, TICKET_TRIES } from './second-step.rules.ts'
 
 /** What a member has to show it with (S4.49). */
-export async function meansOf(rows: Rows, memberId: string): Promise<Means> {
+export async function meansOf(rows: Rows, memberId: string): Promise<VerificationMeans> {
   const found = await rows
     .selectFrom('member')
     .leftJoin('authenticator', 'authenticator.member_id', 'member.id')

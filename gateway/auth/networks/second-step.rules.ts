@@ -1,4 +1,4 @@
-import type { VerificationWay } from '#contract/auth/login.ts'
+import type { VerificationMethod } from '#contract/auth/login.ts'
 
 /** How long a login may wait for its second step. */
 export const TICKET_MS = 10 * 60_000
@@ -9,7 +9,7 @@ export const COUNTED_MS = 24 * 3_600_000
 export const MEMBER_TRIES = 20
 
 /** What a member has to show it with; null for what there is not. */
-export interface Means {
+export interface VerificationMeans {
   readonly hasAuthenticator: boolean
   readonly address: string | null
   readonly number: string | null
@@ -17,8 +17,8 @@ export interface Means {
 }
 
 /** A way that is open. `to`: where the code goes, or the name to be said. */
-export interface OpenWay {
-  readonly way: VerificationWay
+export interface AvailableMethod {
+  readonly way: VerificationMethod
   readonly to: string
 }
 
@@ -26,8 +26,13 @@ export interface OpenWay {
  * The ways that are open to a member, the safest first (expectations: an app before letters, SMS last). A name is no
  * secret, so it is asked of those alone who have nothing better: else it would be a way around what is better.
  */
-export function openWays({ hasAuthenticator, address, number, payeeName }: Means): OpenWay[] {
-  const ways: OpenWay[] = [
+export function availableMethods({
+  hasAuthenticator,
+  address,
+  number,
+  payeeName,
+}: VerificationMeans): AvailableMethod[] {
+  const ways: AvailableMethod[] = [
     ...(hasAuthenticator ? [{ way: 'totp', to: '' } as const] : []),
     ...(address ? [{ way: 'email', to: address } as const] : []),
     ...(number ? [{ way: 'mobile', to: number } as const] : []),
@@ -36,7 +41,7 @@ export function openWays({ hasAuthenticator, address, number, payeeName }: Means
 }
 
 /** Enough of where a code goes for its owner to know it by: `•••• 0105`, `a•••@m…`. */
-export function hintOf({ way, to }: OpenWay): string {
+export function hintOf({ way, to }: AvailableMethod): string {
   if (way === 'mobile') return `•••• ${to.slice(-4)}`
   if (way !== 'email') return ''
   const [name = '', host = ''] = to.split('@')

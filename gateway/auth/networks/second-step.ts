@@ -2,8 +2,8 @@ import type { Verification } from '#contract/auth/login.ts'
 import { isTrial } from '#contract/rights.ts'
 import type { Request } from '#gateway/http/answer.ts'
 import { verifiesNewNetworks } from '#gateway/site/site.rows.ts'
-import { isKnown, networkHash } from './known-networks.ts'
-import { MEMBER_TRIES, hintOf, openWays } from './second-step.rules.ts'
+import { isKnownNetwork, networkHash } from './known-networks.ts'
+import { MEMBER_TRIES, hintOf, availableMethods } from './second-step.rules.ts'
 import { keepTicket, meansOf, triesOf } from './second-step.rows.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 
@@ -29,8 +29,8 @@ export async function secondStepOf(
   const { database, clock, chance } = services
   if (login_at === null || isTrial(type) || !(await verifiesNewNetworks(database.read))) return undefined
   const [now, network] = [clock(), networkHash({ memberId, ip }, services)]
-  if (await isKnown(database.read, { memberId, hash: network }, now)) return undefined
-  const ways = openWays(await meansOf(database.read, memberId))
+  if (await isKnownNetwork(database.read, { memberId, hash: network }, now)) return undefined
+  const ways = availableMethods(await meansOf(database.read, memberId))
   const isSpent = (await triesOf(database.read, memberId, now)) >= MEMBER_TRIES
   if (ways.length === 0 || isSpent) return { ticket: '', ways: [] }
   const ticket = chance(TICKET_BYTES).toString('base64url')

@@ -1,6 +1,6 @@
 import { brand } from '#brand/brand.ts'
 import {
-  MOST_PASSKEYS,
+  MAX_PASSKEYS,
   addPasskey,
   beginPasskey,
   passkeyChallenge,
@@ -11,16 +11,16 @@ import {
 import type { Rows } from '#gateway/db/database.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { isSwitchedOn } from '#gateway/site/site.rows.ts'
-import { tellCaller } from '#gateway/auth/login/account-notifications.ts'
+import { notifyCaller } from '#gateway/auth/login/account-notifications.ts'
 import { isPasswordExpired, mayLogin } from '#gateway/auth/login/login.rules.ts'
 import { CHALLENGE_MS } from './challenges.ts'
 import { cookieHeader, cookieIn } from '#gateway/auth/session/cookies.ts'
 import { browserOf, systemOf } from '#gateway/auth/session/device.rules.ts'
-import { isAdmitted, whyNot } from '#gateway/auth/login/entry.rules.ts'
+import { isAdmitted, refusalFor } from '#gateway/auth/login/entry.rules.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
-import { verifyOwn } from '#gateway/auth/passwords/own-password.ts'
-import { deletePasskey, findPasskey, insertPasskey, markUse, passkeysOf, shownAt } from './passkeys.rows.ts'
-import { judgeAssertion, judgeAttestation, relyingParty, userHandleOf } from './passkeys.ts'
+import { verifyPassword } from '#gateway/auth/passwords/own-password.ts'
+import { deletePasskey, findPasskey, insertPasskey, markUse, passkeysOf, authenticatedAt } from './passkeys.rows.ts'
+import { verifyAssertion, verifyAttestation, relyingParty, userHandleOf } from './passkeys.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 
 /** How long after signing in a passkey is added without the password. */
@@ -43,9 +43,9 @@ export const passkeysAnswers: readonly Answer[] = [
     const browser = fingerprint(cookieIn(request.header('cookie'), BROWSER_COOKIE) ?? '')
     const take = (challenge: string) => challenges.take(challenge, { purpose: 'sign-in', browser })
     const known = await findPasskey(database.read, input.credentialId)
-    const counter = await judgeAssertion(input, known, { services, take })
+    const counter = await verifyAssertion(input, known, { services, take })
     if (!known || !mayLogin(known, counter !== undefined) || counter === undefined) return refuse('passkey_invalid')
-    if (!isAdmitted(known, services)) return refuse(whyNot(known))
+    if (!isAdmitted(known, services)) return refuse(refusalFor(known))
     const use = { id: known.passkey_id, before: known.counter, after: counter, at: clock() }
     if (!(await database.write((rows) => markUse(rows, use)))) return refuse('passkey_invalid')
     request.send('set-cookie', cookieHeader({ name: BROWSER_COOKIE, value: '', maxAgeS: 0, sameSite: 'Strict' }))
@@ -72,9 +72,9 @@ export const passkeysAnswers: readonly Answer[] = [
   answer(beginPasskey, async ({ password }, request) => {
     const { caller, services } = request
     const found = await passkeysOf(services.database.read, caller.memberId)
-    if (found.length >= MOST_PASSKEYS) return refuse('passkey_limit')
+    if (found.length >= MAX_PASSKEYS) return refuse('passkey_limit')
     if (password === undefined && !(await isFresh(caller, request))) return refuse('password_required')
-    const shown = password === undefined ? ok('') : await verifyOwn(password, request)
+    const shown = password === undefined ? ok('') : await verifyPassword(password, request)
     if (!shown.ok) return shown
     return ok({
       challenge: services.challenges.ask({ purpose: 'add', browser: caller.handleHash }),
@@ -93,7 +93,7 @@ export const passkeysAnswers: readonly Answer[] = [
     const { caller, services } = request
     const take = (challenge: string) =>
       services.challenges.take(challenge, { purpose: 'add', browser: caller.handleHash })
-    const made = await judgeAttestation(input, { services, take })
+    const made = await verifyAttestation(input, { services, take })
     if (!made) return refuse('passkey_invalid')
     const id = services.chance(10).toString('hex')
     const kept = await services.database.write(async (rows) => {
@@ -112,24 +112,24 @@ export const passkeysAnswers: readonly Answer[] = [
     })
     if (kept === 'full') return refuse('passkey_limit')
     if (kept === 'taken') return refuse('passkey_invalid')
-    tellCaller(request, 'passkeyAdded')
+    notifyCaller(request, 'passkeyAdded')
     return ok({ id })
   }),
 
   // whose it is, the door has seen
   answer(removePasskey, async ({ id }, request) => {
     const isRemoved = await request.services.database.write((rows) => deletePasskey(rows, id))
-    if (isRemoved) tellCaller(request, 'passkeyRemoved')
+    if (isRemoved) notifyCaller(request, 'passkeyRemoved')
     return ok({})
   }),
 ]
 
 async function isFresh({ handleHash }: Caller, { services: { database, clock } }: Request): Promise<boolean> {
-  return clock() - (await shownAt(database.read, handleHash)) < FRESH_MS
+  return clock() - (await authenticatedAt(database.read, handleHash)) < FRESH_MS
 }
 
 async function isFull(rows: Rows, { memberId }: Caller): Promise<boolean> {
-  return (await passkeysOf(rows, memberId)).length >= MOST_PASSKEYS
+  return (await passkeysOf(rows, memberId)).length >= MAX_PASSKEYS
 }
 
 /** `Chrome, Android`; empty where neither is known. */

@@ -59,7 +59,7 @@ export async function deletePasskey(rows: Rows, id: string): Promise<boolean> {
 }
 
 /** When the member of a session showed who they are. */
-export async function shownAt(rows: Rows, handleHash: string): Promise<number> {
+export async function authenticatedAt(rows: Rows, handleHash: string): Promise<number> {
   const { created_at } = await rows
     .selectFrom('session')
     .select('created_at')

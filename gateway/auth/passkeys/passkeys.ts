@@ -17,14 +17,14 @@ export function userHandleOf(memberId: string): string {
   return Buffer.from(fingerprint(`passkey ${memberId}`), 'hex').toString('base64url')
 }
 
-interface Known {
+interface StoredPasskey {
   readonly id: string
   readonly public_key: string
   readonly counter: number
 }
 
 /** A passkey that nobody has, so that judging an unknown one is as much work: the base point of P-256 (COSE, EC2). */
-const nobodys: Known = {
+const unknownPasskey: StoredPasskey = {
   id: '',
   counter: 0,
   public_key: Buffer.from(
@@ -42,15 +42,15 @@ export type Take = (challenge: string) => boolean
  * What a passkey says to a challenge: its new counter, or `undefined` where anything is wrong: the challenge, the page,
  * the host, the signature, a counter that did not grow, or nobody at the device who showed that it is theirs.
  */
-export async function judgeAssertion(
+export async function verifyAssertion(
   input: InferOutput<typeof passkeyLogin.input>,
-  known: Known | undefined,
+  known: StoredPasskey | undefined,
   { services, take }: { services: Services; take: Take },
 ): Promise<number | undefined> {
   const { origin, rpId } = relyingParty(services)
   const { credentialId: id, clientDataJSON, authenticatorData, signature, userHandle } = input
-  const { public_key, counter, id: memberId } = known ?? nobodys
-  const judged = await attempt(() =>
+  const { public_key, counter, id: memberId } = known ?? unknownPasskey
+  const verification = await attempt(() =>
     verifyAuthenticationResponse({
       response: {
         id,
@@ -67,17 +67,17 @@ export async function judgeAssertion(
     }),
   )
   const isTheirs = known !== undefined && userHandle === userHandleOf(memberId)
-  return judged?.verified && isTheirs ? judged.authenticationInfo.newCounter : undefined
+  return verification?.verified && isTheirs ? verification.authenticationInfo.newCounter : undefined
 }
 
 /** What an authenticator made: the public half and its counter, or `undefined` where anything is wrong. */
-export async function judgeAttestation(
+export async function verifyAttestation(
   input: InferOutput<typeof addPasskey.input>,
   { services, take }: { services: Services; take: Take },
 ): Promise<{ publicKey: string; counter: number } | undefined> {
   const { origin, rpId } = relyingParty(services)
   const { credentialId: id, clientDataJSON, attestationObject } = input
-  const judged = await attempt(() =>
+  const verification = await attempt(() =>
     verifyRegistrationResponse({
       response: {
         id,
@@ -93,8 +93,8 @@ export async function judgeAttestation(
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   )
-  if (!judged?.verified) return undefined
-  const { id: made, publicKey, counter } = judged.registrationInfo.credential
+  if (!verification?.verified) return undefined
+  const { id: made, publicKey, counter } = verification.registrationInfo.credential
   return made === id ? { publicKey: Buffer.from(publicKey).toString('base64url'), counter } : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot'
-import { emailComplaints, forgotByEmail, forgotByPhone, resetPassword } from '#contract/auth/reset.ts'
-import { newPasswordComplaint } from '#contract/auth/password.ts'
+import { validateEmailReset, forgotByEmail, forgotByPhone, resetPassword } from '#contract/auth/reset.ts'
+import { validateNewPassword } from '#contract/auth/password.ts'
 import { type Answer, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { networkOf } from '#gateway/http/network.ts'
 import { isSwitchedOn, passwordDays, registerRules } from '#gateway/site/site.rows.ts'
@@ -9,9 +9,9 @@ import { memberAt } from '#gateway/sms/codes.rows.ts'
 import { numberOf } from '#gateway/sms/number.ts'
 import { mayLogin } from '#gateway/auth/login/login.rules.ts'
 import { isCommon } from './common-passwords.ts'
-import { isAdmitted, whyNot } from '#gateway/auth/login/entry.rules.ts'
+import { isAdmitted, refusalFor } from '#gateway/auth/login/entry.rules.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
-import { tellPasswordChanged } from './password-letter.ts'
+import { notifyPasswordChanged } from './password-letter.ts'
 import { setPassword } from './password.rows.ts'
 import { expiryOf } from './password.rules.ts'
 import { findLink, takeLink } from './reset.rows.ts'
@@ -29,8 +29,8 @@ type ByLink = InferOutput<typeof resetPassword.input>
 
 async function askForLink({ username, email, language }: ByEmail, request: Request): Promise<Outcome<object>> {
   const { database, resetLinks } = request.services
-  const complaints = emailComplaints({ username, email }, await registerRules(database.read))
-  if (complaints.size > 0) return refuse('forgot_invalid')
+  const errors = validateEmailReset({ username, email }, await registerRules(database.read))
+  if (errors.size > 0) return refuse('forgot_invalid')
   const [account, address, network] = [username.trim(), email.trim().normalize('NFC'), networkOf(request.ip)]
   const asked = await resetLinks.ask({ account, address, network, language })
   if (asked === 'asked') return ok({})
@@ -44,13 +44,13 @@ async function setByCode(input: ByPhone, request: Request): Promise<Outcome<Infe
   if (!(await isSwitchedOn(database.read, 'CHNGPASSVERIF3'))) return refuse('function_not_enabled')
   const number = await numberOf(input, request)
   if (number === undefined) return refuse('mobile_invalid')
-  if (newPasswordComplaint(input.newPassword, await registerRules(database.read))) return refuse('password_invalid')
+  if (validateNewPassword(input.newPassword, await registerRules(database.read))) return refuse('password_invalid')
   if (isCommon(input.newPassword, number.slice(1))) return refuse('password_common')
   const taken = await takeCode(input, number, request)
   if (!taken.ok) return taken
   const member = await memberAt(database.read, number)
   if (!mayLogin(member, true)) return refuse('code_invalid')
-  if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
+  if (!isAdmitted(member, request.services)) return refuse(refusalFor(member))
   // whoever learns here what the account is called has read its code
   if (isCommon(input.newPassword, member.account)) return refuse('password_common')
   const after = await passwords.hash(input.newPassword)
@@ -60,8 +60,8 @@ async function setByCode(input: ByPhone, request: Request): Promise<Outcome<Infe
 }
 
 async function takeCode(input: ByPhone, number: string, { services }: Request): Promise<Outcome<true>> {
-  const { codes, database, proofs } = services
-  const proof = await proofs.take(input.human, 'forgot')
+  const { codes, database, proofOfWork } = services
+  const proof = await proofOfWork.take(input.human, 'forgot')
   if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
   const wanted = { purpose: 'forgot', number } as const
   const taken = await database.write((rows) => codes.take(rows, wanted, input.verificationCode))
@@ -72,7 +72,7 @@ async function takeCode(input: ByPhone, number: string, { services }: Request): 
 async function setByLink(input: ByLink, request: Request): Promise<Outcome<object>> {
   const { database, clock, passwords } = request.services
   // judged first: it tells nothing of the link, and leaves it good
-  const isWrong = newPasswordComplaint(input.newPassword, await registerRules(database.read)) !== undefined
+  const isWrong = validateNewPassword(input.newPassword, await registerRules(database.read)) !== undefined
   if (isWrong || input.confirmNewPassword !== input.newPassword) return refuse('password_invalid')
   const hash = fingerprint(input.token)
   const member = await findLink(database.read, hash, clock())
@@ -104,5 +104,5 @@ async function renew(rows: Rows, { memberId, after, request }: Renewal): Promise
 /** The member hears of it; and what was guessed at before, in vain, is not held against who has shown to be the owner. */
 function settle({ id, account }: { id: string; account: string }, language: string, { services, ip }: Request): void {
   services.attempts.forget({ account, ip })
-  tellPasswordChanged(id, language, services)
+  notifyPasswordChanged(id, language, services)
 }

@@ -3,13 +3,13 @@ import type { Attempts } from '#gateway/auth/login/attempts.ts'
 import { findById } from './password.rows.ts'
 import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 
-type OwnRequest = Request & { readonly caller: Caller }
+type AuthedRequest = Request & { readonly caller: Caller }
 
 /**
  * The hash of the caller's password, if this is it. A wrong one counts as a failed login does, so that whoever has a
  * session that is not his cannot guess (threats, T12).
  */
-export async function verifyOwn(password: string, request: OwnRequest): Promise<Outcome<string>> {
+export async function verifyPassword(password: string, request: AuthedRequest): Promise<Outcome<string>> {
   const { attempts, database } = request.services
   const { password_hash: hash } = await findById(database.read, request.caller.memberId)
   return verifyCounted({ password, hash, attempts }, request)
@@ -19,10 +19,10 @@ export async function verifyOwn(password: string, request: OwnRequest): Promise<
  * The hash of the password that the caller's money is moved with, if this is it (readings, X41): the payment password of
  * who has one, else that of the login. Tries are counted for each apart, or a login would give new ones at the other.
  */
-export async function verifyPayment(password: string, request: OwnRequest): Promise<Outcome<string>> {
+export async function verifyPaymentPassword(password: string, request: AuthedRequest): Promise<Outcome<string>> {
   const { paymentTries, database } = request.services
   const hash = await paymentHash(database.read, request.caller.memberId)
-  if (hash === undefined) return verifyOwn(password, request)
+  if (hash === undefined) return verifyPassword(password, request)
   return verifyCounted({ password, hash, attempts: paymentTries }, request)
 }
 
@@ -32,7 +32,7 @@ interface Claim {
   readonly attempts: Attempts
 }
 
-async function verifyCounted({ password, hash, attempts }: Claim, request: OwnRequest): Promise<Outcome<string>> {
+async function verifyCounted({ password, hash, attempts }: Claim, request: AuthedRequest): Promise<Outcome<string>> {
   const { passwords } = request.services
   const one = { account: request.caller.account, ip: request.ip }
   const wait = attempts.waitSeconds(one)

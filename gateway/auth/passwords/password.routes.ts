@@ -1,11 +1,11 @@
-import { changePassword, passwordComplaints } from '#contract/auth/password.ts'
+import { changePassword, validatePasswordChange } from '#contract/auth/password.ts'
 import { type Answer, type Caller, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { passwordDays, registerRules } from '#gateway/site/site.rows.ts'
 import { isCommon } from './common-passwords.ts'
-import { verifyOwn } from './own-password.ts'
+import { verifyPassword } from './own-password.ts'
 import { replacePassword } from './password.rows.ts'
 import { expiryOf } from './password.rules.ts'
-import { tellPasswordChanged } from './password-letter.ts'
+import { notifyPasswordChanged } from './password-letter.ts'
 import { forgottenCookie } from '#gateway/auth/login/remembering.ts'
 import { clearedCookie } from '#gateway/auth/session/session.ts'
 
@@ -13,14 +13,14 @@ export const passwordAnswers: readonly Answer[] = [
   answer(changePassword, async (input, request) => {
     const { caller, services } = request
     // the new one is judged first: that costs no hash and tells nothing of the old one
-    if (passwordComplaints(input, await registerRules(services.database.read)).size > 0) {
+    if (validatePasswordChange(input, await registerRules(services.database.read)).size > 0) {
       return refuse('password_invalid')
     }
     if (isCommon(input.newPassword, caller.account)) return refuse('password_common')
-    const known = await verifyOwn(input.oldPassword, request)
+    const known = await verifyPassword(input.oldPassword, request)
     if (!known.ok) return known
     if (!(await replace(input.newPassword, { caller, before: known.value, request }))) return refuse('password_wrong')
-    tellPasswordChanged(caller.memberId, input.language, services)
+    notifyPasswordChanged(caller.memberId, input.language, services)
     request.send('set-cookie', clearedCookie())
     request.send('set-cookie', forgottenCookie())
     return ok({})

@@ -12,7 +12,7 @@ const HASH_BYTES = 32
 const QUEUE = 50 // one hash is about 25 ms, so nobody waits much longer than a second
 
 /** No password has this hash: an unknown account is verified against it, so that it takes as long as a known one. */
-export const nobodysHash = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const unmatchableHash = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{16,86})$/
 const derive = promisify(argon2)
@@ -25,7 +25,7 @@ export function createPasswords(chance: Chance): Passwords {
       limit(async () => {
         const nonce = chance(SALT_BYTES)
         const hash = await argon2id({ password, nonce, memory: MEMORY_KIB, passes: PASSES, lanes: 1, size: HASH_BYTES })
-        return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${bare(nonce)}$${bare(hash)}`
+        return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${unpaddedBase64(nonce)}$${unpaddedBase64(hash)}`
       }),
     async verify(password, stored) {
       if (limit.pendingCount >= QUEUE) return 'busy'
@@ -58,6 +58,6 @@ function argon2id({ password, nonce, memory, passes, lanes, size }: Recipe): Pro
 }
 
 /** Base64 without padding, as PHC strings carry it. */
-function bare(bytes: Buffer): string {
+function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }

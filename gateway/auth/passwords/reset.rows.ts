@@ -8,7 +8,7 @@ export async function insertMailbox(rows: Rows, mailbox: Insertable<Tables['mail
 }
 
 /** Where a member can be written to: the mailbox, the telephone, whichever is known; and in which language. */
-export function reachOf(rows: Rows, memberId: string) {
+export function contactOf(rows: Rows, memberId: string) {
   return rows
     .selectFrom('member')
     .leftJoin('mailbox', 'mailbox.member_id', 'member.id')
@@ -50,12 +50,12 @@ export async function askedLately(rows: Rows, of: { address: string; network: st
 }
 
 /** Notes a wish, and forgets those that count for nothing any more. Returns its id. */
-export async function insertWish(rows: Rows, wish: Insertable<Tables['reset_wish']>): Promise<number> {
+export async function insertResetRequest(rows: Rows, request: Insertable<Tables['reset_wish']>): Promise<number> {
   await rows
     .deleteFrom('reset_wish')
-    .where('asked_at', '<=', wish.asked_at - DAY_MS)
+    .where('asked_at', '<=', request.asked_at - DAY_MS)
     .execute()
-  const { id } = await rows.insertInto('reset_wish').values(wish).returning('id').executeTakeFirstOrThrow()
+  const { id } = await rows.insertInto('reset_wish').values(request).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
@@ -71,13 +71,13 @@ export async function sentSince(rows: Rows, memberId: string, since: number): Pr
 }
 
 /** Keeps a link by its hash in place of the member's last one, and notes that the wish was met. */
-export async function keepLink(rows: Rows, link: Tables['reset_link'], wishId: number): Promise<void> {
+export async function keepLink(rows: Rows, link: Tables['reset_link'], requestId: number): Promise<void> {
   await rows
     .insertInto('reset_link')
     .values(link)
     .onConflict((clash) => clash.column('member_id').doUpdateSet(link))
     .execute()
-  await rows.updateTable('reset_wish').set({ member_id: link.member_id }).where('id', '=', wishId).execute()
+  await rows.updateTable('reset_wish').set({ member_id: link.member_id }).where('id', '=', requestId).execute()
 }
 
 /** Whose link this is, if it is still good and they may log in. */

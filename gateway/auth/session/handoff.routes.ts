@@ -1,16 +1,16 @@
-import { handOff, takeOver } from '#contract/auth/session.ts'
+import { createHandoff, redeemHandoff } from '#contract/auth/session.ts'
 import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { endSession } from '#gateway/auth/login/login.rows.ts'
 import { HANDOFF_MS, isAlive } from '#gateway/auth/login/login.rules.ts'
-import { isAdmitted, whyNot } from '#gateway/auth/login/entry.rules.ts'
+import { isAdmitted, refusalFor } from '#gateway/auth/login/entry.rules.ts'
 import { findHandoff, keepHandoff, takeHandoff } from './handoff.rows.ts'
 import { openSession } from './open-session.ts'
 import { fingerprint } from './session.ts'
-import { whoIsHere } from './optional-caller.ts'
+import { findCaller } from './optional-caller.ts'
 
 /** S4.3, X6: how a session comes from an operator's own app into a browser. */
 export const handoffAnswers: readonly Answer[] = [
-  answer(handOff, async (_input, { caller, services }) => {
+  answer(createHandoff, async (_input, { caller, services }) => {
     const code = services.chance(16).toString('base64url')
     const now = services.clock()
     const expiresAt = now + HANDOFF_MS
@@ -19,13 +19,13 @@ export const handoffAnswers: readonly Answer[] = [
     return ok({ code, expiresAt })
   }),
 
-  answer(takeOver, async ({ code, replace }, request) => {
+  answer(redeemHandoff, async ({ code, replace }, request) => {
     const { database, clock } = request.services
     const now = clock()
     const member = await findHandoff(database.read, fingerprint(code), now)
     if (!member || !isAlive(member, now)) return refuse('handoff_invalid')
-    if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
-    const here = await whoIsHere(request)
+    if (!isAdmitted(member, request.services)) return refuse(refusalFor(member))
+    const here = await findCaller(request)
     // the code stays good meanwhile: it is sent again when whoever is here agrees
     if (here && here.memberId !== member.id && !replace) return refuse('handoff_other_account')
     if (!(await database.write((rows) => takeHandoff(rows, fingerprint(code))))) return refuse('handoff_invalid')

@@ -6,19 +6,19 @@ import type { Tables } from '#gateway/db/tables.ts'
 import type { Request } from '#gateway/http/answer.ts'
 import { forgetSessions, insertSession, markLogin } from '#gateway/auth/login/login.rows.ts'
 import { REMEMBERED_MS, SESSION_MS, isPasswordExpired } from '#gateway/auth/login/login.rules.ts'
-import { languageOf, tellMember } from '#gateway/auth/login/account-notifications.ts'
+import { languageOf, notifyMember } from '#gateway/auth/login/account-notifications.ts'
 import { browserOf, shortened, systemOf } from './device.rules.ts'
 import type { Admitted } from '#gateway/auth/login/entry.rules.ts'
 import { networkHash, remember as knowNetwork } from '#gateway/auth/networks/known-networks.ts'
-import { forgetShown, insertRemembered } from '#gateway/auth/login/remember.rows.ts'
+import { forgetRememberToken, insertRemembered } from '#gateway/auth/login/remember.rows.ts'
 import { REMEMBER_MS } from '#gateway/auth/login/remember.rules.ts'
 import {
-  type Shown,
-  createShown,
+  type RememberToken,
+  createRememberToken,
   fingerprints,
   forgottenCookie,
   rememberCookie,
-  shownIn,
+  rememberTokenIn,
 } from '#gateway/auth/login/remembering.ts'
 import { createHalves } from './session.ts'
 
@@ -51,20 +51,21 @@ export async function openSession(
   const now = services.clock()
   const network = { memberId: member.id, hash: networkHash({ memberId: member.id, ip: request.ip }, services) }
   const halves = createHalves(services)
-  const before = shownIn(request.header('cookie'))
-  const kept = remember && !mustChangePassword ? createShown(services) : undefined
+  const previous = rememberTokenIn(request.header('cookie'))
+  const rememberToken = remember && !mustChangePassword ? createRememberToken(services) : undefined
   const { isFirst, isNew } = await services.database.write(async (rows) => {
     await forgetSessions(rows, now - REMEMBERED_MS)
-    if (before) await forgetShown(rows, fingerprints(before).selector, now)
+    if (previous) await forgetRememberToken(rows, fingerprints(previous).selector, now)
     await insertSession(rows, sessionRow({ halves, memberId: member.id, mustChangePassword, since }, request))
-    if (kept) await keep(rows, { kept, memberId: member.id, handleHash: halves.handleHash }, request)
+    if (rememberToken)
+      await rememberBrowser(rows, { rememberToken, memberId: member.id, handleHash: halves.handleHash }, request)
     const isNew = await knowNetwork(rows, network, now)
     return { isNew, ...(await markLogin(rows, { memberId: member.id, at: now, language: languageOf(request) })) }
   })
-  if (isNew) tellMember({ memberId: member.id, event: 'newNetwork', values: { from: placeOf(request) } }, request)
+  if (isNew) notifyMember({ memberId: member.id, event: 'newNetwork', values: { from: placeOf(request) } }, request)
   request.send('set-cookie', halves.cookie)
-  if (kept) request.send('set-cookie', rememberCookie(kept))
-  else if (before) request.send('set-cookie', forgottenCookie())
+  if (rememberToken) request.send('set-cookie', rememberCookie(rememberToken))
+  else if (previous) request.send('set-cookie', forgottenCookie())
   return { token: halves.token, firstTimeLogin: isFirst, passwordExpired: isPasswordExpired(member, now) }
 }
 
@@ -99,16 +100,20 @@ export function sessionRow(
   }
 }
 
-interface Keeping {
-  readonly kept: Shown
+interface NewRemembered {
+  readonly rememberToken: RememberToken
   readonly memberId: string
   readonly handleHash: string
 }
 
-async function keep(rows: Rows, { kept, memberId, handleHash }: Keeping, { services, userAgent }: Request) {
+async function rememberBrowser(
+  rows: Rows,
+  { rememberToken, memberId, handleHash }: NewRemembered,
+  { services, userAgent }: Request,
+) {
   const now = services.clock()
   const remembered = {
-    ...fingerprints(kept),
+    ...fingerprints(rememberToken),
     member_id: memberId,
     handle_hash: handleHash,
     used_at: now,

@@ -21,7 +21,7 @@ export const sessionsAnswers: readonly Answer[] = [
         network: shortened(session.ip),
         since: session.created_at,
         seenAt: session.seen_at,
-        isThis: session.handle_hash === caller.handleHash,
+        isCurrent: session.handle_hash === caller.handleHash,
       })),
       previousLoginAt: await previousLoginOf(rows, caller.memberId),
     })

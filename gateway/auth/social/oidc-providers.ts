@@ -23,7 +23,7 @@ export interface Identity {
 }
 
 /** Everything of one way that must not be known to others is derived from the secret that the browser's cookie holds. */
-interface Way {
+interface FlowParameters {
   readonly secret: string
   readonly redirectUri: string
 }
@@ -32,14 +32,14 @@ interface Way {
 export interface Providers {
   readonly names: readonly ProviderName[]
   /** Where the browser is sent to sign in there. */
-  addressFor(name: ProviderName, way: Way): Promise<string>
+  addressFor(name: ProviderName, parameters: FlowParameters): Promise<string>
   /** Who came back, by the query that the provider sent along. */
-  identify(name: ProviderName, way: Way, query: string): Promise<Identity>
+  identify(name: ProviderName, parameters: FlowParameters, query: string): Promise<Identity>
 }
 
 const DEADLINE_S = 8
 const DISCOVERED_MS = 3_600_000
-const LONGEST_LABEL = 128
+const MAX_LABEL_LENGTH = 128
 /** Facebook's discovery leaves it out, though it answers there (its own guide to logging in "with OIDC token"). */
 const tokenEndpoints: Partial<Record<ProviderName, string>> = {
   facebook: 'https://graph.facebook.com/oauth/access_token',
@@ -101,10 +101,10 @@ export function derived(secret: string, use: 'state' | 'nonce' | 'verifier'): st
 
 /** Whether a provider could not be asked, or said what cannot be accepted. */
 export function failureOf(error: unknown): 'provider_unreachable' | 'provider_refused' {
-  const isLine = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+  const isNetworkError = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
   const code: unknown = Reflect.get(Object(error), 'code')
   const isSilent = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM'
-  return isLine || isSilent ? 'provider_unreachable' : 'provider_refused'
+  return isNetworkError || isSilent ? 'provider_unreachable' : 'provider_refused'
 }
 
 async function discover({ name, issuer, clientId, clientSecret }: Provider): Promise<openid.Configuration> {
@@ -117,18 +117,18 @@ async function discover({ name, issuer, clientId, clientSecret }: Provider): Pro
   const { supportsPKCE: _method, ...metadata } = configuration.serverMetadata()
   const tokenEndpoint = tokenEndpoints[name]
   if (metadata.token_endpoint !== undefined || tokenEndpoint === undefined) return configuration
-  const whole = new openid.Configuration(
+  const complete = new openid.Configuration(
     { ...metadata, token_endpoint: tokenEndpoint },
     clientId,
     undefined,
     authentication,
   )
-  whole.timeout = DEADLINE_S
-  for (const each of execute) each(whole)
-  return whole
+  complete.timeout = DEADLINE_S
+  for (const each of execute) each(complete)
+  return complete
 }
 
 function labelOf({ email, email_verified: isVerified, name }: openid.IDToken): string {
   const known = typeof email === 'string' && isVerified !== false ? email : name
-  return typeof known === 'string' ? known.slice(0, LONGEST_LABEL) : ''
+  return typeof known === 'string' ? known.slice(0, MAX_LABEL_LENGTH) : ''
 }

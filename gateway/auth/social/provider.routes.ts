@@ -5,16 +5,24 @@ import type { ProviderName } from '#contract/site/status.ts'
 import { type Answer, type Caller, type Outcome, type Request, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { registrationFacts } from '#gateway/site/site.rows.ts'
 import type { Rows } from '#gateway/db/database.ts'
-import { tellCaller } from '#gateway/auth/login/account-notifications.ts'
+import { notifyCaller } from '#gateway/auth/login/account-notifications.ts'
 import { endSession } from '#gateway/auth/login/login.rows.ts'
-import { isAdmitted, whyNot } from '#gateway/auth/login/entry.rules.ts'
+import { isAdmitted, refusalFor } from '#gateway/auth/login/entry.rules.ts'
 import { openSession } from '#gateway/auth/session/open-session.ts'
 import { clearedFlowCookie, flowSecret } from './provider-cookie.ts'
-import { type Flow, beginningOf, dropFlow, findFlow, insertLink, linksOf, memberLinkedWith } from './provider.rows.ts'
+import {
+  type Flow,
+  sessionStartOf,
+  dropFlow,
+  findFlow,
+  insertLink,
+  linksOf,
+  memberLinkedWith,
+} from './provider.rows.ts'
 import { mayLink } from './provider.rules.ts'
 import { openForm } from '#gateway/auth/login/registration.rules.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
-import { whoIsHere } from '#gateway/auth/session/optional-caller.ts'
+import { findCaller } from '#gateway/auth/session/optional-caller.ts'
 
 /** As their owners write them. */
 const names: Readonly<Record<ProviderName, string>> = { google: 'Google', facebook: 'Facebook' }
@@ -29,8 +37,8 @@ export const providerAnswers: readonly Answer[] = [
       return refuse(flow.failure)
     }
     if (!isArrived(flow)) return refuse('provider_stale')
-    const here = await whoIsHere(request)
-    return here && !isTrial(here.type) ? meet(here, flow, request) : comeIn(here, flow, request)
+    const here = await findCaller(request)
+    return here && !isTrial(here.type) ? offerLink(here, flow, request) : logInLinked(here, flow, request)
   }),
 
   answer(linkProvider, async ({ arrival }, request) => {
@@ -42,11 +50,11 @@ export const providerAnswers: readonly Answer[] = [
     const outcome = await database.write(async (rows): Promise<Outcome<InferOutput<typeof linkProvider.value>>> => {
       const flow = hash === arrival ? await findFlow(rows, hash) : undefined
       if (!flow || !isArrived(flow) || now >= flow.expires_at) return refuse('provider_stale')
-      if (!mayLink(await beginningOf(rows, caller.handleHash), now)) return refuse('login_too_old')
-      const standing = await standingOf(rows, flow, caller.memberId)
-      if (standing === 'taken' || standing === 'fixed') return refuse(`provider_${standing}`)
+      if (!mayLink(await sessionStartOf(rows, caller.handleHash), now)) return refuse('login_too_old')
+      const linkState = await linkStateOf(rows, flow, caller.memberId)
+      if (linkState === 'taken' || linkState === 'fixed') return refuse(`provider_${linkState}`)
       const { provider, issuer, subject } = flow
-      if (standing === 'free') {
+      if (linkState === 'free') {
         isNew = true
         await insertLink(rows, { issuer, subject, provider, member_id: caller.memberId, linked_at: now })
       }
@@ -54,7 +62,7 @@ export const providerAnswers: readonly Answer[] = [
       return ok({ provider })
     })
     if (outcome.ok) send('set-cookie', clearedFlowCookie())
-    if (outcome.ok && isNew) tellCaller(request, 'providerLinked', { provider: names[outcome.value.provider] })
+    if (outcome.ok && isNew) notifyCaller(request, 'providerLinked', { provider: names[outcome.value.provider] })
     return outcome
   }),
 
@@ -63,12 +71,12 @@ export const providerAnswers: readonly Answer[] = [
     const links = await linksOf(rows, caller.memberId)
     return ok({
       links: links.map(({ provider, linked_at }) => ({ provider, linkedAt: linked_at })),
-      mayLink: mayLink(await beginningOf(rows, caller.handleHash), services.clock()),
+      mayLink: mayLink(await sessionStartOf(rows, caller.handleHash), services.clock()),
     })
   }),
 ]
 
-type Came = InferOutput<typeof arrive.value>
+type ArrivalResult = InferOutput<typeof arrive.value>
 type Arrived = Flow & { issuer: string; subject: string; label: string }
 
 function isArrived(flow: Flow): flow is Arrived {
@@ -76,29 +84,37 @@ function isArrived(flow: Flow): flow is Arrived {
 }
 
 /** Nobody is here but a trial, if that: whoever comes back is let in, once, or told that nobody knows them. */
-async function comeIn(trial: Caller | undefined, flow: Arrived, request: Request): Promise<Outcome<Came>> {
+async function logInLinked(
+  trial: Caller | undefined,
+  flow: Arrived,
+  request: Request,
+): Promise<Outcome<ArrivalResult>> {
   const { database, clock } = request.services
   const { provider, label } = flow
   const member = await memberLinkedWith(database.read, flow)
   if (!member) return ok({ kind: 'unknown', provider, label, mayRegister: await isRegistrationOpen(request) })
   if (!(await end(flow, request))) return refuse('provider_stale')
   if (member.disabled_at !== null) return refuse('non_member')
-  if (!isAdmitted(member, request.services)) return refuse(whyNot(member))
+  if (!isAdmitted(member, request.services)) return refuse(refusalFor(member))
   if (trial) await database.write((rows) => endSession(rows, trial.handleHash, clock()))
   return ok({ kind: 'in', ...(await openSession(member, request)), account: member.account })
 }
 
 /** A member is here: what comes back is theirs to link, or is not. */
-async function meet({ memberId, account }: Caller, flow: Arrived, request: Request): Promise<Outcome<Came>> {
+async function offerLink(
+  { memberId, account }: Caller,
+  flow: Arrived,
+  request: Request,
+): Promise<Outcome<ArrivalResult>> {
   const { provider, label, hash } = flow
-  const standing = await standingOf(request.services.database.read, flow, memberId)
-  if (standing === 'free') return ok({ kind: 'unlinked', provider, label, account, arrival: hash })
+  const linkState = await linkStateOf(request.services.database.read, flow, memberId)
+  if (linkState === 'free') return ok({ kind: 'unlinked', provider, label, account, arrival: hash })
   await end(flow, request)
-  return standing === 'own' ? ok({ kind: 'linked', provider }) : refuse(`provider_${standing}`)
+  return linkState === 'own' ? ok({ kind: 'linked', provider }) : refuse(`provider_${linkState}`)
 }
 
 /** Whose the account there is: this member's, another's (`taken`), or nobody's while this member has another (`fixed`). */
-async function standingOf(rows: Rows, flow: Arrived, memberId: string): Promise<'own' | 'taken' | 'fixed' | 'free'> {
+async function linkStateOf(rows: Rows, flow: Arrived, memberId: string): Promise<'own' | 'taken' | 'fixed' | 'free'> {
   const member = await memberLinkedWith(rows, flow)
   if (member) return member.id === memberId ? 'own' : 'taken'
   const links = await linksOf(rows, memberId)

@@ -74,7 +74,7 @@ export async function insertLink(rows: Rows, link: Insertable<Tables['provider_l
 }
 
 /** When a session began. */
-export async function beginningOf(rows: Rows, handleHash: string): Promise<number> {
+export async function sessionStartOf(rows: Rows, handleHash: string): Promise<number> {
   const { created_at } = await rows
     .selectFrom('session')
     .select('created_at')

@@ -2,7 +2,7 @@
 export const FLOW_MS = 10 * 60_000
 /** How long ago a login may be for something that cannot be undone. */
 const FRESH_MS = 15 * 60_000
-const LONGEST_BACK = 1024
+const MAX_BACK_LENGTH = 1024
 const calls = /^\/(?:wps|lgw|vendor|dev)(?:\/|$)/
 
 /**
@@ -11,7 +11,7 @@ const calls = /^\/(?:wps|lgw|vendor|dev)(?:\/|$)/
  */
 export function safeBack(path: unknown): string {
   const otherwise = '/login'
-  if (typeof path !== 'string' || path.length > LONGEST_BACK || !path.startsWith('/')) return otherwise
+  if (typeof path !== 'string' || path.length > MAX_BACK_LENGTH || !path.startsWith('/')) return otherwise
   const here = 'https://here.invalid'
   const at = URL.canParse(path, here) ? new URL(path, here) : undefined
   if (!at || at.origin !== here || at.pathname.startsWith('//') || calls.test(at.pathname)) return otherwise

@@ -22,7 +22,8 @@ export function scrollSlides(view: HTMLElement, moved: Moved): Slides {
     const place = nearest(view)
     const isGhost = place === 0 || place > slides.length
     // by a whole round, so that a finger that still holds it feels nothing
-    if (isGhost) view.scrollBy({ left: way(elementsOf(view)[place], slides[numberAt(place)]), behavior: 'instant' })
+    if (isGhost)
+      view.scrollBy({ left: distanceBetween(elementsOf(view)[place], slides[numberAt(place)]), behavior: 'instant' })
   }
   const scrolled = () => {
     moved(numberAt(nearest(view)))
@@ -72,15 +73,15 @@ function middle(element: HTMLElement): number {
 }
 
 /** How far it is from one to the other, in pixels to the right; the same in both writing directions. */
-function way(from: HTMLElement | undefined, to: HTMLElement | undefined): number {
+function distanceBetween(from: HTMLElement | undefined, to: HTMLElement | undefined): number {
   return from && to ? middle(to) - middle(from) : 0
 }
 
 function nearest(view: HTMLElement): number {
-  const distances = elementsOf(view).map((slide) => Math.abs(way(view, slide)))
+  const distances = elementsOf(view).map((slide) => Math.abs(distanceBetween(view, slide)))
   return distances.indexOf(Math.min(...distances))
 }
 
 function centre(view: HTMLElement, slide: HTMLElement | undefined, behavior: ScrollBehavior): void {
-  view.scrollBy({ left: way(view, slide), behavior })
+  view.scrollBy({ left: distanceBetween(view, slide), behavior })
 }

@@ -3,11 +3,11 @@ import { sessionStore } from '#lib/storage.ts'
 import { wakeIslands } from '#lib/wake.ts'
 import { startWorker } from '#lib/worker.ts'
 import { watchDialogs } from '#boot/parts/dialogs.ts'
-import { fetchAhead } from '#boot/parts/fetch-ahead.ts'
-import { fetchWordsAhead } from '#boot/parts/island-words.ts'
+import { prefetch } from '#boot/parts/fetch-ahead.ts'
+import { prefetchWords } from '#boot/parts/island-words.ts'
 import { whenIdle } from '#lib/idle.ts'
 import { offerInstalling } from '#boot/parts/installable.ts'
-import { watchLine } from '#boot/parts/connection.ts'
+import { watchConnection } from '#boot/parts/connection.ts'
 import { watchNotices } from '#boot/parts/notices.ts'
 import { restoreMember } from '#boot/parts/restore-member.ts'
 import { allowAhead } from '#boot/parts/render-ahead.ts'
@@ -15,17 +15,17 @@ import { watchSite } from '#boot/parts/site.ts'
 import { whenOpen } from '#boot/parts/when-open.ts'
 
 /** What can wait until the page is idle: the line's state, the permissions, fresh data, and the islands' code. */
-export function later(): void {
+export function runAfterIdle(): void {
   const { handoff } = document.documentElement.dataset
   if (handoff)
     void import('#boot/parts/handed-over.ts').then(
       (it) => it.takeOver(handoff),
       () => restoreMember(),
     )
-  watchLine()
+  watchConnection()
   watchSite()
   watchDialogs()
-  keepBrought()
+  keepAffiliateCode()
   if (document.querySelector('[data-banners]')) void import('#boot/carousel/carousel.ts').then((it) => it.moveBanners())
   // a turn of its own: whoever touches the page meanwhile waits for the one or the other, not for both
   void whenIdle(() => {
@@ -44,7 +44,7 @@ export function later(): void {
   whenOpen(() => {
     // who comes from a provider is told there first (provider-arrival.ts)
     if (sessionStore.read('registered') && !handoff)
-      void import('#stores/auth/session/registered.ts').then((it) => it.tellRegistered())
+      void import('#stores/auth/session/registered.ts').then((it) => it.announceRegistration())
     // S2.42: the login page shows all of its ways without being touched
     wakeIslands('ways')
     watchNotices()
@@ -66,7 +66,7 @@ export function resume(): Promise<void> {
 }
 
 /** An agent's link may lead anywhere: its code waits in this tab for a registration (S4.6). */
-function keepBrought(): void {
+function keepAffiliateCode(): void {
   const code = new URLSearchParams(location.search).get('affiliateCode')
   if (code) sessionStore.write('affiliate', code)
 }
@@ -79,7 +79,7 @@ function prefetchIslands(): void {
   const connection: unknown = Reflect.get(navigator, 'connection')
   if (connection && Reflect.get(Object(connection), 'saveData') === true) return
   for (const island of document.querySelectorAll('astro-island:not([opts*=chosen],[opts*=stale],[opts*=toast])')) {
-    fetchAhead(island)
-    fetchWordsAhead(island)
+    prefetch(island)
+    prefetchWords(island)
   }
 }

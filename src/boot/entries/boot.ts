@@ -1,6 +1,6 @@
 import './directive.ts'
 import 'virtual:island-runtime'
-import { watchComingBack } from '#boot/parts/bfcache.ts'
+import { watchPageRestored } from '#boot/parts/bfcache.ts'
 import { drawFirstViewFirst } from '#boot/parts/first-view.ts'
 import { watchLanguageChoice } from '#boot/parts/language-choice.ts'
 import { watchPictures } from '#boot/parts/pictures.ts'
@@ -8,7 +8,7 @@ import { restoreMember } from '#boot/parts/restore-member.ts'
 import { watchBuild } from '#boot/parts/stale-build.ts'
 import { whenIdle } from '#lib/idle.ts'
 import { isRemembered } from '#lib/remembers.ts'
-import { whenShown } from '#boot/parts/prerender.ts'
+import { whenVisible } from '#boot/parts/prerender.ts'
 import { watchTaps } from '#boot/parts/taps.ts'
 
 // The few kilobytes that run on every page, in this order: what a person may touch first comes first.
@@ -16,14 +16,14 @@ watchBuild()
 watchTaps()
 watchLanguageChoice()
 watchPictures()
-watchComingBack()
+watchPageRestored()
 drawFirstViewFirst()
-whenShown(() => {
+whenVisible(() => {
   const { gate, handoff } = document.documentElement.dataset
   // who comes with a code is looked for where that is taken (boot/parts/handed-over.ts)
   if (!handoff) void restoreMember(() => isRemembered() && import('./after-idle.ts').then((it) => it.resume()))
-  const goOn = () => void import('./after-idle.ts').then((it) => it.later())
+  const runRest = () => void import('./after-idle.ts').then((it) => it.runAfterIdle())
   // a page that waits behind a gate, or for who is signed in, has nothing else to do
-  if (gate || handoff) goOn()
-  else void whenIdle(goOn)
+  if (gate || handoff) runRest()
+  else void whenIdle(runRest)
 })

@@ -1,4 +1,4 @@
-import { whenOnline } from '#lib/online.ts'
+import { onReconnect } from '#lib/online.ts'
 import { checkCatalogue } from '#stores/games/lobby/catalogue.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $permissions } from '#stores/site/permissions.ts'
@@ -20,7 +20,7 @@ if (document.querySelector('[opts*=stale]')) {
 function useImageHosts(): void {
   const permissions = $permissions.get()
   const hosts = permissions.state === 'ready' ? permissions.value.info.imageCDNs : []
-  if (hosts.length > 0) void import('#boot/parts/image-hosts.ts').then((it) => it.takeCoversFrom(hosts))
+  if (hosts.length > 0) void import('#boot/parts/image-hosts.ts').then((it) => it.loadCoversFrom(hosts))
 }
 
 /** The place for them stands in the page, and their code comes with whoever is signed in. */
@@ -31,7 +31,7 @@ function showOwnGames(): void {
     drawStars()
     document.dispatchEvent(new Event('atoll:stale'))
     // words or code that did not come
-    whenOnline(() => $session.get().state === 'in' && document.dispatchEvent(new Event('atoll:stale')))
+    onReconnect(() => $session.get().state === 'in' && document.dispatchEvent(new Event('atoll:stale')))
   })
 }
 

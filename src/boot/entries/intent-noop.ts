@@ -1,2 +1,2 @@
 /** What pages carry in place of `client:intent`: nothing. The directive comes with the boot script (directive.ts). */
-export default function unborn(): void {}
+export default function noop(): void {}

@@ -1,9 +1,9 @@
 import type { ClientDirective } from 'astro'
-import { fetchAhead } from '#boot/parts/fetch-ahead.ts'
+import { prefetch } from '#boot/parts/fetch-ahead.ts'
 import { giveWords } from '#boot/parts/island-words.ts'
-import { whenShown } from '#boot/parts/prerender.ts'
+import { whenVisible } from '#boot/parts/prerender.ts'
 
-const wishes = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake']
+const wakeEvents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'atoll:wake']
 
 /**
  * `client:intent`: an island's code is fetched when a person reaches for it (pointer, key or focus) or opens the dialog
@@ -19,7 +19,7 @@ const intent: ClientDirective = (load, { value }, island) => {
   const wake = async () => {
     if (isAwake) return
     isAwake = true
-    fetchAhead(island)
+    prefetch(island)
     // before the code runs: an island with its code comes to life as soon as its properties change
     const hasWords = await giveWords(island).then(
       () => true,
@@ -31,10 +31,10 @@ const intent: ClientDirective = (load, { value }, island) => {
   }
   if (value) document.addEventListener(`atoll:${String(value)}`, wake)
   if (value === 'stale') return
-  for (const wish of wishes) island.addEventListener(wish, wake, { passive: true })
+  for (const eventName of wakeEvents) island.addEventListener(eventName, wake, { passive: true })
   // the opened dialog is painted first, its code comes after
   island.closest('dialog')?.addEventListener('toggle', () => requestAnimationFrame(() => setTimeout(wake)))
-  if (value === 'shown') whenShown(() => void wake())
+  if (value === 'shown') whenVisible(() => void wake())
   if (isWanted(island) || (value === 'session' && document.documentElement.dataset.session === 'in')) void wake()
 }
 

@@ -2,7 +2,7 @@ import { watchBuild } from '#boot/parts/stale-build.ts'
 import { whenIdle } from '#lib/idle.ts'
 import { isRemembered } from '#lib/remembers.ts'
 import { watchLanguageChoice } from '#boot/parts/language-choice.ts'
-import { field, isOtherwise, markUnread } from '#boot/parts/published.ts'
+import { field, hasChanged, markUnread } from '#boot/parts/published.ts'
 import { allowAhead } from '#boot/parts/render-ahead.ts'
 import { watchSearchKey } from '#boot/parts/search-key.ts'
 
@@ -11,44 +11,44 @@ import { watchSearchKey } from '#boot/parts/search-key.ts'
 
 const STATUS_EVERY_MS = 25_000
 /** Code that somebody wanted and that did not come is asked for again after this time. */
-const AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 
-let coming: Promise<unknown> | undefined
-let again: ReturnType<typeof setTimeout> | undefined
-let isHere = false
+let pending: Promise<unknown> | undefined
+let retryTimer: ReturnType<typeof setTimeout> | undefined
+let isLoaded = false
 
 /** Goes on with what every other page runs; where that does not come, it is asked for until it does. */
 function start(): Promise<unknown> {
-  coming ??= import('./reading-page-full.ts').then(
+  pending ??= import('./reading-page-full.ts').then(
     // from here on a tap is heard at once: one that were held is lost, as the browser is still busy with it
-    () => (isHere = true),
+    () => (isLoaded = true),
     () => {
-      coming = undefined
-      clearTimeout(again)
-      again = setTimeout(start, AGAIN_MS)
+      pending = undefined
+      clearTimeout(retryTimer)
+      retryTimer = setTimeout(start, RETRY_MS)
     },
   )
-  return coming
+  return pending
 }
 
 /** A link that code answers otherwise than by its address waits for it; where it does not come, the address stands. */
-function hold(event: MouseEvent): void {
+function deferTap(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-tap]')
-  if (!link || isHere) return
+  if (!link || isLoaded) return
   event.preventDefault()
   void start().then(() => {
-    isHere = true
+    isLoaded = true
     link.click()
-    isHere = coming !== undefined
+    isLoaded = pending !== undefined
   })
 }
 
 // A plain link needs no code: what is pressed on the way out would run on a page that nobody sees any more, while the
 // next one waits for the processor (decision 027).
-const WAY_OUT = 'a[href]:not([data-tap],[data-needs],[hreflang])'
+const PLAIN_LINK = 'a[href]:not([data-tap],[data-needs],[hreflang])'
 
-function touched({ type, target }: Event): void {
-  if (type !== 'keydown' && target instanceof Element && target.closest(WAY_OUT)) return
+function onInteraction({ type, target }: Event): void {
+  if (type !== 'keydown' && target instanceof Element && target.closest(PLAIN_LINK)) return
   void start()
 }
 
@@ -62,7 +62,7 @@ function watchFailures(): void {
 }
 
 /** The bar for it stands in the page (boot/parts/connection.ts); the rest, which says that the line is back, may only come with that. */
-function watchLine(): void {
+function watchConnection(): void {
   if (navigator.onLine) return
   document.documentElement.dataset.offline = 'yes'
   void start()
@@ -72,15 +72,15 @@ watchBuild()
 watchLanguageChoice()
 watchFailures()
 watchSearchKey()
-addEventListener('offline', watchLine)
-watchLine()
-addEventListener('click', hold, true)
-for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, touched, { passive: true })
+addEventListener('offline', watchConnection)
+watchConnection()
+addEventListener('click', deferTap, true)
+for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type, onInteraction, { passive: true })
 void whenIdle(() => {
   const { session, gate, handoff } = document.documentElement.dataset
-  const isSomebody = session === 'in' || handoff || isRemembered()
+  const hasSession = session === 'in' || handoff || isRemembered()
   // a code that an agent's link brought is kept by the rest
-  if (isSomebody || gate || location.search.includes('affiliateCode=')) return void start()
+  if (hasSession || gate || location.search.includes('affiliateCode=')) return void start()
   allowAhead()
   if (document.querySelector('[data-banners]')) void import('#boot/carousel/carousel.ts').then((it) => it.moveBanners())
   askTabs()
@@ -93,13 +93,13 @@ void whenIdle(() => {
 function askTabs(): void {
   const channel = new BroadcastChannel('atoll-session')
   channel.addEventListener('message', ({ data }) => {
-    if (field(data, 'say') === 'in') void start()
-    if (coming) channel.close()
+    if (field(data, 'type') === 'in') void start()
+    if (pending) channel.close()
   })
-  channel.postMessage({ say: 'who' })
+  channel.postMessage({ type: 'who' })
 }
 
 /** What has changed since the publish is the matter of the rest. */
 async function askStatus(): Promise<void> {
-  if (!coming && (await isOtherwise())) void start()
+  if (!pending && (await hasChanged())) void start()
 }

@@ -31,13 +31,13 @@ function open(gameCode: string): void {
 // Those that whoever is signed in keeps on this device come first (S4.37). Until they are moved nobody sees any (Lobby.module.css), so nothing moves before anybody's eyes. The store is
 // stores/games/favourites/lottery-favourites.ts; its parser would be as long as the page's own code.
 
-const ids = keptHere()
+const ids = favouriteIds()
 if (ids.length > 0) {
   dataset.hall = 'kept'
   addEventListener('DOMContentLoaded', moveFirst)
 }
 
-function keptHere(): unknown[] {
+function favouriteIds(): unknown[] {
   const account = sessionStore.read('token') && sessionStore.read('account')
   const all = account && localStore.read('lotteryFavourites')
   if (!all) return []

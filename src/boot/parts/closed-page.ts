@@ -1,4 +1,4 @@
-import { goInstead } from '#lib/page.ts'
+import { redirectTo } from '#lib/page.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { $gate } from '#stores/site/gate.ts'
 import { $permissions } from '#stores/site/permissions.ts'
@@ -7,7 +7,7 @@ import { fillFacts } from './gate-facts.ts'
 /** Where the closed pages stand by themselves; served in place of another page, they have that page's address. */
 const addresses = { maintenance: '/maintenance', region: '/blocked' } as const
 /** A host that goes on serving this page while the gateway is open must not make it reload without end. */
-const SHORTEST_STAY_MS = 5_000
+const MIN_STAY_MS = 5_000
 
 /** What is closed here: the maintenance page or the blocked one, or neither. */
 function closedPage(): HTMLElement | undefined {
@@ -24,6 +24,6 @@ export function leaveClosedPage(): void {
   const { language, path } = readPath(location.pathname)
   const isItsOwn = Object.values<string>(addresses).includes(path)
   const target = gate === 'open' ? '/' : addresses[gate]
-  const leave = () => (isItsOwn ? goInstead(pathIn(language, target)) : location.reload())
-  setTimeout(leave, Math.max(0, SHORTEST_STAY_MS - performance.now()))
+  const leave = () => (isItsOwn ? redirectTo(pathIn(language, target)) : location.reload())
+  setTimeout(leave, Math.max(0, MIN_STAY_MS - performance.now()))
 }

@@ -2,7 +2,7 @@ import { markPage, readMark } from '#lib/page.ts'
 import { showToast } from '#stores/shell/toasts.ts'
 
 /** Shows the bar of `layouts/PageNotices.astro` while the line is down, and says so once it is back. */
-export function watchLine(): void {
+export function watchConnection(): void {
   const show = () => {
     if (navigator.onLine && readMark('offline') === 'yes') showToast('shell.backOnline')
     markPage('offline', navigator.onLine ? undefined : 'yes')

@@ -37,6 +37,6 @@ function drag(handle: HTMLElement, dialog: HTMLDialogElement, { clientX, clientY
 }
 
 /** How far of a way a box may go whose ends stand here, on a line of this length. */
-function span(start: number, end: number, length: number): (way: number) => number {
-  return (way) => Math.max(Math.min(way, Math.max(length - end, 0)), Math.min(-start, 0))
+function span(start: number, end: number, length: number): (offset: number) => number {
+  return (offset) => Math.max(Math.min(offset, Math.max(length - end, 0)), Math.min(-start, 0))
 }

@@ -1,5 +1,5 @@
 /** Fetches an island's code without running it. */
-export function fetchAhead(island: Element): void {
+export function prefetch(island: Element): void {
   for (const name of ['component-url', 'renderer-url']) {
     const href = island.getAttribute(name)
     if (!href || document.querySelector(`link[href="${href}"]`)) continue

@@ -1,4 +1,4 @@
-import { isAhead, whenShown } from './prerender.ts'
+import { isPrerendering, whenVisible } from './prerender.ts'
 
 /** A slide of which less than this looks in from the side is not worth a part of the frame, and of the line its picture. */
 const PEEK_PX = 16
@@ -9,7 +9,7 @@ const PEEK_PX = 16
  */
 export function drawFirstViewFirst(): void {
   // an address with a hash leads to a place of its own
-  if (!isAhead() || location.hash) return
+  if (!isPrerendering() || location.hash) return
   // all are measured before the first is changed, so that the page is laid out once
   const unseen = [...document.querySelectorAll<HTMLElement>('main section, main article, footer')]
     .map((part) => ({ style: part.style, place: part.getBoundingClientRect() }))
@@ -22,7 +22,7 @@ export function drawFirstViewFirst(): void {
   // Nothing of a page that nobody sees is laid out until somebody asks. Who asks what stands at a point has all of it done but
   // the painting, so that the tap finds it done.
   document.elementFromPoint(0, 0)
-  whenShown(() => {
+  whenVisible(() => {
     for (const { style } of unseen) style.width = style.height = style.contentVisibility = ''
   })
 }

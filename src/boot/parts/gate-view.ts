@@ -3,13 +3,13 @@ import { isLanguage } from '#i18n/languages.ts'
 import { pageLanguage } from '#lib/page.ts'
 import type { Closed } from '#stores/site/gate.ts'
 import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
-import { drawnDialog } from './injected-dialog.ts'
+import { createDialog } from './injected-dialog.ts'
 import { fillFacts } from './gate-facts.ts'
 
 const pages = { maintenance: '/maintenance', region: '/blocked' } as const
 /** What was known last time may be over: the gate is drawn when the gateway has said so, or has taken this long. */
-const PATIENCE_MS = 1_000
-const AGAIN_MS = 2_000
+const TIMEOUT_MS = 1_000
+const RETRY_MS = 2_000
 
 let wanted: Closed | undefined
 let shown: Closed | undefined
@@ -19,7 +19,7 @@ let gate: Promise<HTMLDialogElement> | undefined
 export async function showGate(closed: Closed): Promise<void> {
   if (wanted === closed) return
   wanted = closed
-  const [content] = await Promise.all([contentOf(closed), Promise.race([loadPermissions(), pause(PATIENCE_MS)])])
+  const [content] = await Promise.all([contentOf(closed), Promise.race([loadPermissions(), pause(TIMEOUT_MS)])])
   if (wanted !== closed || !content) return
   gate ??= createGate()
   const dialog = await gate
@@ -39,7 +39,7 @@ export async function hideGate(): Promise<void> {
 }
 
 async function createGate(): Promise<HTMLDialogElement> {
-  const dialog = await drawnDialog('gate')
+  const dialog = await createDialog('gate')
   dialog.setAttribute('aria-labelledby', 'gate-title')
   // no way out but the site's own opening; an older browser closes at the second Escape all the same
   dialog.setAttribute('closedby', 'none')
@@ -54,7 +54,7 @@ async function contentOf(closed: Closed): Promise<Node[] | undefined> {
   while (wanted === closed) {
     const content = await fetchContent(closed)
     if (content) return content
-    await pause(AGAIN_MS)
+    await pause(RETRY_MS)
   }
   return undefined
 }

@@ -1,4 +1,4 @@
-import { type Fate, hostsOf } from '#lib/hosts.ts'
+import { type Randomness, hostsOf } from '#lib/hosts.ts'
 
 /** The pictures that the operator's hosts have, too. */
 const FOLDER = '/covers/'
@@ -8,8 +8,8 @@ const FOLDER = '/covers/'
  * the first view shows came with the page: another host's line would first have to be opened. One that fails is left out for
  * a while. The second of the three tries (boot/parts/pictures.ts) is at the next host, the last at this site's own.
  */
-export function takeCoversFrom(list: readonly string[], fate?: Fate): void {
-  const hosts = hostsOf(list, 'imageHosts', fate)
+export function loadCoversFrom(list: readonly string[], randomness?: Randomness): void {
+  const hosts = hostsOf(list, 'imageHosts', randomness)
   const move = (images: readonly HTMLImageElement[]) => {
     const [host = ''] = images.length > 0 ? hosts.inOrder() : []
     for (const image of images) moveTo(image, host)
@@ -25,7 +25,7 @@ export function takeCoversFrom(list: readonly string[], fate?: Fate): void {
     const host = new URL(image.currentSrc || image.src).origin
     if (!hosts.all.includes(host)) return
     const isFirst = image.dataset.again === undefined
-    hosts.leaveOut(host)
+    hosts.exclude(host)
     const [next = ''] = isFirst ? hosts.inOrder() : []
     image.dataset.again = next + pathOf(image)
     // whoever waits for that host waits no longer

@@ -6,7 +6,7 @@ const sheets = new Map<string, Promise<boolean>>()
  * A dialog that stands in no page, because few visitors ever see it; its style sheet comes with the first that wears it. One
  * that does not come leaves the dialog plain.
  */
-export async function drawnDialog(id: string, sheet = address): Promise<HTMLDialogElement> {
+export async function createDialog(id: string, sheet = address): Promise<HTMLDialogElement> {
   await addSheet(sheet)
   const dialog = document.createElement('dialog')
   dialog.id = id
@@ -19,19 +19,19 @@ export async function drawnDialog(id: string, sheet = address): Promise<HTMLDial
  * and then it is asked for again by the next who wants it.
  */
 export async function addSheet(sheet: string): Promise<boolean> {
-  const coming = sheets.get(sheet) ?? load(sheet)
-  sheets.set(sheet, coming)
-  const hasCome = await coming
-  if (!hasCome) sheets.delete(sheet)
-  return hasCome
+  const pending = sheets.get(sheet) ?? load(sheet)
+  sheets.set(sheet, pending)
+  const hasLoaded = await pending
+  if (!hasLoaded) sheets.delete(sheet)
+  return hasLoaded
 }
 
 /** Whoever waits for a sheet waits no longer. */
-const PATIENCE_MS = 5000
+const TIMEOUT_MS = 5000
 
 function load(sheet: string): Promise<boolean> {
   return new Promise((resolve) => {
-    setTimeout(resolve, PATIENCE_MS, false)
+    setTimeout(resolve, TIMEOUT_MS, false)
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = sheet

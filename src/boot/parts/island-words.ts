@@ -4,8 +4,8 @@ import { fetchMessages, fetchWords } from '#lib/word-file.ts'
 
 /** Properties as Astro writes them down: each with a number for its kind, 0 being as it stands. */
 const properties = record(string(), unknown())
-const asItStands = literal(0)
-const wordsLater = object({ words: tuple([asItStands, object({ later: tuple([asItStands, string()]) })]) })
+const plainKind = literal(0)
+const deferredWords = object({ words: tuple([plainKind, object({ later: tuple([plainKind, string()]) })]) })
 
 /**
  * Gives an island the words that its page does not carry (`messagesLater`), from the files that pages are made of.
@@ -23,7 +23,7 @@ export async function giveWords(island: Element): Promise<void> {
 }
 
 /** Fetches those words ahead of the first wish, once a page; who wants the island asks again for what did not come. */
-export function fetchWordsAhead(island: Element): void {
+export function prefetchWords(island: Element): void {
   for (const subject of subjectsOf(island.getAttribute('props'))) {
     fetchWords(pageLanguage(), subject).catch(() => undefined)
   }
@@ -31,6 +31,6 @@ export function fetchWordsAhead(island: Element): void {
 
 /** The subjects of the words that its page does not carry. */
 function subjectsOf(given: string | null): string[] {
-  const wanted = safeParse(wordsLater, JSON.parse(given ?? '{}'))
+  const wanted = safeParse(deferredWords, JSON.parse(given ?? '{}'))
   return wanted.success ? wanted.output.words[1].later[1].split(' ') : []
 }

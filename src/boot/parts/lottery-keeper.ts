@@ -1,8 +1,8 @@
 import { $lotteryFavourites, toggleLottery } from '#stores/games/favourites/lottery-favourites.ts'
 
 /** As boot/parts/star-keeper.ts, for the stars of a lottery hall (S4.37). */
-export function whenKept(tell: (ids: ReadonlySet<string>) => void): void {
-  $lotteryFavourites.subscribe(tell)
+export function watchKept(onChange: (ids: ReadonlySet<string>) => void): void {
+  $lotteryFavourites.subscribe(onChange)
 }
 
 /** Keeps a lottery or keeps it no longer. */

@@ -1,14 +1,14 @@
 import { readPath } from '#i18n/links.ts'
 import { goTo } from '#lib/page.ts'
 import { startFreePlay } from '#stores/register/free-play.ts'
-import { type Lacking, requireLogin } from '#stores/auth/login/require-login.ts'
+import { type MissingRight, requireLogin } from '#stores/auth/login/require-login.ts'
 
 /** Goes to a page that needs an account once somebody is signed in (S4.31). */
-export function goAsMember(path: string, tap: string | undefined): void {
-  void requireLogin(() => goTo(path), tap === 'chat' ? tap : lackingAt(path))
+export function goAfterLogin(path: string, tap: string | undefined): void {
+  void requireLogin(() => goTo(path), tap === 'chat' ? tap : missingRightAt(path))
 }
 
-function lackingAt(path: string): Lacking {
+function missingRightAt(path: string): MissingRight {
   return /^\/(?:member|agentCenter)\b/.test(readPath(path).path) ? 'centre' : 'account'
 }
 

@@ -1,4 +1,4 @@
-import { goInstead, pageAddress } from '#lib/page.ts'
+import { redirectTo, pageAddress } from '#lib/page.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 /**
@@ -7,5 +7,6 @@ import { $session } from '#stores/auth/session/session.ts'
  */
 export function followOtherTab(): void {
   const after = pageAddress().query.get('after')
-  if (after !== null) $session.subscribe((session) => session.state === 'in' && session.isHeard && goInstead(after))
+  if (after !== null)
+    $session.subscribe((session) => session.state === 'in' && session.isFromOtherTab && redirectTo(after))
 }

@@ -1,4 +1,4 @@
-import { isAhead, whenShown } from './prerender.ts'
+import { isPrerendering, whenVisible } from './prerender.ts'
 
 /** How often a picture is asked for, the first time included. S9.11, threats F30. */
 const ATTEMPTS = 3
@@ -36,7 +36,7 @@ export function watchPictures(): void {
 /** Runs `work` when the picture that the first view waits for has been painted: nothing else shares its line until then. */
 function afterFirstView(work: () => void): void {
   // what is asked for in the frame that a tap waits for shares the processor with its painting
-  if (isAhead()) return whenShown(work)
+  if (isPrerendering()) return whenVisible(work)
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   if (!first) return void requestAnimationFrame(() => setTimeout(work))
   // the browser says so itself of the largest picture, which this one is but for very long headings

@@ -5,8 +5,8 @@ const waiting: (() => void)[] = []
  * then it asks for nobody's session and launches nothing. All that waits shares one turn after the first frame, which is
  * what the tap waits for: nothing of ours runs before it, not even to hear that the page was opened.
  */
-export function whenShown(work: () => void): void {
-  if (!isAhead()) return work()
+export function whenVisible(work: () => void): void {
+  if (!isPrerendering()) return work()
   if (waiting.push(work) > 1) return
   const painted = new PerformanceObserver(() => {
     painted.disconnect()
@@ -17,6 +17,6 @@ export function whenShown(work: () => void): void {
 }
 
 /** Whether nobody sees the page yet. */
-export function isAhead(): boolean {
+export function isPrerendering(): boolean {
   return Reflect.get(document, 'prerendering') === true
 }

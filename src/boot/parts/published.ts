@@ -9,13 +9,13 @@ const { dataset, lang } = document.documentElement
  * Whether the site is closed, behind its login, or has other switches than the page knows (S3.20), or cannot say: then the
  * page goes on with the rest, which says and shows so.
  */
-export async function isOtherwise(): Promise<boolean> {
+export async function hasChanged(): Promise<boolean> {
   try {
     const value = await ask(`/wps/system/status?url=${encodeURIComponent(location.host)}`)
     const info = field(value, 'info')
     const isBehindLogin = field(field(info, 'settings'), 'loginedToHomePage')
-    const said = [field(value, 'maintenance'), field(value, 'regionRestriction'), isBehindLogin]
-    return said.includes(true) || hasOtherSwitches(field(info, 'whitelabel'))
+    const flags = [field(value, 'maintenance'), field(value, 'regionRestriction'), isBehindLogin]
+    return flags.includes(true) || hasOtherSwitches(field(info, 'whitelabel'))
   } catch {
     return true
   }

@@ -1,11 +1,11 @@
 import { fillIn } from '#lib/fill-in.ts'
-import { broughtCodes, knownDraft } from '#stores/register/register-draft.ts'
+import { linkedCodes, knownDraft } from '#stores/register/register-draft.ts'
 
 /** Fills the registration in before anybody touches it, where nothing was typed since the page came. */
 export function fillRegistration(): void {
   fillIn(document.querySelector<HTMLFormElement>('main form'), knownDraft())
   // whether an agent's code is right decides whether it is asked for: the form does not wait for a touch to find out
-  if (broughtCodes().affiliateCode) wake()
+  if (linkedCodes().affiliateCode) wake()
   // a browser that comes back here brings back which way was chosen, but the fields that stand here are of the first
   addEventListener('pageshow', () => {
     if (document.querySelector('main [type=radio]:checked:not([checked])')) wake()

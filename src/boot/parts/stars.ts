@@ -5,20 +5,20 @@ import address from './stars.css?url'
 
 /** What knows which games are kept, and changes that. */
 interface Keeper {
-  whenKept(tell: (ids: ReadonlySet<string>) => void): void
+  watchKept(onChange: (ids: ReadonlySet<string>) => void): void
   toggle(nodeId: string, of: string, name: string): void
 }
 
 /** It comes with somebody who keeps some, or with the first tap; lotteries are kept on this device alone. */
 function loadKeeper(): Promise<Keeper> {
-  const isHall = document.querySelector('game-star:not([data-of])')
-  return isHall ? import('./lottery-keeper.ts') : import('./star-keeper.ts')
+  const isLotteryHall = document.querySelector('game-star:not([data-of])')
+  return isLotteryHall ? import('./lottery-keeper.ts') : import('./star-keeper.ts')
 }
 
 /** Stands for a game's name in the words of a star (layouts). */
 const NAME = '…'
 
-let coming: Promise<Keeper> | undefined
+let pending: Promise<Keeper> | undefined
 let kept: ReadonlySet<string> = new Set()
 
 /**
@@ -61,15 +61,15 @@ async function tap(star: HTMLElement, button: HTMLButtonElement): Promise<void> 
 }
 
 function keeper(): Promise<Keeper> {
-  coming ??= loadKeeper().then((it) => {
-    it.whenKept((ids) => {
+  pending ??= loadKeeper().then((it) => {
+    it.watchKept((ids) => {
       kept = ids
       document.querySelectorAll<HTMLElement>('game-star').forEach(paint)
     })
     return it
   })
-  coming.catch(() => (coming = undefined))
-  return coming
+  pending.catch(() => (pending = undefined))
+  return pending
 }
 
 function paint(star: HTMLElement): void {

@@ -3,14 +3,14 @@ import { refreshPermissions } from '#stores/site/permissions.ts'
 import { pauseMs } from '#stores/site/poll-interval.ts'
 
 /** Keeps asking for the permissions while the page is before somebody's eyes, and at once when it comes back to them. */
-export function startPulse(): void {
+export function startStatusPolling(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   const wait = () => {
     clearTimeout(timer)
-    if (!document.hidden) timer = setTimeout(() => void beat(), pauseMs($gate.get(), tries, Math.random()))
+    if (!document.hidden) timer = setTimeout(() => void poll(), pauseMs($gate.get(), tries, Math.random()))
   }
-  const beat = async () => {
+  const poll = async () => {
     clearTimeout(timer)
     tries = $gate.get() === 'open' ? 0 : tries + 1
     await refreshPermissions()
@@ -21,14 +21,14 @@ export function startPulse(): void {
     tries = 0
     wait()
   })
-  addEventListener('online', () => void beat())
-  addEventListener('pageshow', ({ persisted }) => persisted && void beat())
+  addEventListener('online', () => void poll())
+  addEventListener('pageshow', ({ persisted }) => persisted && void poll())
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) clearTimeout(timer)
-    else void beat()
+    else void poll()
   })
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-ask]')) void beat()
+    if (target instanceof Element && target.closest('[data-ask]')) void poll()
   })
   wait()
 }

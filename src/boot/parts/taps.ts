@@ -12,10 +12,10 @@ export function watchTaps(): void {
     if (!link) return
     const { needs, tap } = link.dataset
     // S4.33: the chat is for members too
-    if ((needs === 'login' || tap === 'chat') && mustAsk()) {
+    if ((needs === 'login' || tap === 'chat') && needsLogin()) {
       event.preventDefault()
       const path = link.pathname + link.search + link.hash
-      return void import('./needs.ts').then((it) => it.goAsMember(path, tap))
+      return void import('./needs.ts').then((it) => it.goAfterLogin(path, tap))
     }
     if (tap === 'free-demo' || tap === 'search') {
       event.preventDefault()
@@ -41,19 +41,19 @@ function answer(link: HTMLAnchorElement, tap: string): void {
 /** The link that a plain tap is about to follow to another page of this site. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  return link && isPlain(event) && leadsOn(link) ? link : undefined
+  return link && isPlain(event) && leavesPage(link) ? link : undefined
 }
 
 function isPlain(event: MouseEvent): boolean {
   return !event.defaultPrevented && isPlainTap(event)
 }
 
-function leadsOn(link: HTMLAnchorElement): boolean {
+function leavesPage(link: HTMLAnchorElement): boolean {
   const isHere = link.hash !== '' && link.pathname === location.pathname
   return link.origin === location.origin && !link.target && !link.hasAttribute('download') && !isHere
 }
 
-function mustAsk(): boolean {
+function needsLogin(): boolean {
   const { session, role } = document.documentElement.dataset
   return session !== 'in' || role === 'trial'
 }

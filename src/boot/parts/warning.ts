@@ -1,5 +1,5 @@
 import { type Warning, dismissWarning } from '#stores/shell/warning.ts'
-import { drawnDialog } from './injected-dialog.ts'
+import { createDialog } from './injected-dialog.ts'
 
 let dialog: Promise<HTMLDialogElement> | undefined
 
@@ -20,16 +20,16 @@ export async function showWarning({ text, close, agree, answer }: Warning): Prom
     })
     return one
   }
-  const ways = document.createElement('div')
-  ways.className = 'ways'
-  ways.append(button(close), ...(agree === undefined ? [] : [button(agree, () => answer?.(true))]))
-  ways.lastElementChild?.classList.add('first')
-  warning.replaceChildren(sentence, ways)
+  const buttons = document.createElement('div')
+  buttons.className = 'ways'
+  buttons.append(button(close), ...(agree === undefined ? [] : [button(agree, () => answer?.(true))]))
+  buttons.lastElementChild?.classList.add('first')
+  warning.replaceChildren(sentence, buttons)
   if (!warning.open) warning.showModal()
 }
 
 async function createWarning(): Promise<HTMLDialogElement> {
-  const warning = await drawnDialog('warning')
+  const warning = await createDialog('warning')
   warning.setAttribute('role', 'alertdialog')
   warning.setAttribute('aria-labelledby', 'warning-text')
   warning.addEventListener('close', dismissWarning)

@@ -4,10 +4,10 @@ import type { Found } from '#lib/search/find.ts'
 import type { Index } from '#lib/search/prepare.ts'
 import type { Opening } from '#stores/games/search/search.ts'
 import { element } from './parts.ts'
-import { gameRow, laneRow, vendorRow } from './rows.ts'
+import { gameRow, categoryRow, vendorRow } from './rows.ts'
 
 /** As many are listed; who types more finds the others. */
-const MOST = { games: 24, vendors: 3, lanes: 3 } as const
+const MAX_LISTED = { games: 24, vendors: 3, categories: 3 } as const
 
 interface Words {
   readonly index: Index
@@ -19,34 +19,34 @@ export interface Listed {
   readonly list: readonly HTMLElement[]
   readonly instead?: HTMLElement
   /** What is said of it, and what stands beneath it, once the typing pauses: writing numbers takes its time. */
-  readonly told: () => { said: string; more?: string }
+  readonly summarize: () => { statusText: string; more?: string }
 }
 
 /** What was played last, or the hot games. */
 export function listOpening({ kind, games }: Opening, { index, t }: Words): Listed {
   const rows = games.map((game) => gameRow(game, index))
-  return { list: group(kind, t(`search.${kind}`), rows), told: () => ({ said: '' }) }
+  return { list: group(kind, t(`search.${kind}`), rows), summarize: () => ({ statusText: '' }) }
 }
 
 /** What was found, by what it is; where there is nothing, what to do next. */
 export function listFound(question: string, found: Found, { index, t }: Words): Listed {
-  const count = found.games.length + found.vendors.length + found.lanes.length
+  const count = found.games.length + found.vendors.length + found.categories.length
   if (count === 0) {
-    const said = t('search.none', { name: question })
-    return { list: [], instead: nothing(question, { index, t }), told: () => ({ said }) }
+    const statusText = t('search.none', { name: question })
+    return { list: [], instead: nothing(question, { index, t }), summarize: () => ({ statusText }) }
   }
-  const lanes = found.lanes.slice(0, MOST.lanes).map((place) => laneRow(place, index))
-  const vendors = found.vendors.slice(0, MOST.vendors).map((place) => vendorRow(place, index))
-  const games = found.games.slice(0, MOST.games).map((game) => gameRow(game, index))
+  const categories = found.categories.slice(0, MAX_LISTED.categories).map((place) => categoryRow(place, index))
+  const vendors = found.vendors.slice(0, MAX_LISTED.vendors).map((place) => vendorRow(place, index))
+  const games = found.games.slice(0, MAX_LISTED.games).map((game) => gameRow(game, index))
   const all = found.games.length
   return {
     list: [
-      ...group('lanes', t('search.lanes'), lanes),
+      ...group('lanes', t('search.lanes'), categories),
       ...group('vendors', t('search.vendors'), vendors),
       ...group('games', t('search.games'), games),
     ],
-    told: () => ({
-      said: t('search.found', { count }),
+    summarize: () => ({
+      statusText: t('search.found', { count }),
       ...(all > games.length && { more: t('search.more', { number: games.length, all }) }),
     }),
   }
@@ -61,7 +61,7 @@ function group(id: string, name: string, rows: readonly HTMLElement[]): HTMLElem
 
 /** The lobbies are where somebody finds what has no name yet. */
 function nothing(question: string, { index, t }: Words): HTMLElement {
-  const lobbies = index.packed.lanes.map(([, name, path]) => element('a', { href: path }, name))
+  const lobbies = index.packed.categories.map(([, name, path]) => element('a', { href: path }, name))
   return element(
     'div',
     { class: 'none' },

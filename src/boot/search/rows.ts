@@ -6,12 +6,12 @@ import { element, sign } from './parts.ts'
 // What is found, a row each: a link that is an option of the list.
 
 /** Rows by what they lead to: a list that changes with every letter keeps the pictures that it has. */
-const drawn = new Map<string, HTMLAnchorElement>()
+const rowCache = new Map<string, HTMLAnchorElement>()
 
 export function gameRow(game: FoundGame, { packed }: Index): HTMLAnchorElement {
   const id = encodeURIComponent(game.id)
   const [, vendor = ''] = packed.vendors[game.vendor] ?? []
-  const [, lane = ''] = packed.lanes[game.lane] ?? []
+  const [, category = ''] = packed.categories[game.category] ?? []
   return row(`${packed.playAt}?game=${id}`, () => [
     element(
       'picture',
@@ -19,39 +19,39 @@ export function gameRow(game: FoundGame, { packed }: Index): HTMLAnchorElement {
       element('source', { srcset: `/covers/${id}.avif`, type: 'image/avif' }),
       element('img', { src: `/covers/${id}.webp`, alt: '', width: '36', height: '48', loading: 'lazy' }),
     ),
-    words(game.name, [vendor, lane].filter(Boolean)),
+    words(game.name, [vendor, category].filter(Boolean)),
   ])
 }
 
 /** A vendor leads to its games in the category in which it has most of them. */
 export function vendorRow(place: number, index: Index): HTMLAnchorElement {
   const [code, name] = index.packed.vendors[place] ?? ['', '']
-  const [id = '', lane = '', path = '/'] = mainLane(place, index)
+  const [id = '', category = '', path = '/'] = mainCategory(place, index)
   // S2.14: lotteries have a hall of their vendor's in the place of a tab
-  const hall = id === 'LOTT' && launchPath({ vassalage: code, gameType: id })
-  const to = hall ? path.replace(/\/lottery$/, hall) : `${path}?page=${encodeURIComponent(code)}`
+  const lotteryHall = id === 'LOTT' && launchPath({ vassalage: code, gameType: id })
+  const to = lotteryHall ? path.replace(/\/lottery$/, lotteryHall) : `${path}?page=${encodeURIComponent(code)}`
   return row(to, () => [
     element('img', { src: `/vendors/${encodeURIComponent(code)}.svg`, alt: '', width: '36', height: '36' }),
-    words(name, [lane]),
+    words(name, [category]),
   ])
 }
 
-function mainLane(vendor: number, { packed, games }: Index) {
-  const counts = packed.lanes.map(() => 0)
-  for (const game of games) if (game.vendor === vendor) counts[game.lane] = (counts[game.lane] ?? 0) + 1
-  return packed.lanes[counts.indexOf(Math.max(...counts))] ?? []
+function mainCategory(vendor: number, { packed, games }: Index) {
+  const counts = packed.categories.map(() => 0)
+  for (const game of games) if (game.vendor === vendor) counts[game.category] = (counts[game.category] ?? 0) + 1
+  return packed.categories[counts.indexOf(Math.max(...counts))] ?? []
 }
 
-export function laneRow(place: number, { packed }: Index): HTMLAnchorElement {
-  const [id = '', name = '', path = '/'] = packed.lanes[place] ?? []
+export function categoryRow(place: number, { packed }: Index): HTMLAnchorElement {
+  const [id = '', name = '', path = '/'] = packed.categories[place] ?? []
   return row(path, () => [sign(id), words(name, [])])
 }
 
 function row(href: string, content: () => (Node | string)[]): HTMLAnchorElement {
-  const known = drawn.get(href)
+  const known = rowCache.get(href)
   if (known) return known
   const made = element('a', { href, role: 'option', tabindex: '-1' }, ...content())
-  drawn.set(href, made)
+  rowCache.set(href, made)
   return made
 }
 

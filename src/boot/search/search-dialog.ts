@@ -4,7 +4,7 @@ import { type Translate, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import type { Index } from '#lib/search/prepare.ts'
 import { $searchIndex, $searchList, askSearch, beginSearch, loadSearch } from '#stores/games/search/search.ts'
-import { drawnDialog } from '#boot/parts/injected-dialog.ts'
+import { createDialog } from '#boot/parts/injected-dialog.ts'
 import { watchKeys } from './keys.ts'
 import { leaveSearch } from './leave.ts'
 import { listFound, listOpening } from './list.ts'
@@ -44,7 +44,7 @@ export async function showSearch(link: HTMLAnchorElement, typed: () => string): 
 }
 
 async function create(name: string): Promise<Frame> {
-  const made = drawFrame(await drawnDialog('search', address), name)
+  const made = drawFrame(await createDialog('search', address), name)
   const { dialog, field } = made
   field.addEventListener('input', () => askSearch(field.value))
   watchKeys(made)
@@ -60,14 +60,14 @@ function fill(made: Frame, index: Index): void {
   const language = pageLanguage()
   const t: Translate<MessageKey> = translator(isLanguage(language) ? language : 'en', index.packed.words)
   giveWords(made, t)
-  let saying: ReturnType<typeof setTimeout> | undefined
+  let statusTimer: ReturnType<typeof setTimeout> | undefined
   $searchList.subscribe((shown) => {
     made.list.ariaBusy = shown ? null : 'true'
-    clearTimeout(saying)
+    clearTimeout(statusTimer)
     made.field.removeAttribute('aria-activedescendant')
     if (!shown) return (made.list.replaceChildren(), made.after.replaceChildren())
     const words = { index, t }
-    const { list, instead, told } =
+    const { list, instead, summarize } =
       'found' in shown ? listFound(shown.question, shown.found, words) : listOpening(shown, words)
     made.list.replaceChildren(...list)
     made.list
@@ -76,9 +76,9 @@ function fill(made: Frame, index: Index): void {
     made.after.replaceChildren(...(instead ? [instead] : []))
     made.field.setAttribute('aria-expanded', String(list.length > 0))
     made.scroller.scrollTop = 0
-    saying = setTimeout(() => {
-      const { said, more } = told()
-      made.status.textContent = said
+    statusTimer = setTimeout(() => {
+      const { statusText, more } = summarize()
+      made.status.textContent = statusText
       if (more) made.after.replaceChildren(element('p', {}, more))
     }, PAUSE_MS)
   })

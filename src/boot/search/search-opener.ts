@@ -17,7 +17,8 @@ export function watchSearch(): void {
   })
   for (const link of document.querySelectorAll(openers)) {
     // a tap begins with it, too
-    for (const wish of ['pointerover', 'focus']) link.addEventListener(wish, prepare, { once: true, passive: true })
+    for (const eventName of ['pointerover', 'focus'])
+      link.addEventListener(eventName, prepare, { once: true, passive: true })
   }
 }
 
@@ -38,7 +39,7 @@ function prepare(): void {
   import('./search-dialog.ts').then((it) => it.prepareSearch()).catch(() => undefined)
 }
 
-let isComing = false
+let isOpening = false
 
 /**
  * Opens the search over the page. What is typed meanwhile stands in its field.
@@ -46,14 +47,14 @@ let isComing = false
  * @throws where its code does not come
  */
 export async function openSearch(link: HTMLAnchorElement): Promise<void> {
-  if (isComing || isClosed()) return
-  isComing = true
+  if (isOpening || isClosed()) return
+  isOpening = true
   keepTyped()
   try {
     const { showSearch } = await import('./search-dialog.ts')
     await showSearch(link, () => typed ?? '')
   } finally {
-    isComing = false
+    isOpening = false
     typed = undefined
     removeEventListener('keydown', keep)
   }

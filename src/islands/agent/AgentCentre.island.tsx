@@ -27,8 +27,8 @@ interface Props {
 const Screens = import.meta.env.SSR
   ? () => null
   : lazy(async () => {
-      const { centreIn } = await import('./Centre.tsx')
-      return { default: await centreIn() }
+      const { loadAgentCentre } = await import('./Centre.tsx')
+      return { default: await loadAgentCentre() }
     })
 
 /** The agent centre (S1.4): for agents; whoever else is signed in reads what to do. */

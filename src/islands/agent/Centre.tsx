@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The centre with its words, which no page carries. */
-export async function centreIn() {
+export async function loadAgentCentre() {
   const words = await fetchMessages(pageLanguage(), ['agent', 'auth', 'refusals', 'shell', 'wallet'])
   readPlace()
   return (props: Props) => <Centre words={words} {...props} />
@@ -26,7 +26,7 @@ function Centre({ language, home, words }: Props & { words: Messages }) {
   const { screen } = useStore($place)
   useEffect(enterCentre, [])
   const t = translator<MessageKey>(language, words)
-  const rows = screenTable.map(({ id, path, name, part }) => ({ id, path, part, text: t(name), to: beginningOf(id) }))
+  const rows = screenTable.map(({ id, path, name, part }) => ({ id, path, part, text: t(name), to: entryPlaceOf(id) }))
   const Part = rows.find(({ id }) => id === screen)?.part
   return (
     <Frame
@@ -48,6 +48,6 @@ function Centre({ language, home, words }: Props & { words: Messages }) {
 }
 
 /** A screen as it is entered from the menu. */
-function beginningOf(screen: Place['screen']): Partial<Place> {
+function entryPlaceOf(screen: Place['screen']): Partial<Place> {
   return { screen, team: undefined, search: '', page: 1 }
 }

@@ -1,5 +1,5 @@
 import { formatMoment, formatMoney, formatNumber } from '#i18n/format.ts'
-import type { Below } from '#stores/agent/downline.ts'
+import type { DownlineMember } from '#stores/agent/downline.ts'
 import { transferTo } from '#stores/agent/transfer.ts'
 import { Button } from '#ui/Button.tsx'
 import { CardTable, type Column } from '#ui/CardTable.tsx'
@@ -9,7 +9,7 @@ import type { ScreenProps } from './screens.ts'
 import style from './Downline.module.css'
 
 interface Props extends ScreenProps {
-  list: readonly Below[]
+  list: readonly DownlineMember[]
   digits: number
   /** They were looked for, and stand on several levels. */
   isFound: boolean
@@ -19,7 +19,9 @@ interface Props extends ScreenProps {
 export function DownlineTable({ list, digits, isFound, ...props }: Props) {
   const { language, t } = props
   const number = (of: number) => formatNumber(language, of)
-  const uplines: readonly Column<Below>[] = [{ name: t('agent.upline'), cell: ({ upline }) => <bdi>{upline}</bdi> }]
+  const uplines: readonly Column<DownlineMember>[] = [
+    { name: t('agent.upline'), cell: ({ upline }) => <bdi>{upline}</bdi> },
+  ]
   return (
     <CardTable
       name={t('agent.downline')}
@@ -49,12 +51,12 @@ export function DownlineTable({ list, digits, isFound, ...props }: Props) {
 }
 
 /** An agent's leads to whoever stands below it. */
-function Account({ each: { account, type, below } }: { each: Below }) {
+function Account({ each: { account, type, below } }: { each: DownlineMember }) {
   const name = <bdi>{account}</bdi>
   return type !== 0 || below > 0 ? <PlaceLink to={{ team: account, search: '', page: 1 }}>{name}</PlaceLink> : name
 }
 
-function Transfer({ each: { account, takesTransfers }, t }: Pick<Props, 't'> & { each: Below }) {
+function Transfer({ each: { account, takesTransfers }, t }: Pick<Props, 't'> & { each: DownlineMember }) {
   if (!takesTransfers) return <span className={style.shut}>{t('agent.shut')}</span>
   return (
     <Button kind="quiet" aria-label={t('agent.transferTo', { account })} onClick={() => transferTo(account)}>

@@ -8,7 +8,7 @@ import { Notice } from '#ui/Notice.tsx'
 import style from './Transfer.module.css'
 
 interface Props {
-  transfer: Extract<Transfer, { wish: object }>
+  transfer: Extract<Transfer, { draft: object }>
   /** What stands in the form. */
   passwordOf: () => string
   language: Language
@@ -17,14 +17,14 @@ interface Props {
 
 /** Says whom and how much once more before it is sent; it has the focus, and nothing is sent by a key pressed too long. */
 export function TransferAsk({ transfer, passwordOf, language, t }: Props) {
-  const { wish, facts, why, isUnsure } = transfer
+  const { draft, facts, why, isUnsure } = transfer
   const isSending = transfer.state === 'sending'
-  const amount = formatMoney(language, { minor: wish.amount, digits: facts.digits })
+  const amount = formatMoney(language, { minor: draft.amount, digits: facts.digits })
   return (
     <div className={style.form}>
-      <div role="group" tabIndex={-1} ref={takeFocus} className={style.said}>
+      <div role="group" tabIndex={-1} ref={takeFocus} className={style.summary}>
         <p>
-          <strong>{t('agent.ask', { amount, account: wish.account })}</strong>
+          <strong>{t('agent.ask', { amount, account: draft.account })}</strong>
         </p>
         <p>{t('agent.askText')}</p>
       </div>

@@ -5,7 +5,13 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { fetchMessages } from '#lib/word-file.ts'
-import { $transfer, type Moved, type Transfer, beginTransfer, leaveTransfer } from '#stores/agent/transfer.ts'
+import {
+  $transfer,
+  type CompletedTransfer,
+  type Transfer,
+  beginTransfer,
+  leaveTransfer,
+} from '#stores/agent/transfer.ts'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -19,7 +25,7 @@ interface Props {
 }
 
 /** The dialog with its words, which no page carries. */
-export async function transferIn(language: string) {
+export async function loadTransferDialog(language: string) {
   const words = await fetchMessages(language, ['agent', 'auth', 'refusals', 'shell'])
   return (props: Props) => <TransferDialog words={words} {...props} />
 }
@@ -55,22 +61,22 @@ function Body({ transfer, language, t }: BodyProps) {
     case 'filling':
     case 'asking':
     case 'sending': {
-      const { upline, hasBelow } = transfer.facts
-      if (upline === null && !hasBelow) return <p>{t('agent.nobody')}</p>
+      const { upline, hasDownline } = transfer.facts
+      if (upline === null && !hasDownline) return <p>{t('agent.nobody')}</p>
       return <TransferForm transfer={transfer} language={language} t={t} />
     }
     case 'done':
-      return <Done moved={transfer.moved} language={language} t={t} />
+      return <Done completed={transfer.completed} language={language} t={t} />
   }
 }
 
 /** Takes the focus of the button that is gone. */
-function Done({ moved, language, t }: Omit<BodyProps, 'transfer'> & { moved: Moved }) {
-  const { account, amount, balance, digits, at } = moved
+function Done({ completed, language, t }: Omit<BodyProps, 'transfer'> & { completed: CompletedTransfer }) {
+  const { account, amount, balance, digits, at } = completed
   const money = (minor: number) => formatMoney(language, { minor, digits })
   return (
     <div className={style.form}>
-      <div role="status" tabIndex={-1} ref={(it) => it?.focus()} className={style.said}>
+      <div role="status" tabIndex={-1} ref={(it) => it?.focus()} className={style.summary}>
         <p>
           <strong>{t('agent.done', { amount: money(amount), account, time: formatMoment(language, at) })}</strong>
         </p>

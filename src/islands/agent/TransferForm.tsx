@@ -5,14 +5,14 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { fillIn } from '#lib/fill-in.ts'
-import { $matches, lookFor } from '#stores/agent/matches.ts'
-import { type Transfer, askTransfer, judgeTransferAgain } from '#stores/agent/transfer.ts'
+import { $matches, searchMatches } from '#stores/agent/matches.ts'
+import { type Transfer, askTransfer, revalidateTransfer } from '#stores/agent/transfer.ts'
 import type { TransferField, TransferTyped } from '#stores/agent/transfer-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { TransferAsk } from './TransferAsk.tsx'
-import { transferComplaintText } from './transfer-words.ts'
+import { transferErrorText } from './transfer-words.ts'
 import style from './Transfer.module.css'
 
 /** While there is a form: it keeps what was typed while it is asked about once more. */
@@ -41,7 +41,7 @@ export function TransferForm({ transfer, language, t }: Props) {
         noValidate
         hidden={!isFilling}
         onSubmit={submit}
-        onInput={({ currentTarget }) => judgeTransferAgain(read(currentTarget))}
+        onInput={({ currentTarget }) => revalidateTransfer(read(currentTarget))}
       >
         <Fields transfer={transfer} language={language} t={t} />
         <div role="alert">{isFilling && transfer.why && <Notice tone="error">{t(transfer.why)}</Notice>}</div>
@@ -59,16 +59,16 @@ function useFocus(transfer: Filled) {
   const element = useRef<HTMLFormElement>(null)
   const isFilling = transfer.state === 'filling'
   const tried = isFilling ? transfer.tried : 0
-  const { receiver } = transfer.facts
+  const { recipient } = transfer.facts
   useEffect(() => {
     if (!isFilling) return
     const form = element.current
     // who was named already is not what is to be filled in first
-    const first = receiver === undefined ? ':checked, input' : '[name=amount]'
-    if (receiver !== undefined) fillIn(form, { account: receiver })
+    const first = recipient === undefined ? ':checked, input' : '[name=amount]'
+    if (recipient !== undefined) fillIn(form, { account: recipient })
     const wanted = form?.querySelector<HTMLElement>('[aria-invalid]') ?? form?.querySelector<HTMLElement>(first)
     wanted?.focus()
-  }, [isFilling, tried, receiver])
+  }, [isFilling, tried, recipient])
   return element
 }
 
@@ -80,11 +80,11 @@ function read(form: HTMLFormElement | null): TransferTyped {
 
 function Fields({ transfer, language, t }: Props) {
   const { facts } = transfer
-  const [to, choose] = useState(facts.upline === null || facts.receiver !== undefined ? 'below' : 'upline')
-  const complaints = transfer.state === 'filling' ? transfer.complaints : undefined
+  const [to, choose] = useState(facts.upline === null || facts.recipient !== undefined ? 'below' : 'upline')
+  const errors = transfer.state === 'filling' ? transfer.errors : undefined
   const errorOf = (field: TransferField) => {
-    const complaint = complaints?.get(field)
-    return complaint && transferComplaintText(field, complaint, { facts, language, t })
+    const fieldError = errors?.get(field)
+    return fieldError && transferErrorText(field, fieldError, { facts, language, t })
   }
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
   return (
@@ -94,10 +94,10 @@ function Fields({ transfer, language, t }: Props) {
       {to === 'below' ? (
         <Account error={errorOf('account')} t={t} />
       ) : (
-        complaints?.has('account') && <Notice tone="error">{errorOf('account')}</Notice>
+        errors?.has('account') && <Notice tone="error">{errorOf('account')}</Notice>
       )}
       <Field
-        label={t('agent.amount', { least: money(facts.least), most: money(facts.most) })}
+        label={t('agent.amount', { min: money(facts.min), max: money(facts.max) })}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
@@ -123,10 +123,10 @@ interface SidesProps extends Pick<Props, 't'> {
 }
 
 /** Upwards or downwards, as far as there is anybody. */
-function Sides({ facts: { upline, hasBelow }, to, onChoose, t }: SidesProps) {
+function Sides({ facts: { upline, hasDownline }, to, onChoose, t }: SidesProps) {
   const sides = [
     ...(upline === null ? [] : [{ value: 'upline', label: t('agent.toUpline', { account: upline }) }]),
-    ...(hasBelow ? [{ value: 'below', label: t('agent.toBelow') }] : []),
+    ...(hasDownline ? [{ value: 'below', label: t('agent.toBelow') }] : []),
   ]
   return (
     <fieldset className={style.sides}>
@@ -146,7 +146,7 @@ function Account({ error, t }: Pick<Props, 't'> & { error: string | undefined })
   const matches = useStore($matches)
   const list = useId()
   return (
-    <div onInput={({ target }) => target instanceof HTMLInputElement && lookFor(target.value)}>
+    <div onInput={({ target }) => target instanceof HTMLInputElement && searchMatches(target.value)}>
       <Field label={t('agent.account')} name="account" autoComplete="off" list={list} isRequired error={error} />
       <datalist id={list}>
         {matches.map((account) => (

@@ -3,22 +3,22 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { TransferFacts } from '#stores/agent/transfer.ts'
-import type { TransferComplaint, TransferField } from '#stores/agent/transfer-draft.ts'
+import type { TransferFieldError, TransferField } from '#stores/agent/transfer-draft.ts'
 
-interface Saying {
+interface TextContext {
   readonly facts: TransferFacts
   readonly language: Language
   readonly t: Translate<MessageKey>
 }
 
 /** What is wrong with a field of a transfer. */
-export function transferComplaintText(
+export function transferErrorText(
   field: TransferField,
-  complaint: TransferComplaint,
-  { facts, language, t }: Saying,
+  fieldError: TransferFieldError,
+  { facts, language, t }: TextContext,
 ): string {
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
-  switch (complaint) {
+  switch (fieldError) {
     case 'missing':
       return t(missing[field])
     case 'wrong':
@@ -28,9 +28,9 @@ export function transferComplaintText(
     case 'amount_invalid':
       return t('agent.amountWrong', { example: (10).toFixed(facts.digits) })
     case 'amount_too_small':
-      return t('agent.amountSmall', { least: money(facts.least) })
+      return t('agent.amountSmall', { min: money(facts.min) })
     case 'amount_too_large':
-      return t('agent.amountLarge', { most: money(facts.most) })
+      return t('agent.amountLarge', { max: money(facts.max) })
   }
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Translate } from '#i18n/translate.ts'
-import { $captchas, anotherPicture, freshenPicture, workInstead } from '#stores/auth/login/captcha.ts'
-import type { Complaints } from '#stores/register/register.ts'
+import { $captchas, reloadCaptcha, refreshCaptcha, startProofOfWork } from '#stores/auth/login/captcha.ts'
+import type { RegisterErrors } from '#stores/register/register.ts'
 import { $signIn, type SignIn } from '#stores/auth/login/sign-in.ts'
 import { Captcha as Part } from '#ui/Captcha.tsx'
 import type { CaptchaKey } from './captcha-words.ts'
@@ -10,15 +10,15 @@ interface Props {
   /** The form that it is for. */
   purpose: 'login' | 'register'
   /** What a registration complains of. */
-  complaints?: Complaints | undefined
+  errors?: RegisterErrors | undefined
   t: Translate<CaptchaKey>
 }
 
 /** The captcha of a form, with the way that needs no sight (X16): its code comes when it is first needed. */
-export function Captcha({ purpose, complaints, t }: Props) {
+export function Captcha({ purpose, errors, t }: Props) {
   const captcha = useStore($captchas[purpose], { ssr: 'initial' })
   const signIn = useStore($signIn, { ssr: 'initial' })
-  const isMissing = purpose === 'login' ? isMissed(signIn) : complaints?.has('captcha')
+  const isMissing = purpose === 'login' ? isMissed(signIn) : errors?.has('captcha')
   const isUnseen = captcha.state === 'working' || captcha.state === 'worked'
   return (
     <Part
@@ -29,13 +29,13 @@ export function Captcha({ purpose, complaints, t }: Props) {
         isBusy: captcha.state === 'loading',
       }}
       unseen={isUnseen ? t(captcha.state === 'working' ? 'auth.captchaWorking' : 'auth.captchaWorked') : undefined}
-      another={{ label: t('auth.captchaAnother'), onPress: () => anotherPicture(purpose) }}
+      another={{ label: t('auth.captchaAnother'), onPress: () => reloadCaptcha(purpose) }}
       other={{
         label: t(isUnseen ? 'auth.captchaBack' : 'auth.captchaInstead'),
-        onPress: () => (isUnseen ? anotherPicture(purpose) : void workInstead(purpose)),
+        onPress: () => (isUnseen ? reloadCaptcha(purpose) : void startProofOfWork(purpose)),
       }}
       error={isMissing ? t('auth.captchaRequired') : captcha.state === 'failed' && t('auth.captchaFailed')}
-      onRead={() => freshenPicture(purpose)}
+      onRead={() => refreshCaptcha(purpose)}
     />
   )
 }

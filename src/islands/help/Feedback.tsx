@@ -27,7 +27,7 @@ interface Words {
 }
 
 /** The dialog with its words, which no page carries. */
-export async function feedbackIn(language: string) {
+export async function loadFeedback(language: string) {
   const words = await fetchMessages(language, ['feedback', 'auth', 'refusals'])
   return (props: { language: Language }) => <Feedback words={words} {...props} />
 }
@@ -129,7 +129,7 @@ function Subjects({ chosen, t }: Words & { chosen: string }) {
 function Text({ feedback, first, t }: Words & { feedback: Way; first: string }) {
   const bounds = useStore($feedbackBounds)
   const used = useStore($feedbackWords)
-  const complaint = feedback.state === 'wrong' ? feedback.complaint : undefined
+  const fieldError = feedback.state === 'wrong' ? feedback.fieldError : undefined
   return (
     <TextArea
       label={t('feedback.text')}
@@ -138,7 +138,7 @@ function Text({ feedback, first, t }: Words & { feedback: Way; first: string }) 
       isRequired
       hint={bounds && t('feedback.hint', { min: bounds.minWords, max: bounds.maxWords })}
       count={bounds && t('feedback.words', { used, max: bounds.maxWords })}
-      error={complaint && t(`feedback.${complaint.kind}`, { bound: complaint.bound, used: complaint.count })}
+      error={fieldError && t(`feedback.${fieldError.kind}`, { bound: fieldError.bound, used: fieldError.count })}
     />
   )
 }

@@ -15,11 +15,11 @@ import { Select } from '#ui/Select.tsx'
 import { AccountTable } from './AccountTable.tsx'
 import { Periods } from './Periods.tsx'
 import { RecordPage } from './RecordPage.tsx'
-import { type Saying, kindNames, pagerWords } from './record-words.ts'
+import { type TextContext, kindNames, pagerWords } from './record-words.ts'
 import style from './Record.module.css'
 
 /** What moved on one's own account (S2.64): by period and kind, with the sums of what came in and what went out. */
-export function AccountRecord(props: Saying) {
+export function AccountRecord(props: TextContext) {
   const state = useStore($accountRecord)
   const { days, kind } = useStore($memberPlace)
   useEffect(enterAccountRecord, [])
@@ -49,7 +49,7 @@ export function AccountRecord(props: Saying) {
   )
 }
 
-function Found({ page, of, language, t }: Saying & { page: AccountPage; of: MemberPlace }) {
+function Found({ page, of, language, t }: TextContext & { page: AccountPage; of: MemberPlace }) {
   const { list, totalPages, digits } = page
   const money = (minor: number) => formatMoney(language, { minor, digits })
   return (

@@ -3,10 +3,10 @@ import { plainNumber } from '#i18n/plain-number.ts'
 import type { Movement } from '#stores/member/account-record.ts'
 import { CardTable } from '#ui/CardTable.tsx'
 import { Moment } from './Moment.tsx'
-import { type Saying, movementText, signed } from './record-words.ts'
+import { type TextContext, movementText, signed } from './record-words.ts'
 import style from './Record.module.css'
 
-interface Props extends Saying {
+interface Props extends TextContext {
   list: readonly Movement[]
   digits: number
 }

@@ -6,10 +6,10 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Pager } from '#ui/Pager.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Moment } from './Moment.tsx'
-import { type Saying, pagerWords } from './record-words.ts'
+import { type TextContext, pagerWords } from './record-words.ts'
 import style from './Record.module.css'
 
-interface Props extends Saying {
+interface Props extends TextContext {
   /** Of which time that a game was open. */
   id: string
   /** Which page of them is asked for. */

@@ -15,10 +15,10 @@ import { Pager } from '#ui/Pager.tsx'
 import { Periods } from './Periods.tsx'
 import { Play } from './Play.tsx'
 import { RecordPage } from './RecordPage.tsx'
-import { type Saying, pagerWords, signed } from './record-words.ts'
+import { type TextContext, pagerWords, signed } from './record-words.ts'
 import style from './Record.module.css'
 
-interface Props extends Saying {
+interface Props extends TextContext {
   /** The home page, where the games are. */
   home: string
 }

@@ -1,9 +1,9 @@
 import { type Days, days, goInCentre, memberAddressOf } from '#stores/member/place.ts'
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
-import { type Saying, periodNames } from './record-words.ts'
+import { type TextContext, periodNames } from './record-words.ts'
 
 /** Over how long a record looks back. */
-export function Periods({ current, t }: Pick<Saying, 't'> & { current: Days }) {
+export function Periods({ current, t }: Pick<TextContext, 't'> & { current: Days }) {
   return (
     <PlaceTabs
       name={t('member.period')}

@@ -5,10 +5,10 @@ import { $openedPlay, closeBets, openBets } from '#stores/member/bets.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Bets } from './Bets.tsx'
 import { Moment } from './Moment.tsx'
-import { type Saying, signed } from './record-words.ts'
+import { type TextContext, signed } from './record-words.ts'
 import style from './Record.module.css'
 
-interface Props extends Saying {
+interface Props extends TextContext {
   play: PlaySession
   digits: number
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '#ui/ErrorState.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { useTop } from '#ui/top.ts'
-import type { Saying } from './record-words.ts'
+import type { TextContext } from './record-words.ts'
 import style from './Record.module.css'
 
 /** A page of a record on its way, here, or not to be had. */
@@ -20,7 +20,7 @@ type State<Page> =
       readonly why?: MessageKey
     }
 
-interface Props<Page> extends Pick<Saying, 't'> {
+interface Props<Page> extends Pick<TextContext, 't'> {
   state: State<Page>
   onRetry: () => void
   /** What is said of a page that is here. */

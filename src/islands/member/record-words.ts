@@ -6,7 +6,7 @@ import type { Movement } from '#stores/member/account-record.ts'
 import type { Days, Kind } from '#stores/member/place.ts'
 
 /** What the parts of a record are said with. */
-export interface Saying {
+export interface TextContext {
   readonly language: Language
   readonly t: Translate<MessageKey>
 }
@@ -30,7 +30,7 @@ export const kindNames = {
   opening: 'member.kindOpening',
 } as const satisfies Record<Kind, MessageKey>
 
-const deeds: Readonly<Record<Kind, Partial<Record<Movement['deed'], MessageKey>>>> = {
+const movementTexts: Readonly<Record<Kind, Partial<Record<Movement['deed'], MessageKey>>>> = {
   deposit: { in: 'member.depositIn' },
   withdrawal: { out: 'member.withdrawalOut', in: 'member.withdrawalBack', back: 'member.withdrawalBack' },
   transfer: { in: 'member.transferIn', out: 'member.transferOut' },
@@ -41,8 +41,8 @@ const deeds: Readonly<Record<Kind, Partial<Record<Movement['deed'], MessageKey>>
 }
 
 /** What a movement was. */
-export function movementText({ kind, deed }: Movement, t: Saying['t']): string {
-  return t(deeds[kind][deed] ?? kindNames[kind])
+export function movementText({ kind, deed }: Movement, t: TextContext['t']): string {
+  return t(movementTexts[kind][deed] ?? kindNames[kind])
 }
 
 /** An amount with its sign, of what came in and what went out. */
@@ -51,7 +51,7 @@ export function signed(language: Language, amount: { minor: number; digits: numb
 }
 
 /** What the pages of a record are said with. */
-export function pagerWords({ language, t }: Saying) {
+export function pagerWords({ language, t }: TextContext) {
   const number = (of: number) => formatNumber(language, of)
   return {
     name: t('member.pages'),

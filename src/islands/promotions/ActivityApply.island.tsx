@@ -6,7 +6,7 @@ import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { $applications, type Application } from '#stores/promotions/applications.ts'
 import { $applyForm } from '#stores/promotions/apply-form.ts'
-import { wantToApply } from '#stores/promotions/apply.ts'
+import { openApplication } from '#stores/promotions/apply.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { activityApplyWords } from './ActivityApply.words.ts'
@@ -25,8 +25,8 @@ interface Props {
 const ApplyDialog = import.meta.env.SSR
   ? () => null
   : lazy(async () => {
-      const { applyDialogIn } = await import('./ApplyDialog.tsx')
-      return { default: await applyDialogIn(pageLanguage()) }
+      const { loadApplyDialog } = await import('./ApplyDialog.tsx')
+      return { default: await loadApplyDialog(pageLanguage()) }
     })
 
 /** The way to apply for a promotion (S3.33), and what became of it (S4.43). */
@@ -48,7 +48,7 @@ function Apply({ language, promotionId, title, t }: Props & { t: Translate<Key> 
     <div className={style.apply}>
       {own && <Became own={own} language={language} isFresh={known?.fresh === promotionId} t={t} />}
       {(!own || own.state === 'rejected') && (
-        <Button data-scripted onClick={() => wantToApply(promotionId)}>
+        <Button data-scripted onClick={() => openApplication(promotionId)}>
           {t(own ? 'activity.applyAgain' : 'activity.apply')}
         </Button>
       )}

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** The dialog with its words, which no page carries. */
-export async function applyDialogIn(language: string) {
+export async function loadApplyDialog(language: string) {
   const words = await fetchMessages(language, ['activity', 'auth', 'refusals'])
   return (props: Props) => <ApplyDialog words={words} {...props} />
 }
@@ -66,10 +66,10 @@ function Form({ form, t }: FormProps) {
 
 /** What is too long stays to be shortened; the count goes with every key. */
 function Comment({ form, t }: FormProps) {
-  const { used, most } = useStore($applyComment)
+  const { used, max } = useStore($applyComment)
   const { sending } = form
   const field = useRef<HTMLTextAreaElement>(null)
-  const isTooLong = used > most
+  const isTooLong = used > max
   // whoever is told that it cannot be sent so stands where it is
   useEffect(() => {
     if (sending.state === 'tooLong') field.current?.focus()
@@ -82,8 +82,8 @@ function Comment({ form, t }: FormProps) {
       rows={4}
       defaultValue={form.comment}
       readOnly={sending.state === 'sending'}
-      count={t('activity.used', { used, most })}
-      error={isTooLong && t('activity.commentTooLong', { over: used - most })}
+      count={t('activity.used', { used, max })}
+      error={isTooLong && t('activity.commentTooLong', { over: used - max })}
       onInput={({ currentTarget }) => typeComment(currentTarget.value)}
     />
   )

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { ApplyForm, Complaint } from '#stores/promotions/apply-form.ts'
+import type { ApplyForm, FileError } from '#stores/promotions/apply-form.ts'
 import { choosePictures, pictureLimits, removePicture } from '#stores/promotions/apply-pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
 import style from './ApplyDialog.module.css'
@@ -26,7 +26,7 @@ export function ApplyPictures({ form, t }: Props) {
     // the button that had the focus goes with its picture
     picker.current?.focus()
   }
-  const { pictures, complaints } = form
+  const { pictures, errors } = form
   return (
     <div className={style.field}>
       <label className={picture.pick}>
@@ -38,8 +38,8 @@ export function ApplyPictures({ form, t }: Props) {
           accept="image/png,image/jpeg"
           multiple
           disabled={form.sending.state === 'sending'}
-          aria-invalid={complaints.length > 0 || undefined}
-          aria-describedby={complaints.length > 0 ? 'apply-hint apply-complaints' : 'apply-hint'}
+          aria-invalid={errors.length > 0 || undefined}
+          aria-describedby={errors.length > 0 ? 'apply-hint apply-complaints' : 'apply-hint'}
           onChange={choose}
         />
       </label>
@@ -50,7 +50,7 @@ export function ApplyPictures({ form, t }: Props) {
         {form.isReading && t('activity.reading')}
       </p>
       {pictures.length > 0 && <Chosen pictures={pictures} onRemove={remove} t={t} />}
-      <Complaints complaints={complaints} t={t} />
+      <FileErrors errors={errors} t={t} />
     </div>
   )
 }
@@ -80,10 +80,10 @@ function Chosen({ pictures, onRemove, t }: ChosenProps) {
   )
 }
 
-function Complaints({ complaints, t }: { complaints: readonly Complaint[]; t: Props['t'] }) {
+function FileErrors({ errors, t }: { errors: readonly FileError[]; t: Props['t'] }) {
   return (
     <div id="apply-complaints" className={style.error} role="alert">
-      {complaints.map(({ name, why }, at) => (
+      {errors.map(({ name, why }, at) => (
         <p key={`${at} ${name}`}>{t(`activity.${why}`, { name: isolated(name), ...pictureLimits })}</p>
       ))}
     </div>

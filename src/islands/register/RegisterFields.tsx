@@ -2,12 +2,12 @@ import { Fragment, type FunctionComponent, Suspense, lazy, useState } from 'reac
 import type { Language } from '#i18n/languages.ts'
 import { formatRange } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { Line } from '#stores/register/register-form.ts'
-import type { Complaints } from '#stores/register/register.ts'
+import type { FormLine } from '#stores/register/register-form.ts'
+import type { RegisterErrors } from '#stores/register/register.ts'
 import { Field } from '#ui/Field.tsx'
 import type { RegisterKey } from './RegisterForm.words.ts'
 import { lookOf } from './register-fields.ts'
-import { complaintText } from './register-words.ts'
+import { fieldErrorText } from './register-words.ts'
 
 // asked for by few sites, so they come with the first form that has them
 const telephone = () => import('#islands/fields/PhoneField.tsx')
@@ -27,8 +27,8 @@ function coming<Given extends object>(load: () => Promise<FunctionComponent<Give
 }
 
 interface Props {
-  lines: readonly Line[]
-  complaints: Complaints | undefined
+  lines: readonly FormLine[]
+  errors: RegisterErrors | undefined
   /** Somebody wants a code by SMS. */
   onCode: () => void
   language: Language
@@ -55,29 +55,29 @@ export function RegisterFields({ lines, ...props }: Props) {
 
 type Common = Omit<Props, 'lines'>
 
-function Country({ complaints, language, t }: Common) {
+function Country({ errors, language, t }: Common) {
   return (
     <CountryField
       language={language}
       label={t('register.country')}
       none={t('register.countryNone')}
-      error={complaints?.has('country') && t('register.required')}
+      error={errors?.has('country') && t('register.required')}
       t={t}
     />
   )
 }
 
 interface TypedProps extends Common {
-  line: Line
+  line: FormLine
   eye: { label: string; isPressed: boolean; onPress: () => void }
 }
 
-function Typed({ line, eye, complaints, language, t }: TypedProps) {
+function Typed({ line, eye, errors, language, t }: TypedProps) {
   const { field, isRequired } = line
   const look = lookOf(field)
   if (!look) return null
   const { label, type = 'text', ...rest } = look
-  const complaint = complaints?.get(field)
+  const fieldError = errors?.get(field)
   return (
     <Field
       {...rest}
@@ -86,14 +86,14 @@ function Typed({ line, eye, complaints, language, t }: TypedProps) {
       label={t(label)}
       isRequired={isRequired}
       placeholder={placeholderOf(line, language)}
-      error={complaint && complaintText(complaint, language, t)}
+      error={fieldError && fieldErrorText(fieldError, language, t)}
       {...(field === 'password' && { action: eye })}
     />
   )
 }
 
 /** How long it may be, and a star where it must be filled in (S5.5). */
-function placeholderOf({ isRequired, least, most }: Line, language: Language): string {
-  const length = most === undefined ? '' : formatRange(language, least, most)
+function placeholderOf({ isRequired, min, max }: FormLine, language: Language): string {
+  const length = max === undefined ? '' : formatRange(language, min, max)
   return isRequired ? `${length} *`.trim() : length
 }

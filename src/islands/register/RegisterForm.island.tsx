@@ -4,7 +4,7 @@ import { brand } from '#brand/brand.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { fillIn } from '#lib/fill-in.ts'
-import { $affiliate, verifyBrought } from '#stores/register/affiliate.ts'
+import { $affiliate, verifyLinkedAffiliate } from '#stores/register/affiliate.ts'
 import { keepDraft, knownDraft } from '#stores/register/register-draft.ts'
 import {
   $registerForms,
@@ -17,16 +17,16 @@ import {
 import {
   $register,
   type Agreement,
-  type Complaints,
-  type Filled,
+  type RegisterErrors,
+  type FilledForm,
   type Register,
   askForCode,
-  judgeAgain,
+  revalidate,
   prepareRegister,
   resetRegister,
   submitRegister,
 } from '#stores/register/register.ts'
-import type { After } from '#stores/auth/login/sign-in.ts'
+import type { AfterLogin } from '#stores/auth/login/sign-in.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Check } from '#ui/Check.tsx'
@@ -43,7 +43,7 @@ interface Props {
   /** What the site said when the page was made; the form follows what it says now. Nothing, where no page was made of it. */
   facts?: Facts
   /** Where a new member goes, unless the address says it. */
-  after: After
+  after: AfterLogin
   /** Where the rules that are agreed to stand. */
   terms: string
   /** S2.48: in the dialog there is a way to log in, on the page one to begin anew. */
@@ -91,15 +91,15 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
   const register = useStore($register, { ssr: 'initial' })
   const t = translator<RegisterKey>(language, words)
   const { element, read, affiliate } = useTyped(form, register)
-  const complaints = register.state === 'incomplete' ? register.complaints : undefined
+  const errors = register.state === 'incomplete' ? register.errors : undefined
   const changed = () => {
     void prepareRegister()
     const filled = read()
     keepDraft(filled.draft)
-    judgeAgain(filled)
+    revalidate(filled)
   }
   const [takeOver] = useState(() => () => {
-    void verifyBrought()
+    void verifyLinkedAffiliate()
     // what was typed before this code came is kept and got ready for as what is typed now
     if (Object.values(read().draft).some(Boolean)) changed()
   })
@@ -117,12 +117,12 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
     >
       <RegisterFields
         lines={linesOf(form).filter(({ field }) => field !== 'affiliateCode' || !affiliate)}
-        complaints={complaints}
+        errors={errors}
         onCode={() => void askForCode(read())}
         language={language}
         t={t}
       />
-      <Agreements complaints={complaints} terms={terms} t={t} />
+      <Agreements errors={errors} terms={terms} t={t} />
       <div role="alert">
         {register.state === 'failed' && <Notice tone="error">{t(known(register.why, words))}</Notice>}
       </div>
@@ -152,7 +152,7 @@ function useTyped(form: Shape, register: Register) {
     .map(({ field }) => field)
     .join()
   useEffect(() => fillIn(element.current, knownDraft()), [fields])
-  const read = (): Filled => {
+  const read = (): FilledForm => {
     const typed = new FormData(element.current ?? undefined)
     const typedDraft = Object.fromEntries(linesOf(form).map(({ field }) => [field, String(typed.get(field) ?? '')]))
     // S2.50: the field is gone, what it would hold is known
@@ -164,20 +164,20 @@ function useTyped(form: Shape, register: Register) {
 }
 
 interface AgreementsProps {
-  complaints: Complaints | undefined
+  errors: RegisterErrors | undefined
   terms: string
   t: Translate<RegisterKey>
 }
 
 /** S5.9: the terms as the region has them, the age never ticked for anybody. */
-function Agreements({ complaints, terms, t }: AgreementsProps) {
+function Agreements({ errors, terms, t }: AgreementsProps) {
   const { termsAgreed, minAge } = brand.region
   return (
     <>
-      <Check name="terms" isTicked={termsAgreed} error={complaints?.has('terms') && t('register.termsRequired')}>
+      <Check name="terms" isTicked={termsAgreed} error={errors?.has('terms') && t('register.termsRequired')}>
         {t('register.terms')} <a href={terms}>{t('register.termsRead')}</a>
       </Check>
-      <Check name="age" error={complaints?.has('age') && t('register.ageRequired')}>
+      <Check name="age" error={errors?.has('age') && t('register.ageRequired')}>
         {t('register.age', { age: minAge })}
       </Check>
     </>

@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes } from 'react'
-import type { Line } from '#stores/register/register-form.ts'
+import type { FormLine } from '#stores/register/register-form.ts'
 import type { RegisterKey } from './RegisterForm.words.ts'
 
 type Typing = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode'>
-type Field = Exclude<Line['field'], 'captcha'>
+type Field = Exclude<FormLine['field'], 'captcha'>
 
 const secret = { type: 'password', autoComplete: 'new-password' }
 
@@ -22,7 +22,7 @@ const typings: Readonly<Partial<Record<Field, Typing>>> = {
 }
 
 /** How a field is called and typed; a captcha has a part of its own. */
-export function lookOf(field: Line['field']): (Typing & { readonly label: RegisterKey }) | undefined {
+export function lookOf(field: FormLine['field']): (Typing & { readonly label: RegisterKey }) | undefined {
   if (field === 'captcha') return undefined
   const label =
     field === 'username' || field === 'password' ? (`auth.${field}` as const) : (`register.${field}` as const)

@@ -1,15 +1,15 @@
 import type { Language } from '#i18n/languages.ts'
 import { formatRange } from '#i18n/format.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { FieldComplaint } from '#stores/register/register.ts'
+import type { RegisterFieldError } from '#stores/register/register.ts'
 import type { RegisterKey } from './RegisterForm.words.ts'
 
 /** What a complaint says (S5.6): with the least and the most filled in, one number where they are the same. */
-export function complaintText(complaint: FieldComplaint, language: Language, t: Translate<RegisterKey>): string {
-  if (complaint.kind === 'common') return t('refusals.password_common')
-  if (complaint.kind === 'code') return t(complaint.why)
-  if (complaint.kind !== 'pattern') return t(`register.${complaint.kind}`)
-  const { patternId, min, max } = complaint
+export function fieldErrorText(fieldError: RegisterFieldError, language: Language, t: Translate<RegisterKey>): string {
+  if (fieldError.kind === 'common') return t('refusals.password_common')
+  if (fieldError.kind === 'code') return t(fieldError.why)
+  if (fieldError.kind !== 'pattern') return t(`register.${fieldError.kind}`)
+  const { patternId, min, max } = fieldError
   return t(patternKey(patternId), { range: formatRange(language, min, max) })
 }
 

@@ -21,9 +21,9 @@ interface Props {
   t: Translate<HeaderKey>
 }
 
-const LinkedWays = lazy(() =>
-  import('#islands/auth/social/LinkedWays.tsx')
-    .then((it) => it.loadLinkedWays())
+const LinkedProviders = lazy(() =>
+  import('#islands/auth/social/LinkedProviders.tsx')
+    .then((it) => it.loadLinkedProviders())
     .catch(() => ({ default: () => null })),
 )
 
@@ -44,7 +44,7 @@ export function AccountDialogs({ language, home, t }: Props) {
     case 'change-password':
       return (
         <Loaded t={t}>
-          <OwnWish language={language} />
+          <OwnPasswordChange language={language} />
         </Loaded>
       )
     case 'transfer':
@@ -68,16 +68,16 @@ function Loaded({ t, children }: Pick<Props, 't'> & { children: ReactNode }) {
 }
 
 const ChangePassword = lazy(async () => {
-  const { changePasswordIn } = await import('#islands/auth/passwords/ChangePassword.tsx')
-  return { default: await changePasswordIn(pageLanguage()) }
+  const { loadChangePassword } = await import('#islands/auth/passwords/ChangePassword.tsx')
+  return { default: await loadChangePassword(pageLanguage()) }
 })
 const Transfer = lazy(async () => {
-  const { transferIn } = await import('#islands/agent/TransferDialog.tsx')
-  return { default: await transferIn(pageLanguage()) }
+  const { loadTransferDialog } = await import('#islands/agent/TransferDialog.tsx')
+  return { default: await loadTransferDialog(pageLanguage()) }
 })
 const Passkeys = lazy(async () => {
-  const { passkeysIn } = await import('#islands/auth/passkeys/Passkeys.tsx')
-  return { default: await passkeysIn(pageLanguage()) }
+  const { loadPasskeyList } = await import('#islands/auth/passkeys/Passkeys.tsx')
+  return { default: await loadPasskeyList(pageLanguage()) }
 })
 
 /** Where one is signed in, and what else opens the account: all that has come at once, so that no button moves off. */
@@ -88,14 +88,14 @@ function DevicesDialog({ language, t }: Omit<Props, 'home'>) {
       id="devices"
       title={t('auth.devices')}
       close={t('auth.close')}
-      onCome={() => openAccountDialog('devices')}
+      onOpen={() => openAccountDialog('devices')}
       onClose={closeAccountDialog}
     >
       <div className={style.parts}>
         <DeviceList language={language} t={t} />
         {role !== 'trial' && (
           <Suspense>
-            {[Passkeys, LinkedWays, Authenticator].map((Part, at) => (
+            {[Passkeys, LinkedProviders, Authenticator].map((Part, at) => (
               <Boundary key={at} fallback={null}>
                 <Part language={language} />
               </Boundary>
@@ -108,7 +108,7 @@ function DevicesDialog({ language, t }: Omit<Props, 'home'>) {
 }
 
 /** The password is changed by the member's own wish (S2.53). */
-function OwnWish({ language }: { language: Language }) {
+function OwnPasswordChange({ language }: { language: Language }) {
   const session = useStore($session)
   if (session.state !== 'in') return null
   return <ChangePassword language={language} account={session.account} onCancel={closeAccountDialog} />
@@ -125,7 +125,7 @@ function SignOutDialog({ home, t }: Omit<Props, 'language'>) {
       confirm={t('shell.confirm')}
       isBusy={state === 'leaving'}
       onConfirm={() => void signOut(home)}
-      onCome={() => openAccountDialog('sign-out')}
+      onOpen={() => openAccountDialog('sign-out')}
       onClose={closeAccountDialog}
     >
       <p>{t('shell.logoutText')}</p>

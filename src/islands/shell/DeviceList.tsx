@@ -63,7 +63,7 @@ interface RowProps extends Props {
 function Row({ device, isEnding, language, t }: RowProps) {
   const name = nameOf(device, t)
   return (
-    <li aria-current={device.isThis || undefined}>
+    <li aria-current={device.isCurrent || undefined}>
       <div>
         <strong>
           <bdi>{name}</bdi>
@@ -74,7 +74,7 @@ function Row({ device, isEnding, language, t }: RowProps) {
         <p>{t('auth.deviceSince', { time: formatMoment(language, device.since) })}</p>
         <p>{t('auth.deviceSeen', { time: formatMoment(language, device.seenAt) })}</p>
       </div>
-      {device.isThis ? (
+      {device.isCurrent ? (
         <span className={style.mark}>{t('auth.deviceThis')}</span>
       ) : (
         <Button

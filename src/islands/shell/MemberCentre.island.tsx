@@ -29,21 +29,21 @@ interface ScreensProps extends Pick<Props, 'language' | 'home'> {
 
 // kept out of the build's rendering, which would put its style sheet into the page; with its words it comes to members alone
 const loadScreens: () => ComponentType<ScreensProps> = import.meta.env.SSR
-  ? () => NotCome
+  ? () => LoadFailed
   : () =>
       lazy<ComponentType<ScreensProps>>(async () => {
         try {
-          const { screensIn } = await import('./MemberScreens.tsx')
-          return { default: await screensIn() }
+          const { loadMemberScreens } = await import('./MemberScreens.tsx')
+          return { default: await loadMemberScreens() }
         } catch {
-          return { default: NotCome }
+          return { default: LoadFailed }
         }
       })
-const UnderWay = import.meta.env.SSR
+const PendingWithdrawals = import.meta.env.SSR
   ? () => null
   : lazy(async () => {
-      const { underWayIn } = await import('#islands/wallet/WithdrawalsUnderWay.tsx')
-      return { default: await underWayIn() }
+      const { loadPendingWithdrawals } = await import('#islands/wallet/PendingWithdrawals.tsx')
+      return { default: await loadPendingWithdrawals() }
     })
 
 /** The member centre (S2.27, S2.56): for accounts of one's own; a trial reads what to do. It composes screens of several subjects. */
@@ -71,7 +71,7 @@ function Access({ language, register, home, t }: Omit<Props, 'words'> & { t: Tra
       return (
         isIn && (
           <Suspense fallback={null}>
-            <UnderWay language={language} />
+            <PendingWithdrawals language={language} />
           </Suspense>
         )
       )
@@ -90,14 +90,14 @@ function Access({ language, register, home, t }: Omit<Props, 'words'> & { t: Tra
 
 /** X17: what did not come is asked for again, and nothing is hidden meanwhile. */
 function Screens({ coming, ...rest }: Omit<ScreensProps, 'onRetry'> & { coming: ReactNode }) {
-  const [Come, setCome] = useState(loadScreens)
+  const [Loaded, setLoaded] = useState(loadScreens)
   return (
     <Suspense fallback={coming}>
-      <Come onRetry={() => setCome(loadScreens)} {...rest} />
+      <Loaded onRetry={() => setLoaded(loadScreens)} {...rest} />
     </Suspense>
   )
 }
 
-function NotCome({ t, onRetry }: ScreensProps) {
+function LoadFailed({ t, onRetry }: ScreensProps) {
   return <ErrorState text={t('member.centreNotCome')} retry={t('shell.retry')} onRetry={onRetry} />
 }

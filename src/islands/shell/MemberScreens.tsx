@@ -17,7 +17,7 @@ interface Props {
 const subjects = ['activity', 'auth', 'deposit', 'member', 'refusals', 'shell', 'withdrawal']
 
 /** The screens of the member centre with their words, which no page carries. */
-export async function screensIn() {
+export async function loadMemberScreens() {
   const words = await fetchMessages(pageLanguage(), subjects)
   readMemberPlace()
   return (props: Props) => <MemberScreens words={words} {...props} />

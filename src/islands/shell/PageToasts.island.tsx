@@ -22,22 +22,22 @@ interface Props {
 const ChangePassword = import.meta.env.SSR
   ? () => null
   : lazy(async () => {
-      const { changePasswordIn } = await import('#islands/auth/passwords/ChangePassword.tsx')
-      return { default: await changePasswordIn(pageLanguage()) }
+      const { loadChangePassword } = await import('#islands/auth/passwords/ChangePassword.tsx')
+      return { default: await loadChangePassword(pageLanguage()) }
     })
 
 const Recovery = import.meta.env.SSR
   ? () => null
   : lazy(async () => {
-      const { recoveryIn } = await import('#islands/auth/passwords/Recovery.tsx')
-      return { default: await recoveryIn(pageLanguage()) }
+      const { loadRecovery } = await import('#islands/auth/passwords/Recovery.tsx')
+      return { default: await loadRecovery(pageLanguage()) }
     })
 
 const Feedback = import.meta.env.SSR
   ? () => null
   : lazy(async () => {
-      const { feedbackIn } = await import('#islands/help/Feedback.tsx')
-      return { default: await feedbackIn(pageLanguage()) }
+      const { loadFeedback } = await import('#islands/help/Feedback.tsx')
+      return { default: await loadFeedback(pageLanguage()) }
     })
 
 /**

@@ -5,9 +5,9 @@ import { plainNumber } from '#i18n/plain-number.ts'
 import {
   $deposit,
   type DepositState,
-  type Made,
+  type CompletedDeposit,
   beginDeposit,
-  judgeDepositAgain,
+  revalidateDeposit,
   sendDeposit,
   sendDepositAgain,
 } from '#stores/wallet/deposit.ts'
@@ -15,21 +15,21 @@ import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { type Saying, dayText, depositComplaintText, presetsOf } from './deposit-words.ts'
+import { type TextContext, dayText, depositErrorText, presetsOf } from './deposit-words.ts'
 import style from './Deposit.module.css'
 
 /** How much; one tap deposits it. Nobody's focus is taken before they have done something. */
-export function DepositForm(props: Saying) {
+export function DepositForm(props: TextContext) {
   const deposit = useStore($deposit)
   const begunRef = useRef(false)
-  const { leftOfDay, least } = props.facts
+  const { leftToday, min } = props.facts
   switch (deposit.state) {
     case 'made':
       return <Done made={deposit.made} {...props} />
     case 'unsure':
       return <Unsure deposit={deposit} {...props} />
     case 'filling':
-      if (leftOfDay < least) return <Full begunRef={begunRef} {...props} />
+      if (leftToday < min) return <Full begunRef={begunRef} {...props} />
       return <Form deposit={deposit} begunRef={begunRef} {...props} />
     case 'sending':
       return <Form deposit={deposit} begunRef={begunRef} {...props} />
@@ -38,13 +38,13 @@ export function DepositForm(props: Saying) {
 
 type Filled = Extract<DepositState, { state: 'filling' | 'sending' }>
 
-interface FormProps extends Saying {
+interface FormProps extends TextContext {
   deposit: Filled
   begunRef: RefObject<boolean>
 }
 
-function Form({ deposit, begunRef, ...saying }: FormProps) {
-  const { facts, language, t } = saying
+function Form({ deposit, begunRef, ...context }: FormProps) {
+  const { facts, language, t } = context
   const form = useFocus(deposit, begunRef)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -53,11 +53,11 @@ function Form({ deposit, begunRef, ...saying }: FormProps) {
   const choose = (minor: number) => {
     const input = form.current?.querySelector('input')
     if (input) input.value = plainNumber(language, minor / 10 ** facts.digits)
-    judgeDepositAgain(read(form.current), facts)
+    revalidateDeposit(read(form.current), facts)
   }
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
   const isSending = deposit.state === 'sending'
-  const { complaint, why } = deposit.state === 'filling' ? deposit : {}
+  const { fieldError, why } = deposit.state === 'filling' ? deposit : {}
   return (
     <form
       className={style.form}
@@ -65,16 +65,16 @@ function Form({ deposit, begunRef, ...saying }: FormProps) {
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={({ currentTarget }) => judgeDepositAgain(read(currentTarget), facts)}
+      onInput={({ currentTarget }) => revalidateDeposit(read(currentTarget), facts)}
     >
       <p>{t('deposit.balance', { amount: money(facts.balance) })}</p>
       <Field
-        label={t('deposit.amount', { least: money(facts.least), most: money(facts.most) })}
+        label={t('deposit.amount', { min: money(facts.min), max: money(facts.max) })}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
         isRequired
-        error={complaint && depositComplaintText(complaint, saying)}
+        error={fieldError && depositErrorText(fieldError, context)}
       />
       <div className={style.presets} role="group" aria-label={t('deposit.presets')}>
         {presetsOf(facts).map((minor) => (
@@ -83,7 +83,7 @@ function Form({ deposit, begunRef, ...saying }: FormProps) {
           </button>
         ))}
       </div>
-      <p className={style.soft}>{dayText(saying)}</p>
+      <p className={style.soft}>{dayText(context)}</p>
       <div role="alert">{why && <Notice tone="error">{t(why)}</Notice>}</div>
       <Button type="submit" isBusy={isSending}>
         {t(isSending ? 'deposit.sending' : 'deposit.send')}
@@ -109,8 +109,13 @@ function read(form: HTMLFormElement | null): string {
 }
 
 /** An answer was lost: the same deposit is sent again, or it is given up. */
-function Unsure({ deposit, facts, language, t }: Saying & { deposit: Extract<DepositState, { state: 'unsure' }> }) {
-  const amount = formatMoney(language, { minor: deposit.wish.amount, digits: facts.digits })
+function Unsure({
+  deposit,
+  facts,
+  language,
+  t,
+}: TextContext & { deposit: Extract<DepositState, { state: 'unsure' }> }) {
+  const amount = formatMoney(language, { minor: deposit.draft.amount, digits: facts.digits })
   return (
     <div className={style.form}>
       <div role="alert" tabIndex={-1} ref={takeFocus}>
@@ -128,11 +133,11 @@ function Unsure({ deposit, facts, language, t }: Saying & { deposit: Extract<Dep
   )
 }
 
-function Done({ made: { amount, balance, digits, at }, language, t }: Saying & { made: Made }) {
+function Done({ made: { amount, balance, digits, at }, language, t }: TextContext & { made: CompletedDeposit }) {
   const money = (minor: number) => formatMoney(language, { minor, digits })
   return (
     <div className={style.form}>
-      <div role="status" tabIndex={-1} ref={takeFocus} className={style.said}>
+      <div role="status" tabIndex={-1} ref={takeFocus} className={style.status}>
         <p>
           <strong>{t('deposit.done', { amount: money(amount), time: formatMoment(language, at) })}</strong>
         </p>
@@ -146,16 +151,16 @@ function Done({ made: { amount, balance, digits, at }, language, t }: Saying & {
 }
 
 /** Nothing may be deposited any more on this day; whoever was about to hears it. */
-function Full({ facts, language, t, begunRef }: Saying & Pick<FormProps, 'begunRef'>) {
-  const said = useRef<HTMLDivElement>(null)
+function Full({ facts, language, t, begunRef }: TextContext & Pick<FormProps, 'begunRef'>) {
+  const status = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (begunRef.current) said.current?.focus()
+    if (begunRef.current) status.current?.focus()
   }, [begunRef])
-  const most = formatMoney(language, { minor: facts.mostOfDay, digits: facts.digits })
+  const max = formatMoney(language, { minor: facts.maxPerDay, digits: facts.digits })
   return (
-    <div role="status" tabIndex={-1} ref={said}>
+    <div role="status" tabIndex={-1} ref={status}>
       <Empty
-        title={t('deposit.full', { most })}
+        title={t('deposit.full', { max })}
         text={t('deposit.fullText', { time: formatMoment(language, facts.dayEndsAt) })}
       />
     </div>

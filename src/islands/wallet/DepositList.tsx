@@ -28,7 +28,7 @@ export function DepositList({ list, facts, language, t }: Props) {
           ))}
         </ul>
       )}
-      {facts.hasMore && <p className={style.soft}>{t('deposit.more', { most: list.length })}</p>}
+      {facts.hasMore && <p className={style.soft}>{t('deposit.more', { max: list.length })}</p>}
     </section>
   )
 }

@@ -3,7 +3,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { type Receipt, chooseProof, proofLimits, removeProof } from '#stores/wallet/receipt.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { isolated, proofComplaintText } from './withdraw-words.ts'
+import { isolated, proofErrorText } from './withdraw-words.ts'
 import picture from '#ui/PictureField.module.css'
 import style from './Withdraw.module.css'
 
@@ -27,7 +27,7 @@ export function ProofPicture({ receipt, t }: Props) {
     picker.current?.focus()
   }
   const { proof, outcome, isReading } = receipt
-  const error = proofComplaintText(receipt.complaints.proof, t)
+  const error = proofErrorText(receipt.errors.proof, t)
   return (
     <div className={style.proof}>
       <p className={style.label}>{t(outcome === 'missing' ? 'withdrawal.proof' : 'withdrawal.proofIfAny')}</p>

@@ -69,8 +69,8 @@ const outcomes: readonly { value: Outcome; name: 'all' | 'part' | 'nothing' }[] 
 ]
 
 function Outcomes({ receipt, language, t }: Props) {
-  const { amount: minor, digits, outcome, complaints } = receipt
-  const isMissing = complaints.outcome !== undefined
+  const { amount: minor, digits, outcome, errors } = receipt
+  const isMissing = errors.outcome !== undefined
   return (
     <fieldset className={style.sides} aria-describedby={isMissing ? 'outcome-missing' : undefined}>
       <legend>{t('withdrawal.question', { amount: formatMoney(language, { minor, digits }) })}</legend>
@@ -97,10 +97,10 @@ function Outcomes({ receipt, language, t }: Props) {
 
 /** What was received, and what remains of the whole (S3.34). */
 function Parts({ receipt, language, t }: Props) {
-  const { amount, digits, complaints } = receipt
+  const { amount, digits, errors } = receipt
   const money = (minor: number) => formatMoney(language, { minor, digits })
   const parts = partsOf(receipt)
-  const errors = {
+  const receivedErrors = {
     missing: () => t('withdrawal.receivedMissing'),
     wrong: () => t('withdrawal.receivedWrong', { amount: money(amount) }),
   }
@@ -115,7 +115,7 @@ function Parts({ receipt, language, t }: Props) {
         inputMode="decimal"
         autoComplete="off"
         isRequired
-        error={complaints.received && errors[complaints.received]()}
+        error={errors.received && receivedErrors[errors.received]()}
       />
       <p>
         {t('withdrawal.remaining')}: <output name="remaining">{parts ? money(parts.remaining) : '—'}</output>

@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx'
 import style from './Withdraw.module.css'
 
 interface Props {
-  withdraw: Extract<Withdraw, { wish: object }>
+  withdraw: Extract<Withdraw, { draft: object }>
   /** What stands in the form. */
   passwordOf: () => string
   facts: WithdrawalFacts
@@ -19,25 +19,25 @@ interface Props {
 
 /** Says once more what is taken and what is left; it has the focus, and nothing is sent by a key pressed too long. */
 export function WithdrawAsk({ withdraw, passwordOf, facts, language, t }: Props) {
-  const { wish, why, isUnsure } = withdraw
+  const { draft, why, isUnsure } = withdraw
   const isSending = withdraw.state === 'sending'
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
   return (
     <div className={style.form}>
-      <div role="group" tabIndex={-1} ref={takeFocus} className={style.said}>
+      <div role="group" tabIndex={-1} ref={takeFocus} className={style.summary}>
         <p>
-          <strong>{t('withdrawal.ask', { amount: money(wish.amount) })}</strong>
+          <strong>{t('withdrawal.ask', { amount: money(draft.amount) })}</strong>
         </p>
         <dl className={style.sums}>
           <div>
             <dt>{t('withdrawal.total')}</dt>
-            <dd>{money(wish.amount)}</dd>
+            <dd>{money(draft.amount)}</dd>
           </div>
           {/* after a lost answer it is not known what is left */}
           {!isUnsure && !isSending && (
             <div>
               <dt>{t('withdrawal.totalLeft')}</dt>
-              <dd>{money(facts.balance - wish.amount)}</dd>
+              <dd>{money(facts.balance - draft.amount)}</dd>
             </div>
           )}
         </dl>

@@ -13,14 +13,14 @@ import {
   type WithdrawTyped,
   askWithdraw,
   beginWithdraw,
-  judgeWithdrawAgain,
+  revalidateWithdrawal,
 } from '#stores/wallet/withdraw.ts'
 import type { WithdrawalFacts } from '#stores/wallet/withdrawals.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { WithdrawAsk } from './WithdrawAsk.tsx'
-import { withdrawComplaintText } from './withdraw-words.ts'
+import { withdrawErrorText } from './withdraw-words.ts'
 import style from './Withdraw.module.css'
 
 interface Props {
@@ -59,7 +59,7 @@ function Form({ withdraw, begunRef, ...rest }: Props & { withdraw: Filled; begun
         noValidate
         hidden={!isFilling}
         onSubmit={submit}
-        onInput={({ currentTarget }) => judgeWithdrawAgain(read(currentTarget), facts)}
+        onInput={({ currentTarget }) => revalidateWithdrawal(read(currentTarget), facts)}
       >
         <Fields withdraw={withdraw} {...rest} />
         <div role="alert">{isFilling && withdraw.why && <Notice tone="error">{t(withdraw.why)}</Notice>}</div>
@@ -94,17 +94,17 @@ function read(form: HTMLFormElement | null): WithdrawTyped {
 }
 
 function Fields({ withdraw, facts, language, t }: Props & { withdraw: Filled }) {
-  const complaints = withdraw.state === 'filling' ? withdraw.complaints : undefined
+  const errors = withdraw.state === 'filling' ? withdraw.errors : undefined
   const errorOf = (field: WithdrawField) => {
-    const complaint = complaints?.get(field)
-    return complaint && withdrawComplaintText(field, complaint, { facts, language, t })
+    const fieldError = errors?.get(field)
+    return fieldError && withdrawErrorText(field, fieldError, { facts, language, t })
   }
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
   return (
     <>
       <p>{t('withdrawal.balance', { amount: money(facts.balance) })}</p>
       <Field
-        label={t('withdrawal.amount', { least: money(facts.least), most: money(facts.most) })}
+        label={t('withdrawal.amount', { min: money(facts.min), max: money(facts.max) })}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
@@ -127,7 +127,7 @@ function Done({ held: { amount, balance, digits, at }, language, t }: Props & { 
   const money = (minor: number) => formatMoney(language, { minor, digits })
   return (
     <div className={style.form}>
-      <div role="status" tabIndex={-1} ref={takeFocus} className={style.said}>
+      <div role="status" tabIndex={-1} ref={takeFocus} className={style.summary}>
         <p>
           <strong>{t('withdrawal.done', { amount: money(amount), time: formatMoment(language, at) })}</strong>
         </p>

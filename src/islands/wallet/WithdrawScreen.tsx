@@ -33,7 +33,8 @@ export function WithdrawScreen({ language, t }: Props) {
     case 'ready': {
       const { facts, list, isOld } = withdrawals
       const waiting = list.filter(({ state }) => state === 'paid').length
-      const mine = waiting > 0 ? `${t('withdrawal.mine')} (${formatNumber(language, waiting)})` : t('withdrawal.mine')
+      const ownLabel =
+        waiting > 0 ? `${t('withdrawal.mine')} (${formatNumber(language, waiting)})` : t('withdrawal.mine')
       const shared = { facts, language, t }
       return (
         <div className={style.screen}>
@@ -43,7 +44,7 @@ export function WithdrawScreen({ language, t }: Props) {
             initial={waiting > 0 ? 'mine' : 'new'}
             tabs={[
               { id: 'new', label: t('withdrawal.new'), panel: <WithdrawForm {...shared} /> },
-              { id: 'mine', label: mine, panel: <WithdrawalList list={list} {...shared} /> },
+              { id: 'mine', label: ownLabel, panel: <WithdrawalList list={list} {...shared} /> },
             ]}
           />
         </div>

@@ -6,7 +6,7 @@ import type { Language } from '#i18n/languages.ts'
 import { plainNumber } from '#i18n/plain-number.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { $now } from '#stores/shell/clock.ts'
-import { $receipt, $said, openReceipt } from '#stores/wallet/receipt.ts'
+import { $receipt, $confirmedId, openReceipt } from '#stores/wallet/receipt.ts'
 import type { Withdrawal, WithdrawalFacts } from '#stores/wallet/withdrawals.ts'
 import { Button } from '#ui/Button.tsx'
 import { Empty } from '#ui/Empty.tsx'
@@ -31,7 +31,7 @@ export function WithdrawalList({ list, ...shared }: Shared & { list: readonly Wi
           <Row key={one.id} one={one} {...shared} />
         ))}
       </ul>
-      {facts.hasMore && <p className={style.soft}>{t('withdrawal.more', { most: list.length })}</p>}
+      {facts.hasMore && <p className={style.soft}>{t('withdrawal.more', { max: list.length })}</p>}
     </>
   )
 }
@@ -39,14 +39,14 @@ export function WithdrawalList({ list, ...shared }: Shared & { list: readonly Wi
 function Row({ one, ...shared }: Shared & { one: Withdrawal }) {
   const { facts, language, t } = shared
   const receipt = useStore($receipt)
-  const said = useStore($said)
+  const confirmedId = useStore($confirmedId)
   const name = `withdrawal-${one.id}`
   return (
     <li aria-labelledby={name}>
       <div className={style.head} id={name}>
         <strong className={style.amount}>{formatMoney(language, { minor: one.amount, digits: facts.digits })}</strong>
         <span className={style.soft}>{t('withdrawal.number', { number: plainNumber(language, Number(one.id)) })}</span>
-        <span className={style.mark} tabIndex={-1} ref={said === one.id ? takeFocus : undefined}>
+        <span className={style.mark} tabIndex={-1} ref={confirmedId === one.id ? takeFocus : undefined}>
           {t(`withdrawal.${one.state}`)}
         </span>
       </div>

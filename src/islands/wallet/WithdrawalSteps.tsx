@@ -32,7 +32,7 @@ export function WithdrawalSteps({ one, facts, language, t }: Props) {
         <li key={step.name} className={style[step.mark]} aria-current={step.mark === 'now' ? 'step' : undefined}>
           <strong>{t(`withdrawal.${step.name}`)}</strong>
           <When step={step} facts={facts} language={language} t={t} />
-          {step.says && <p>{texts[step.says]()}</p>}
+          {step.text && <p>{texts[step.text]()}</p>}
           {step.reason !== undefined && <p>{t('withdrawal.reason', { reason: `\u2068${step.reason}\u2069` })}</p>}
         </li>
       ))}

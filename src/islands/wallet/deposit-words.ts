@@ -2,51 +2,51 @@ import { formatMoment, formatMoney } from '#i18n/format.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
-import type { DepositComplaint } from '#stores/wallet/deposit.ts'
+import type { DepositError } from '#stores/wallet/deposit.ts'
 import type { DepositFacts } from '#stores/wallet/deposits.ts'
 
 /** What the parts of a deposit are said with. */
-export interface Saying {
+export interface TextContext {
   readonly facts: DepositFacts
   readonly language: Language
   readonly t: Translate<MessageKey>
 }
 
 /** What is wrong with the amount of a deposit. */
-export function depositComplaintText(complaint: DepositComplaint, { facts, language, t }: Saying): string {
+export function depositErrorText(fieldError: DepositError, { facts, language, t }: TextContext): string {
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
-  switch (complaint) {
+  switch (fieldError) {
     case 'missing':
       return t('deposit.amountMissing')
     case 'day':
-      return t('deposit.day', { left: money(facts.leftOfDay) })
+      return t('deposit.day', { left: money(facts.leftToday) })
     case 'amount_invalid':
       return t('deposit.amountWrong', { example: (10).toFixed(facts.digits) })
     case 'amount_too_small':
-      return t('deposit.amountSmall', { least: money(facts.least) })
+      return t('deposit.amountSmall', { min: money(facts.min) })
     case 'amount_too_large':
-      return t('deposit.amountLarge', { most: money(facts.most) })
+      return t('deposit.amountLarge', { max: money(facts.max) })
   }
 }
 
 /** How much of a day is left, and until when. */
-export function dayText({ facts, language, t }: Saying): string {
+export function dayText({ facts, language, t }: TextContext): string {
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
-  const { mostOfDay, leftOfDay, dayEndsAt } = facts
+  const { maxPerDay, leftToday, dayEndsAt } = facts
   return t('deposit.left', {
-    most: money(mostOfDay),
-    left: money(leftOfDay),
+    max: money(maxPerDay),
+    left: money(leftToday),
     time: formatMoment(language, dayEndsAt),
   })
 }
 
-const MOST_PRESETS = 5
+const MAX_PRESETS = 5
 const steps = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000]
 
 /** Round amounts that may be deposited now, in minor units, the largest of them. */
-export function presetsOf({ least, most, leftOfDay, digits }: DepositFacts): readonly number[] {
+export function presetsOf({ min, max, leftToday, digits }: DepositFacts): readonly number[] {
   return steps
     .map((step) => step * 10 ** digits)
-    .filter((amount) => amount >= least && amount <= Math.min(most, leftOfDay))
-    .slice(-MOST_PRESETS)
+    .filter((amount) => amount >= min && amount <= Math.min(max, leftToday))
+    .slice(-MAX_PRESETS)
 }

@@ -7,7 +7,7 @@ export interface Step {
   /** When it was, or until when it is waited for, milliseconds since the epoch. */
   readonly at: number | null
   /** What is said of it besides. */
-  readonly says?: 'arrived' | 'back' | 'rejected' | 'uncounted'
+  readonly text?: 'arrived' | 'back' | 'rejected' | 'uncounted'
   /** The operator's words. */
   readonly reason?: string
 }
@@ -20,25 +20,25 @@ export function stepsOf(one: Withdrawal): readonly Step[] {
     case 'submitted':
       return [submitted, { ...paid, mark: 'now', at: one.dueAt }, { name: 'confirmation', mark: 'then', at: null }]
     case 'rejected':
-      return [submitted, { name: 'rejected', mark: 'done', at: one.answeredAt, says: 'rejected', ...reasonOf(one) }]
+      return [submitted, { name: 'rejected', mark: 'done', at: one.answeredAt, text: 'rejected', ...reasonOf(one) }]
     case 'paid':
       return [submitted, paid, { name: 'confirmation', mark: 'now', at: one.dueAt }]
     case 'received':
       return [submitted, paid, { name: 'received', mark: 'done', at: one.confirmedAt }]
     case 'partly':
     case 'missing':
-      return [submitted, paid, saidOf(one), { name: 'review', mark: 'now', at: one.dueAt }]
+      return [submitted, paid, detailOf(one), { name: 'review', mark: 'now', at: one.dueAt }]
     case 'counted':
       return [submitted, paid, ...countedOf(one)]
     case 'returned':
-      return [submitted, paid, saidOf(one), { name: 'returned', mark: 'done', at: null, says: 'back' }]
+      return [submitted, paid, detailOf(one), { name: 'returned', mark: 'done', at: null, text: 'back' }]
   }
 }
 
 /** What nobody said anything of counts by its time; what somebody did, by the operator's word. */
 function countedOf(one: Withdrawal): readonly Step[] {
-  if (one.received === null) return [{ name: 'counted', mark: 'done', at: one.confirmedAt, says: 'uncounted' }]
-  return [saidOf(one), { name: 'counted', mark: 'done', at: null, ...reasonOf(one) }]
+  if (one.received === null) return [{ name: 'counted', mark: 'done', at: one.confirmedAt, text: 'uncounted' }]
+  return [detailOf(one), { name: 'counted', mark: 'done', at: null, ...reasonOf(one) }]
 }
 
 function reasonOf({ reason }: Withdrawal): Pick<Step, 'reason'> {
@@ -46,8 +46,8 @@ function reasonOf({ reason }: Withdrawal): Pick<Step, 'reason'> {
 }
 
 /** What its member said did not arrive, or not whole. */
-function saidOf({ received, confirmedAt }: Withdrawal): Step {
+function detailOf({ received, confirmedAt }: Withdrawal): Step {
   return received === 0
     ? { name: 'missing', mark: 'done', at: confirmedAt }
-    : { name: 'partly', mark: 'done', at: confirmedAt, says: 'arrived' }
+    : { name: 'partly', mark: 'done', at: confirmedAt, text: 'arrived' }
 }

@@ -1,25 +1,27 @@
 import type { CardGame } from '#islands/games/lobby/GameCard.tsx'
-import { laneNames, laneOf } from '#islands/games/home/lanes.ts'
+import { categoryNames, categoryOf } from '#islands/games/home/game-categories.ts'
 import type { Published } from '#publish/published.ts'
 
 type Game = Published['games'][number]
 
-type LaneId = keyof typeof laneNames
+type CategoryId = keyof typeof categoryNames
 
-function isLane(name: string): name is LaneId {
-  return Object.hasOwn(laneNames, name)
+function isCategory(name: string): name is CategoryId {
+  return Object.hasOwn(categoryNames, name)
 }
 
 /** The lane of a lobby's route: the category that its id is called by. A row of the table without one stops the build. */
-export function laneOfRoute(id: string): LaneId {
-  const lane = id.toUpperCase()
-  if (!isLane(lane)) throw new Error(`The route "${id}" is a lobby, but there is no category ${lane}.`)
-  return lane
+export function categoryOfRoute(id: string): CategoryId {
+  const category = id.toUpperCase()
+  if (!isCategory(category)) throw new Error(`The route "${id}" is a lobby, but there is no category ${category}.`)
+  return category
 }
 
 /** Games of one lane, in the gateway's order. Our own stand in their category as well as in their own lobby. */
-export function gamesOf<G extends CardGame>(games: readonly G[], lane: LaneId): G[] {
-  return games.filter((game) => laneOf(game) === lane || (game.gameType === lane && game.gameClassify === 'INHOUSE'))
+export function gamesOf<G extends CardGame>(games: readonly G[], category: CategoryId): G[] {
+  return games.filter(
+    (game) => categoryOf(game) === category || (game.gameType === category && game.gameClassify === 'INHOUSE'),
+  )
 }
 
 /** What a lobby tells its island of its games: whose they are, and the values that its filters offer. */

@@ -1,28 +1,28 @@
 /** Longer words are compared by so many letters of theirs. */
-const LONGEST = 40
+const MAX_LENGTH = 40
 
 // one row of the table each; made once, because thousands of words are compared with every letter that is typed
-let before = new Uint8Array(LONGEST + 1)
-let row = new Uint8Array(LONGEST + 1)
-let next = new Uint8Array(LONGEST + 1)
+let before = new Uint8Array(MAX_LENGTH + 1)
+let row = new Uint8Array(MAX_LENGTH + 1)
+let next = new Uint8Array(MAX_LENGTH + 1)
 
 /**
  * How many letters must be changed, added, left out or swapped with the next one to make `typed` the beginning of `word`,
  * and to make it the whole word; both `most + 1` where it is more than `most`.
  */
-export function distance(typed: string, word: string, most: number): { prefix: number; whole: number } {
-  const far = { prefix: most + 1, whole: most + 1 }
-  const height = Math.min(typed.length, LONGEST)
-  const width = Math.min(word.length, height + most, LONGEST)
+export function distance(typed: string, word: string, maxErrors: number): { prefix: number; whole: number } {
+  const far = { prefix: maxErrors + 1, whole: maxErrors + 1 }
+  const height = Math.min(typed.length, MAX_LENGTH)
+  const width = Math.min(word.length, height + maxErrors, MAX_LENGTH)
   for (let j = 0; j <= width; j += 1) row[j] = j
   for (let i = 1; i <= height; i += 1) {
-    if (fillNext({ typed, word, i }, width) > most) return far
+    if (fillNext({ typed, word, i }, width) > maxErrors) return far
     const spare = before
     before = row
     row = next
     next = spare
   }
-  let prefix = most + 1
+  let prefix = maxErrors + 1
   for (let j = 0; j <= width; j += 1) prefix = Math.min(prefix, at(row, j))
   return { prefix, whole: width < word.length ? far.whole : Math.min(far.whole, at(row, width)) }
 }
@@ -38,7 +38,7 @@ interface Place {
 function fillNext({ typed, word, i }: Place, width: number): number {
   const letter = typed.charCodeAt(i - 1)
   const last = i > 1 ? typed.charCodeAt(i - 2) : -1
-  let least = i
+  let smallest = i
   next[0] = i
   for (let j = 1; j <= width; j += 1) {
     const other = word.charCodeAt(j - 1)
@@ -46,9 +46,9 @@ function fillNext({ typed, word, i }: Place, width: number): number {
     // swapped with the letter before
     if (other === last && j > 1 && word.charCodeAt(j - 2) === letter) cost = Math.min(cost, at(before, j - 2) + 1)
     next[j] = cost
-    if (cost < least) least = cost
+    if (cost < smallest) smallest = cost
   }
-  return least
+  return smallest
 }
 
 function at(numbers: Uint8Array, place: number): number {

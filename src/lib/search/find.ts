@@ -8,26 +8,26 @@ export interface Found {
   readonly games: readonly FoundGame[]
   /** Places of vendors and of categories in the lists of the index. */
   readonly vendors: readonly number[]
-  readonly lanes: readonly number[]
+  readonly categories: readonly number[]
 }
 
 /** What a fit counts by what it is found in: a name is what most people look for. */
-const WEIGHT = { name: 1, vendor: 0.9, lane: 0.85, kind: 0.85 } as const
+const WEIGHT = { name: 1, vendor: 0.9, category: 0.85, kind: 0.85 } as const
 /** The least fit of a vendor, a category or a kind. */
-const CLEAR = 0.6
+const MIN_FIT = 0.6
 /** Words that say nothing beside others. */
-const SMALL = new Set(['a', 'an', 'the', 'of', 'and', 'game', 'games'])
+const STOP_WORDS = new Set(['a', 'an', 'the', 'of', 'and', 'game', 'games'])
 /** Of a question only so much is asked. */
-const WORDS_MOST = 8
+const MAX_WORDS = 8
 /** A vendor or category is named itself only by a good fit, a category, which has many names, by more than two letters. */
-const NAMED = { vendor: 0.6, lane: 0.8 } as const
+const NAMED = { vendor: 0.6, category: 0.8 } as const
 
 /** Everything that fits all words of a question; nothing for one without a word. */
 export function find(index: Index, question: string): Found {
-  const all = foldWords(question).slice(0, WORDS_MOST)
-  const telling = all.filter(({ text }) => !SMALL.has(text))
-  const words = (telling.length > 0 ? telling : all).map(withSound)
-  if (words.length === 0) return { games: [], vendors: [], lanes: [] }
+  const all = foldWords(question).slice(0, MAX_WORDS)
+  const significant = all.filter(({ text }) => !STOP_WORDS.has(text))
+  const words = (significant.length > 0 ? significant : all).map(withSound)
+  if (words.length === 0) return { games: [], vendors: [], categories: [] }
   const fits = words.map((word) => fitsOfWord(index, word))
   return {
     games: findGames(index, { words, fits, all }),
@@ -35,11 +35,11 @@ export function find(index: Index, question: string): Found {
       fits.map(({ vendors }) => vendors),
       NAMED.vendor,
     ),
-    lanes:
+    categories:
       question.trim().length > 2
         ? named(
-            fits.map(({ lanes }) => lanes),
-            NAMED.lane,
+            fits.map(({ categories }) => categories),
+            NAMED.category,
           )
         : [],
   }
@@ -49,7 +49,7 @@ export function find(index: Index, question: string): Found {
 interface Fits {
   readonly games: Float32Array
   readonly vendors: Float32Array
-  readonly lanes: Float32Array
+  readonly categories: Float32Array
 }
 
 interface Question {
@@ -90,22 +90,22 @@ function addAsOne(index: Index, scores: Float32Array, words: readonly Word[]): v
 function fitsOfWord({ games, packed, ...index }: Index, word: Word): Fits {
   const byName = fitsOf(index.names, word, games.length)
   const vendors = fitsOf(index.vendors, word, packed.vendors.length)
-  const lanes = fitsOf(index.lanes, word, packed.lanes.length)
+  const categories = fitsOf(index.categories, word, packed.categories.length)
   const kinds = fitsOf(index.kinds, word, packed.kinds.length)
-  games.forEach(({ vendor, lane, kind }, place) => {
+  games.forEach(({ vendor, category, kind }, place) => {
     byName[place] = Math.max(
       (byName[place] ?? 0) * WEIGHT.name,
       clear(vendors[vendor]) * WEIGHT.vendor,
-      clear(lanes[lane]) * WEIGHT.lane,
+      clear(categories[category]) * WEIGHT.category,
       clear(kinds[kind]) * WEIGHT.kind,
     )
   })
-  return { games: byName, vendors, lanes }
+  return { games: byName, vendors, categories }
 }
 
 /** A poor fit of what hundreds of games share would bring them all. */
 function clear(fit = 0): number {
-  return fit < CLEAR ? 0 : fit
+  return fit < MIN_FIT ? 0 : fit
 }
 
 /** How well a word fits each of what a vocabulary is made of. */
@@ -129,7 +129,7 @@ function bonusOf(typed: string, name: string, number: number): number {
 
 /** The better fit first; of equals those that many play, then in the order of the catalogue. */
 function inOrder(games: readonly FoundGame[], scores: Float32Array): FoundGame[] {
-  const best = scores.reduce((most, score) => Math.max(most, score), 0)
+  const best = scores.reduce((highest, score) => Math.max(highest, score), 0)
   const found: { game: FoundGame; score: number }[] = []
   games.forEach((game, place) => {
     const score = scores[place] ?? 0
@@ -140,12 +140,12 @@ function inOrder(games: readonly FoundGame[], scores: Float32Array): FoundGame[]
 }
 
 /** The vendors, or categories, that the whole question names, by how well each of its words fits them. */
-function named(fits: readonly Float32Array[], least: number): number[] {
+function named(fits: readonly Float32Array[], minScore: number): number[] {
   const [first] = fits
   if (!first) return []
   return [...first.keys()]
     .map((place) => ({ place, score: Math.min(...fits.map((each) => each[place] ?? 0)) }))
-    .filter(({ score }) => score >= least)
+    .filter(({ score }) => score >= minScore)
     .toSorted((one, other) => other.score - one.score)
     .map(({ place }) => place)
 }

@@ -11,7 +11,7 @@ export const packedIndex = object({
   /** Where games are played in this language: `/bn/game`. */
   playAt: string(),
   /** Categories: id, name, address of the lobby, and what else they are called. */
-  lanes: array(tuple([string(), string(), string(), string()])),
+  categories: array(tuple([string(), string(), string(), string()])),
   /** Kinds of games: name and what else they are called. */
   kinds: array(string()),
   /** Code and name. */
@@ -30,16 +30,16 @@ export interface FoundGame {
   readonly isHot: boolean
   /** Places in the lists of the index. */
   readonly vendor: number
-  readonly lane: number
+  readonly category: number
   readonly kind: number
 }
 
 /** The games of an index, each by itself. */
 export function gamesIn({ groups }: PackedIndex): FoundGame[] {
-  return groups.flatMap(([vendor, lane, kind, names, ids, hot]) => {
+  return groups.flatMap(([vendor, category, kind, names, ids, hot]) => {
     const all = ids.split('\n')
     return names
       .split('\n')
-      .map((name, at) => ({ id: all[at] ?? '', name, isHot: hot.includes(at), vendor, lane, kind }))
+      .map((name, at) => ({ id: all[at] ?? '', name, isHot: hot.includes(at), vendor, category, kind }))
   })
 }

@@ -16,7 +16,7 @@ export interface Index {
   readonly joined: readonly string[]
   readonly names: Vocabulary
   readonly vendors: Vocabulary
-  readonly lanes: Vocabulary
+  readonly categories: Vocabulary
   readonly kinds: Vocabulary
 }
 
@@ -30,7 +30,7 @@ export function prepare(packed: PackedIndex): Index {
     joined: names.map(joinWords),
     names: vocabularyOf(names),
     vendors: vocabularyOf(packed.vendors.map(([code, name]) => foldWords(`${name} ${code}`))),
-    lanes: vocabularyOf(packed.lanes.map(([, name, , also]) => foldWords(`${name} ${also}`))),
+    categories: vocabularyOf(packed.categories.map(([, name, , also]) => foldWords(`${name} ${also}`))),
     kinds: vocabularyOf(packed.kinds.map(foldWords)),
   }
 }

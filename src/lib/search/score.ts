@@ -23,17 +23,17 @@ function lettersOf(text: string): number {
 }
 
 /** A letter that the word does not have is a mistake each: most words are told by that alone. */
-function lacksAtMost(most: number, typed: number, word: number): boolean {
-  let lacking = typed & ~word
-  for (let count = 0; count < most; count += 1) lacking &= lacking - 1
-  return lacking === 0
+function misses(maxErrors: number, typed: number, word: number): boolean {
+  let missing = typed & ~word
+  for (let count = 0; count < maxErrors; count += 1) missing &= missing - 1
+  return missing === 0
 }
 
 /** Consonants may agree by chance: at least so much of the spelling must be the same, from 0 to 1. */
-const ALIKE = 0.15
+const MIN_LIKENESS = 0.15
 
 /** Letters that may be wrong in a word of this length. */
-function mostWrong(length: number): number {
+function allowedErrors(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }
@@ -51,12 +51,16 @@ export function scoreOf(typed: Word, word: Word): number {
 }
 
 function bySpelling(typed: Word, word: Word): number {
-  const most = mostWrong(typed.text.length)
-  if (most > 0 && word.text.length >= typed.text.length - most && lacksAtMost(most, typed.letters, word.letters)) {
-    const { prefix, whole } = distance(typed.text, word.text, most)
-    if (whole <= most) return 0.8 - 0.1 * whole
+  const maxErrors = allowedErrors(typed.text.length)
+  if (
+    maxErrors > 0 &&
+    word.text.length >= typed.text.length - maxErrors &&
+    misses(maxErrors, typed.letters, word.letters)
+  ) {
+    const { prefix, whole } = distance(typed.text, word.text, maxErrors)
+    if (whole <= maxErrors) return 0.8 - 0.1 * whole
     // the beginning alone says more the more of it there is
-    if (prefix <= most && typed.text.length > 4) return 0.65 - 0.1 * prefix
+    if (prefix <= maxErrors && typed.text.length > 4) return 0.65 - 0.1 * prefix
   }
   return typed.text.length > 2 && word.text.includes(typed.text) ? 0.4 : 0
 }
@@ -69,11 +73,11 @@ function sameSound(typed: Word, word: Word): number {
 /** From one script to another: consonants decide, the rest of the spelling says which of several is meant. */
 function bySound(typed: Word, word: Word): number {
   const length = typed.sound.length
-  const isFar = word.sound.length < length - 1 || !lacksAtMost(1, typed.soundLetters, word.soundLetters)
+  const isFar = word.sound.length < length - 1 || !misses(1, typed.soundLetters, word.soundLetters)
   const base = length === 0 || isFar ? 0 : soundScore(typed.sound, word.sound)
   if (base === 0) return 0
   const alike = likeness(typed.text, word.text)
-  return alike < ALIKE ? 0 : base + 0.3 * alike
+  return alike < MIN_LIKENESS ? 0 : base + 0.3 * alike
 }
 
 function soundScore(typed: string, word: string): number {
@@ -87,6 +91,6 @@ function soundScore(typed: string, word: string): number {
 
 /** From 0 to 1: how much of the spelling is the same. */
 function likeness(one: string, other: string): number {
-  const longest = Math.max(one.length, other.length)
-  return 1 - Math.min(distance(one, other, longest).whole, longest) / longest
+  const maxLength = Math.max(one.length, other.length)
+  return 1 - Math.min(distance(one, other, maxLength).whole, maxLength) / maxLength
 }

@@ -15,10 +15,10 @@ const SOFT = /[eiy]/
  * Arabic write with one letter (b and p, f and v, j and z). A vowel counts where the word begins with one.
  */
 export function soundOf(word: string): string {
-  const heard = word
+  const sound = word
     .replace(spelling, (written, at: number) =>
       written === 'c' && SOFT.test(word.charAt(at + 1)) ? 's' : (sounds.get(written) ?? written),
     )
     .replace(/(.)\1+/g, '$1')
-  return (/^[aeiouwy]/.test(heard) ? 'a' : '') + heard.replace(/[aeiouwy]+/g, '')
+  return (/^[aeiouwy]/.test(sound) ? 'a' : '') + sound.replace(/[aeiouwy]+/g, '')
 }

@@ -4,23 +4,23 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { keepPage } from '#stores/auth/session/kept-page.ts'
+import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { keepTeamFresh } from './fresh.ts'
 import { $place, type Place } from './place.ts'
 
-type Said = ValueOf<typeof agentDownline>
+type WireDownline = ValueOf<typeof agentDownline>
 
 /** Somebody of the downline; `balance` in minor units, times in milliseconds since the epoch. */
-export type Below = Omit<Said['list'][number], 'balance'> & { readonly balance: number }
+export type DownlineMember = Omit<WireDownline['list'][number], 'balance'> & { readonly balance: number }
 
 /** A page of a downline (S2.76), of what it is a page, and what all directly below come to. */
-export interface Downline extends Omit<Said, 'list' | 'balance'> {
+export interface Downline extends Omit<WireDownline, 'list' | 'balance'> {
   readonly balance: number
-  readonly list: readonly Below[]
+  readonly list: readonly DownlineMember[]
   readonly place: Place
 }
 
-const kept = keepPage(ask)
+const kept = createPageStore(ask)
 export const $downline = kept.$page
 
 /**
@@ -44,20 +44,20 @@ export async function loadDownline(): Promise<void> {
 
 async function ask(place: Place): Promise<Result<Downline, CallFailure>> {
   const { team, search, page } = place
-  const input = { ...(team && { account: team }), beginning: search, pageNo: String(page) }
+  const input = { ...(team && { account: team }), prefix: search, pageNo: String(page) }
   const result = await authedCall(agentDownline, input)
   if (!result.ok) return result
-  const downline = downlineOf(result.value, place)
+  const downline = toDownline(result.value, place)
   return downline ? done(downline) : failed({ kind: 'malformed' })
 }
 
 /** `undefined` where an amount is none. */
-function downlineOf({ balance, list, ...said }: Said, place: Place): Downline | undefined {
-  const owned = toMinor(balance, said.digits)
-  const below = list.flatMap((each) => {
-    const minor = toMinor(each.balance, said.digits)
+function toDownline({ balance, list, ...wire }: WireDownline, place: Place): Downline | undefined {
+  const owned = toMinor(balance, wire.digits)
+  const members = list.flatMap((each) => {
+    const minor = toMinor(each.balance, wire.digits)
     return minor === undefined ? [] : [{ ...each, balance: minor }]
   })
-  if (owned === undefined || below.length < list.length) return undefined
-  return { ...said, balance: owned, list: below, place }
+  if (owned === undefined || members.length < list.length) return undefined
+  return { ...wire, balance: owned, list: members, place }
 }

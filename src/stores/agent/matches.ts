@@ -10,29 +10,29 @@ const store = atom<readonly string[]>([])
 export const $matches: ReadableAtom<readonly string[]> = store
 
 /** What the accounts in the store were asked for, and whether they are all that begin so. */
-let known = { beginning: '', isWhole: true }
+let known = { prefix: '', isComplete: true }
 let pause: ReturnType<typeof setTimeout> | undefined
 
 /** Takes the accounts that came with the form. */
-export function takeMatches(accounts: readonly string[], isWhole: boolean): void {
+export function setMatches(accounts: readonly string[], isComplete: boolean): void {
   clearTimeout(pause)
-  known = { beginning: '', isWhole }
+  known = { prefix: '', isComplete }
   store.set(accounts)
 }
 
 /** Somebody types an account: where not all that begin so are known, they are asked for. */
-export function lookFor(typed: string): void {
-  const beginning = typed.trim().toLowerCase()
+export function searchMatches(typed: string): void {
+  const prefix = typed.trim().toLowerCase()
   clearTimeout(pause)
-  if (known.isWhole && beginning.startsWith(known.beginning)) return
-  if (beginning !== known.beginning) pause = setTimeout(() => void look(beginning), PAUSE_MS)
+  if (known.isComplete && prefix.startsWith(known.prefix)) return
+  if (prefix !== known.prefix) pause = setTimeout(() => void fetchMatches(prefix), PAUSE_MS)
 }
 
-async function look(beginning: string): Promise<void> {
-  const mine = pause
-  const result = await authedCall(agentTransferForm, { beginning: beginning.slice(0, 64) })
+async function fetchMatches(prefix: string): Promise<void> {
+  const started = pause
+  const result = await authedCall(agentTransferForm, { prefix: prefix.slice(0, 64) })
   // without an answer an account can still be typed whole
-  if (!result.ok || mine !== pause) return
-  known = { beginning, isWhole: !result.value.hasMore }
+  if (!result.ok || started !== pause) return
+  known = { prefix, isComplete: !result.value.hasMore }
   store.set(result.value.below)
 }

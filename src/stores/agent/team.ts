@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type FailureKey, failureKey } from '#api/failure.ts'
-import { MOST_LEVELS, agentTeamOverview } from '#contract/agent/team.ts'
+import { MAX_LEVELS, agentTeamOverview } from '#contract/agent/team.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
@@ -8,12 +8,12 @@ import { $session } from '#stores/auth/session/session.ts'
 import { keepTeamFresh } from './fresh.ts'
 
 /** The level that stands for itself and all deeper ones. */
-export const LAST_LEVEL = MOST_LEVELS
+export const LAST_LEVEL = MAX_LEVELS
 
-type Said = ValueOf<typeof agentTeamOverview>
+type WireTeam = ValueOf<typeof agentTeamOverview>
 
 /** What the whole team comes to (S2.74); amounts in minor units, times in milliseconds since the epoch. */
-export interface Team extends Pick<Said, 'people' | 'levels' | 'types' | 'newest' | 'digits'> {
+export interface Team extends Pick<WireTeam, 'people' | 'levels' | 'types' | 'newest' | 'digits'> {
   readonly balance: number
   readonly periods: readonly {
     readonly days: number
@@ -50,7 +50,7 @@ export async function loadTeam(): Promise<void> {
   if (store.get().state === 'failed') store.set({ state: 'loading' })
   const result = await authedCall(agentTeamOverview, {})
   if ($session.get() !== session) return
-  const team = result.ok ? teamOf(result.value) : undefined
+  const team = result.ok ? toTeam(result.value) : undefined
   if (team) return store.set({ state: 'ready', team, isOld: false })
   const known = store.get()
   if (known.state === 'ready') return store.set({ ...known, isOld: true })
@@ -58,10 +58,10 @@ export async function loadTeam(): Promise<void> {
 }
 
 /** `undefined` where an amount is none. */
-function teamOf({ balance, periods, people, levels, types, newest, digits }: Said): Team | undefined {
+function toTeam({ balance, periods, people, levels, types, newest, digits }: WireTeam): Team | undefined {
   const owned = toMinor(balance, digits)
-  const sums = periods.flatMap(({ days, ...said }) => {
-    const [staked, paid, net] = [said.staked, said.paid, said.net].map((amount) => toMinor(amount, digits))
+  const sums = periods.flatMap(({ days, ...wire }) => {
+    const [staked, paid, net] = [wire.staked, wire.paid, wire.net].map((amount) => toMinor(amount, digits))
     return staked === undefined || paid === undefined || net === undefined ? [] : [{ days, staked, paid, net }]
   })
   if (owned === undefined || sums.length < periods.length) return undefined

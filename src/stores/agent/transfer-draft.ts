@@ -1,4 +1,4 @@
-import { type AmountComplaint, type AmountLimits, amountWithin } from '#contract/money/amounts.ts'
+import { type AmountError, type AmountLimits, parseAmount } from '#contract/money/amounts.ts'
 import { inLatin } from '#lib/latin-digits.ts'
 
 /** The fields of a transfer, in their order. */
@@ -7,26 +7,26 @@ export type TransferField = 'account' | 'amount' | 'password'
 export type TransferTyped = Readonly<Record<TransferField | 'to', string>>
 
 /** A transfer that may be sent: to whom, and how much in minor units and as text of the wire. */
-export interface TransferWish {
+export interface TransferDraft {
   readonly account: string
   readonly amount: number
   readonly text: string
 }
 
 /** What is wrong with a field. */
-export type TransferComplaint = 'missing' | 'wrong' | 'insufficient' | AmountComplaint
-export type TransferComplaints = ReadonlyMap<TransferField, TransferComplaint>
+export type TransferFieldError = 'missing' | 'wrong' | 'insufficient' | AmountError
+export type TransferErrors = ReadonlyMap<TransferField, TransferFieldError>
 
 interface Known extends AmountLimits {
   readonly upline: string | null
 }
 
 /** Judges what was typed: the wish, or what is wrong with it by field. */
-export function judgeTransfer(typed: TransferTyped, known: Known): TransferWish | TransferComplaints {
-  const wrong = new Map<TransferField, TransferComplaint>()
+export function validateTransfer(typed: TransferTyped, known: Known): TransferDraft | TransferErrors {
+  const wrong = new Map<TransferField, TransferFieldError>()
   const account = typed.to === 'upline' ? (known.upline ?? '') : typed.account.trim()
   const text = inLatin(typed.amount.trim())
-  const amount = amountWithin(text, known)
+  const amount = parseAmount(text, known)
   if (account === '') wrong.set('account', 'missing')
   if (text === '') wrong.set('amount', 'missing')
   else if (typeof amount === 'string') wrong.set('amount', amount)

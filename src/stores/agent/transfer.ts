@@ -10,22 +10,22 @@ import { openAccountDialog } from '#stores/auth/login/account-dialog.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
-import { keepWishIds } from '#stores/wallet/idempotency-keys.ts'
-import { takeMatches } from './matches.ts'
-import { type TransferComplaints, type TransferTyped, type TransferWish, judgeTransfer } from './transfer-draft.ts'
+import { createIdempotencyKeys } from '#stores/wallet/idempotency-keys.ts'
+import { setMatches } from './matches.ts'
+import { type TransferErrors, type TransferTyped, type TransferDraft, validateTransfer } from './transfer-draft.ts'
 
 /** What the form must know; `balance`, `least` and `most` in minor units. */
 export interface TransferFacts extends AmountLimits {
   readonly balance: number
   readonly upline: string | null
-  readonly hasBelow: boolean
+  readonly hasDownline: boolean
   /** Somebody below whom it was opened for. */
-  readonly receiver: string | undefined
+  readonly recipient: string | undefined
   readonly password: 'payment' | 'login'
 }
 
 /** A transfer that was carried out; `amount` and `balance` in minor units, `at` in milliseconds since the epoch. */
-export interface Moved {
+export interface CompletedTransfer {
   readonly account: string
   readonly amount: number
   readonly balance: number
@@ -42,49 +42,49 @@ export type Transfer =
   | {
       readonly state: 'filling'
       readonly facts: TransferFacts
-      readonly complaints: TransferComplaints
+      readonly errors: TransferErrors
       readonly tried: number
       readonly why?: FailureKey
     }
   | {
       readonly state: 'asking' | 'sending'
       readonly facts: TransferFacts
-      readonly wish: TransferWish
+      readonly draft: TransferDraft
       readonly why?: FailureKey
       readonly isUnsure?: boolean
     }
-  | { readonly state: 'done'; readonly moved: Moved }
+  | { readonly state: 'done'; readonly completed: CompletedTransfer }
 
 const store = atom<Transfer>({ state: 'loading' })
 export const $transfer: ReadableAtom<Transfer> = store
 
-const nothing: TransferComplaints = new Map()
+const noErrors: TransferErrors = new Map()
 let visit = 0
-let receiver: string | undefined
+let recipient: string | undefined
 let tried = 0
 
 /** Opens the transfer with somebody below as the one whom it goes to; that can be changed. */
 export function transferTo(account: string): void {
-  receiver = account
+  recipient = account
   openAccountDialog('transfer')
 }
 
 /** Begins a new transfer: asks the gateway what its form must know. */
 export async function beginTransfer(): Promise<void> {
-  const mine = (visit += 1)
+  const ownVisit = (visit += 1)
   store.set({ state: 'loading' })
   const result = await authedCall(agentTransferForm, {})
-  if (mine !== visit) return
-  const facts = result.ok ? factsOf(result.value) : undefined
+  if (ownVisit !== visit) return
+  const facts = result.ok ? toFacts(result.value) : undefined
   if (!result.ok || !facts) return store.set({ state: 'failed' })
-  takeMatches(result.value.below, !result.value.hasMore)
-  store.set({ state: 'filling', facts, complaints: nothing, tried })
+  setMatches(result.value.below, !result.value.hasMore)
+  store.set({ state: 'filling', facts, errors: noErrors, tried })
 }
 
 /** It was closed: what is on its way goes on, and nobody waits for it. */
 export function leaveTransfer(): void {
   visit += 1
-  receiver = undefined
+  recipient = undefined
   store.set({ state: 'loading' })
 }
 
@@ -92,24 +92,24 @@ export function leaveTransfer(): void {
 export function askTransfer(typed: TransferTyped): void {
   const now = store.get()
   if (now.state !== 'filling') return
-  const judged = judgeTransfer(typed, now.facts)
-  if ('account' in judged) return store.set({ state: 'asking', facts: now.facts, wish: judged })
-  complain(now.facts, judged)
+  const validated = validateTransfer(typed, now.facts)
+  if ('account' in validated) return store.set({ state: 'asking', facts: now.facts, draft: validated })
+  setErrors(now.facts, validated)
 }
 
 /** Somebody types again: what is put right is no longer complained about. */
-export function judgeTransferAgain(typed: TransferTyped): void {
+export function revalidateTransfer(typed: TransferTyped): void {
   const now = store.get()
-  if (now.state !== 'filling' || now.complaints.size === 0) return
-  const judged = judgeTransfer(typed, now.facts)
-  const wrong = 'account' in judged ? nothing : judged
-  store.set({ ...now, complaints: new Map([...wrong].filter(([field]) => now.complaints.has(field))) })
+  if (now.state !== 'filling' || now.errors.size === 0) return
+  const validated = validateTransfer(typed, now.facts)
+  const wrong = 'account' in validated ? noErrors : validated
+  store.set({ ...now, errors: new Map([...wrong].filter(([field]) => now.errors.has(field))) })
 }
 
 /** Goes back to the form, as it was filled in. */
 export function changeTransfer(): void {
   const now = store.get()
-  if (now.state === 'asking') store.set({ state: 'filling', facts: now.facts, complaints: nothing, tried })
+  if (now.state === 'asking') store.set({ state: 'filling', facts: now.facts, errors: noErrors, tried })
 }
 
 /**
@@ -119,21 +119,22 @@ export function changeTransfer(): void {
 export async function sendTransfer(password: string): Promise<void> {
   const now = store.get()
   if (now.state !== 'asking') return
-  const { wish, isUnsure: wasUnsure = false } = now
-  const mine = visit
-  const id = ids.idOf(wish.amount, wish.account.toLowerCase())
+  const { draft, isUnsure: wasUnsure = false } = now
+  const ownVisit = visit
+  const id = ids.keyFor(draft.amount, draft.account.toLowerCase())
   store.set({ ...now, state: 'sending' })
-  const result = await send({ id, account: wish.account, amount: wish.text, password })
-  const moved = result.ok ? movedOf(result.value) : undefined
-  ids.hear(id, result, moved !== undefined)
+  const result = await send({ id, account: draft.account, amount: draft.text, password })
+  const completed = result.ok ? toCompleted(result.value) : undefined
+  ids.settle(id, result, completed !== undefined)
   void refreshBalance()
-  if (mine !== visit) return
-  if (!moved) return fail(result.ok ? { kind: 'malformed' } : result.failure, { facts: now.facts, wish, wasUnsure })
-  receiver = undefined
-  store.set({ state: 'done', moved })
+  if (ownVisit !== visit) return
+  if (!completed)
+    return fail(result.ok ? { kind: 'malformed' } : result.failure, { facts: now.facts, draft, wasUnsure })
+  recipient = undefined
+  store.set({ state: 'done', completed })
 }
 
-const ids = keepWishIds()
+const ids = createIdempotencyKeys()
 
 async function send(input: InputOf<typeof agentTransfer>) {
   const seal = await sealingKey()
@@ -141,14 +142,14 @@ async function send(input: InputOf<typeof agentTransfer>) {
 }
 
 /** What was sent; `wasUnsure`: an earlier sending of it may have moved the money. */
-interface Sent {
+interface SentTransfer {
   readonly facts: TransferFacts
-  readonly wish: TransferWish
+  readonly draft: TransferDraft
   readonly wasUnsure: boolean
 }
 
 /** Refusals that belong to a field. */
-const complaintOf: Partial<Record<RefusalCode, TransferComplaints>> = {
+const errorsByRefusal: Partial<Record<RefusalCode, TransferErrors>> = {
   transfer_account: new Map([['account', 'wrong']]),
   amount_invalid: new Map([['amount', 'amount_invalid']]),
   amount_too_small: new Map([['amount', 'amount_too_small']]),
@@ -157,14 +158,14 @@ const complaintOf: Partial<Record<RefusalCode, TransferComplaints>> = {
   password_wrong: new Map([['password', 'wrong']]),
 }
 
-function fail(failure: CallFailure, { facts, wish, wasUnsure }: Sent): void {
+function fail(failure: CallFailure, { facts, draft, wasUnsure }: SentTransfer): void {
   const why = failureKey(failure)
   const code = failure.kind === 'refused' ? failure.code : undefined
-  const complaints = code && complaintOf[code]
-  if (complaints) return complain(facts, complaints)
+  const errors = code && errorsByRefusal[code]
+  if (errors) return setErrors(facts, errors)
   const isOpen = code !== 'transfer_conflict' && (wasUnsure || isUnsure(failure))
-  if (isOpen) store.set({ state: 'asking', facts, wish, why, isUnsure: true })
-  else store.set({ state: 'filling', facts, complaints: nothing, tried, why })
+  if (isOpen) store.set({ state: 'asking', facts, draft, why, isUnsure: true })
+  else store.set({ state: 'filling', facts, errors: noErrors, tried, why })
 }
 
 /** Whether money may have moved nevertheless. */
@@ -173,20 +174,26 @@ function isUnsure(failure: CallFailure): boolean {
   return failure.code === 'unknown_error' || failure.code === 'sealed_replayed'
 }
 
-function complain(facts: TransferFacts, complaints: TransferComplaints): void {
+function setErrors(facts: TransferFacts, errors: TransferErrors): void {
   tried += 1
-  store.set({ state: 'filling', facts, complaints, tried })
+  store.set({ state: 'filling', facts, errors, tried })
 }
 
-function factsOf(said: ValueOf<typeof agentTransferForm>): TransferFacts | undefined {
-  const { digits, upline, below, password } = said
-  const balance = toMinor(said.sumBalance, digits)
-  const [least, most] = [toMinor(said.least, digits), toMinor(said.most, digits)]
-  if (balance === undefined || least === undefined || most === undefined) return undefined
-  return { balance, least, most, digits, upline, hasBelow: below.length > 0, receiver, password }
+function toFacts(wire: ValueOf<typeof agentTransferForm>): TransferFacts | undefined {
+  const { digits, upline, below, password } = wire
+  const balance = toMinor(wire.sumBalance, digits)
+  const [min, max] = [toMinor(wire.min, digits), toMinor(wire.max, digits)]
+  if (balance === undefined || min === undefined || max === undefined) return undefined
+  return { balance, min, max, digits, upline, hasDownline: below.length > 0, recipient, password }
 }
 
-function movedOf({ sumBalance, amount, digits, account, at }: ValueOf<typeof agentTransfer>): Moved | undefined {
+function toCompleted({
+  sumBalance,
+  amount,
+  digits,
+  account,
+  at,
+}: ValueOf<typeof agentTransfer>): CompletedTransfer | undefined {
   const [balance, minor] = [toMinor(sumBalance, digits), toMinor(amount, digits)]
   return balance === undefined || minor === undefined ? undefined : { account, amount: minor, balance, digits, at }
 }

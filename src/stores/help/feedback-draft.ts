@@ -39,7 +39,7 @@ export function keepFeedback(typed: FeedbackTyped): void {
 }
 
 /** The id under which what is kept is sent, made when it is first asked for. */
-export function idOfKept(typed: FeedbackTyped): string {
+export function idForDraft(typed: FeedbackTyped): string {
   keepFeedback(typed)
   const id = keptFeedback().id ?? last(typed)
   write({ ...typed, id })

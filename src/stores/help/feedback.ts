@@ -3,22 +3,22 @@ import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import {
   type FeedbackBounds,
-  type FeedbackComplaint,
+  type FeedbackError,
   countWords,
   feedback,
-  feedbackComplaint,
+  validateFeedback,
   feedbackRules,
-  neatFeedback,
+  normalizeFeedback,
 } from '#contract/help/feedback.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { $session } from '#stores/auth/session/session.ts'
-import { type FeedbackTyped, forgetFeedback, idOfKept, keepFeedback, keptFeedback } from './feedback-draft.ts'
+import { type FeedbackTyped, forgetFeedback, idForDraft, keepFeedback, keptFeedback } from './feedback-draft.ts'
 
 /** A feedback's way. `tried` counts the submits that found something wrong with it. */
 export type Feedback =
   | { readonly state: 'idle' | 'sending' | 'thanked' }
-  | { readonly state: 'wrong'; readonly complaint: FeedbackComplaint; readonly tried: number }
+  | { readonly state: 'wrong'; readonly fieldError: FeedbackError; readonly tried: number }
   | { readonly state: 'failed'; readonly why: FailureKey }
 
 const store = atom<Feedback>({ state: 'idle' })
@@ -35,19 +35,19 @@ export const $feedbackWords: ReadableAtom<number> = words
 /** The form is there: it begins with what this tab kept, and asks for its bounds. */
 export function prepareFeedback(): void {
   if (store.get().state !== 'sending') store.set({ state: 'idle' })
-  words.set(countWords(neatFeedback(keptFeedback().text)))
+  words.set(countWords(normalizeFeedback(keptFeedback().text)))
   void loadBounds()
 }
 
 /** Somebody writes: it is kept and counted, and judged again while something was wrong with it. */
 export function writeFeedback(typed: FeedbackTyped): void {
   keepFeedback(typed)
-  words.set(countWords(neatFeedback(typed.text)))
+  words.set(countWords(normalizeFeedback(typed.text)))
   const current = store.get()
   const known = bounds.get()
   if (current.state !== 'wrong' || !known) return
-  const complaint = feedbackComplaint(typed.text, known)
-  store.set(complaint ? { ...current, complaint } : { state: 'idle' })
+  const fieldError = validateFeedback(typed.text, known)
+  store.set(fieldError ? { ...current, fieldError } : { state: 'idle' })
 }
 
 /**
@@ -59,8 +59,8 @@ export async function submitFeedback(typed: FeedbackTyped): Promise<void> {
   store.set({ state: 'sending' })
   const known = await loadBounds()
   if (!known.ok) return store.set({ state: 'failed', why: failureKey(known.failure) })
-  const complaint = feedbackComplaint(typed.text, known.value)
-  if (complaint) return complain(complaint)
+  const fieldError = validateFeedback(typed.text, known.value)
+  if (fieldError) return setError(fieldError)
   const result = await send(typed)
   if (!result.ok) return fail(result.failure, typed)
   forgetFeedback()
@@ -74,10 +74,10 @@ export function writeAnother(): void {
 }
 
 async function send({ subject, text }: FeedbackTyped) {
-  const id = idOfKept({ subject, text })
+  const id = idForDraft({ subject, text })
   const session = $session.get()
   const token = session.state === 'in' ? session.token : undefined
-  const input = { id, subject, text: neatFeedback(text), language: pageLanguage() }
+  const input = { id, subject, text: normalizeFeedback(text), language: pageLanguage() }
   return call(feedback, input, { token })
 }
 
@@ -86,17 +86,17 @@ async function fail(failure: CallFailure, typed: FeedbackTyped): Promise<void> {
   if (failure.kind === 'refused' && failure.code === 'feedback_invalid') {
     bounds.set(undefined)
     const known = await loadBounds()
-    const complaint = known.ok ? feedbackComplaint(typed.text, known.value) : undefined
-    if (complaint) return complain(complaint)
+    const fieldError = known.ok ? validateFeedback(typed.text, known.value) : undefined
+    if (fieldError) return setError(fieldError)
   }
   store.set({ state: 'failed', why: failureKey(failure) })
 }
 
 let tried = 0
 
-function complain(complaint: FeedbackComplaint): void {
+function setError(fieldError: FeedbackError): void {
   tried += 1
-  store.set({ state: 'wrong', complaint, tried })
+  store.set({ state: 'wrong', fieldError, tried })
 }
 
 async function loadBounds(): Promise<Result<FeedbackBounds, CallFailure>> {

@@ -1,7 +1,7 @@
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type Movement, accountRecord } from '#contract/member/records.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { keepPage } from '#stores/auth/session/kept-page.ts'
+import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
 
@@ -9,7 +9,7 @@ export type { Movement }
 /** A page of one's account record (S2.64), and the sums of all that is found; amounts in minor units. */
 export type AccountPage = ValueOf<typeof accountRecord>
 
-const kept = keepPage(({ days, kind, page }: MemberPlace) =>
+const kept = createPageStore(({ days, kind, page }: MemberPlace) =>
   authedCall(accountRecord, { days, ...(kind && { kind }), pageNo: String(page) }),
 )
 export const $accountRecord = kept.$page

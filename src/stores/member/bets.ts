@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { type Bet, bets } from '#contract/member/records.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
-import { keepPage } from '#stores/auth/session/kept-page.ts'
+import { createPageStore } from '#stores/auth/session/kept-page.ts'
 
 export type { Bet }
 
@@ -12,7 +12,7 @@ interface Opened {
   readonly page: number
 }
 
-const kept = keepPage(({ id, page }: Opened) => authedCall(bets, { id, pageNo: String(page) }))
+const kept = createPageStore(({ id, page }: Opened) => authedCall(bets, { id, pageNo: String(page) }))
 /** A page of the bets of the one that is open (S2.63). */
 export const $bets = kept.$page
 

@@ -2,7 +2,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { type PlaySession, bettingRecord } from '#contract/member/records.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { keepPage } from '#stores/auth/session/kept-page.ts'
+import { createPageStore } from '#stores/auth/session/kept-page.ts'
 import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
 
@@ -10,7 +10,7 @@ export type { PlaySession }
 /** A page of the games that one played (S2.63), and the sums of all that is found; amounts in minor units. */
 export type BettingPage = ValueOf<typeof bettingRecord>
 
-const kept = keepPage(({ days, page }: MemberPlace) =>
+const kept = createPageStore(({ days, page }: MemberPlace) =>
   authedCall(bettingRecord, { days, pageNo: String(page), language: pageLanguage() }),
 )
 export const $bettingRecord = kept.$page

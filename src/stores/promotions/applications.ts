@@ -33,10 +33,10 @@ onMount(store, () =>
 
 /** Asks for them; who asks meanwhile waits for the same answer. A trial, who may not ask, has none. */
 export function loadApplications(): Promise<void> {
-  const mine = (asking ??= ask().finally(() => {
-    if (asking === mine) asking = undefined
+  const request = (asking ??= ask().finally(() => {
+    if (asking === request) asking = undefined
   }))
-  return mine
+  return request
 }
 
 async function ask(): Promise<void> {

@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { FailureKey } from '#api/failure.ts'
-import type { ChosenPicture, PictureComplaint } from '#stores/shell/chosen-picture.ts'
+import type { ChosenPicture, PictureError } from '#stores/shell/chosen-picture.ts'
 
 /** A picture that was chosen and found good. */
 export interface Chosen extends ChosenPicture {
@@ -9,9 +9,9 @@ export interface Chosen extends ChosenPicture {
 }
 
 /** Why a file was not taken. */
-export interface Complaint {
+export interface FileError {
   readonly name: string
-  readonly why: PictureComplaint['why'] | 'tooMany'
+  readonly why: PictureError['why'] | 'tooMany'
 }
 
 /** The sending's way. `at` counts the pictures that are on their way or there, of `all`. */
@@ -25,7 +25,7 @@ export interface ApplyForm {
   readonly promotionId: string
   readonly comment: string
   readonly pictures: readonly Chosen[]
-  readonly complaints: readonly Complaint[]
+  readonly errors: readonly FileError[]
   /** Files are being looked at. */
   readonly isReading: boolean
   readonly sending: Sending
@@ -39,17 +39,17 @@ const drafts = new Map<string, ApplyForm>()
 
 /** Opens the form for a promotion, with what was written before on this page. */
 export function openForm(promotionId: string): void {
-  const fresh = { promotionId, comment: '', pictures: [], complaints: [], isReading: false, sending: { state: 'idle' } }
+  const fresh = { promotionId, comment: '', pictures: [], errors: [], isReading: false, sending: { state: 'idle' } }
   store.set({ ...fresh, ...drafts.get(promotionId), sending: { state: 'idle' } })
 }
 
 /** Changes the form of a promotion, open or not; of another that is open it changes nothing. */
 export function changeForm(promotionId: string, change: (form: ApplyForm) => Partial<ApplyForm>): void {
   const form = store.get()
-  const mine = form?.promotionId === promotionId ? form : drafts.get(promotionId)
-  if (!mine) return
-  const changed = { ...mine, ...change(mine) }
-  if (mine === form) store.set(changed)
+  const ownForm = form?.promotionId === promotionId ? form : drafts.get(promotionId)
+  if (!ownForm) return
+  const changed = { ...ownForm, ...change(ownForm) }
+  if (ownForm === form) store.set(changed)
   else drafts.set(promotionId, changed)
 }
 

@@ -1,9 +1,9 @@
 import { PICTURES, PICTURE_BYTES } from '#contract/files/pictures.ts'
-import { lookInto, shownName } from '#stores/shell/chosen-picture.ts'
-import { $applyForm, type Chosen, type Complaint, changeForm } from './apply-form.ts'
+import { readChosenPicture, shownName } from '#stores/shell/chosen-picture.ts'
+import { $applyForm, type Chosen, type FileError, changeForm } from './apply-form.ts'
 
 /** What a picture may be (S5.38), for the words that say so. */
-export const pictureLimits = { most: PICTURES, size: PICTURE_BYTES / 1024 ** 2 } as const
+export const pictureLimits = { max: PICTURES, size: PICTURE_BYTES / 1024 ** 2 } as const
 
 /** What was chosen is looked at in turn: the room that is left is known then. */
 let reading: Promise<void> = Promise.resolve()
@@ -15,7 +15,7 @@ export function choosePictures(files: readonly File[]): Promise<void> {
   const form = $applyForm.get()
   if (!form || form.sending.state === 'sending' || files.length === 0) return Promise.resolve()
   const { promotionId } = form
-  changeForm(promotionId, () => ({ isReading: true, complaints: [], sending: { state: 'idle' } }))
+  changeForm(promotionId, () => ({ isReading: true, errors: [], sending: { state: 'idle' } }))
   waiting.set(promotionId, (waiting.get(promotionId) ?? 0) + 1)
   reading = reading.then(() => take(promotionId, files))
   return reading
@@ -25,9 +25,9 @@ async function take(promotionId: string, files: readonly File[]): Promise<void> 
   let room = 0
   changeForm(promotionId, ({ pictures }) => ((room = PICTURES - pictures.length), {}))
   for (const file of files) {
-    const found = await judge(file, room)
+    const found = await checkFile(file, room)
     if ('why' in found) {
-      changeForm(promotionId, ({ complaints }) => ({ complaints: [...complaints, found] }))
+      changeForm(promotionId, ({ errors }) => ({ errors: [...errors, found] }))
       continue
     }
     room -= 1
@@ -44,11 +44,11 @@ export function removePicture(key: number): void {
   if (!form || form.sending.state === 'sending') return
   changeForm(form.promotionId, ({ pictures }) => ({
     pictures: pictures.filter((one) => one.key !== key),
-    complaints: [],
+    errors: [],
     sending: { state: 'idle' },
   }))
 }
 
-async function judge(file: File, room: number): Promise<Chosen | Complaint> {
-  return room <= 0 ? { name: shownName(file), why: 'tooMany' } : lookInto(file)
+async function checkFile(file: File, room: number): Promise<Chosen | FileError> {
+  return room <= 0 ? { name: shownName(file), why: 'tooMany' } : readChosenPicture(file)
 }

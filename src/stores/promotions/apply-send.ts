@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { type CallFailure, failureKey } from '#api/failure.ts'
 import { activityApply, activityPicture } from '#contract/promotions/promotion-application.ts'
-import { COMMENT_CHARACTERS, charactersOf, isCommentShort, plainComment } from '#contract/fields/comment.ts'
+import { COMMENT_CHARACTERS, charactersOf, isCommentShort, normalizeComment } from '#contract/fields/comment.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
@@ -15,8 +15,8 @@ const PICTURE_MS = 140_000
 
 /** How many characters the comment has, as people see them, and how many it may have (S9.18). */
 export const $applyComment = computed($applyForm, (form) => ({
-  used: charactersOf(plainComment(form?.comment ?? '')),
-  most: COMMENT_CHARACTERS,
+  used: charactersOf(normalizeComment(form?.comment ?? '')),
+  max: COMMENT_CHARACTERS,
 }))
 
 /** Keeps what is typed. */
@@ -48,59 +48,59 @@ export async function submitApplication(): Promise<void> {
   const form = $applyForm.get()
   if (!form || form.isReading || form.sending.state === 'sending') return
   const { promotionId } = form
-  if (!isCommentShort(plainComment(form.comment))) {
+  if (!isCommentShort(normalizeComment(form.comment))) {
     return changeForm(promotionId, () => ({ sending: { state: 'tooLong' } }))
   }
   const session = $session.get()
-  const mine: Flight = { isLeft: false, stop: () => undefined }
-  flight = mine
-  const result = await sendAll(form, mine)
-  if (flight === mine) flight = undefined
+  const ownFlight: Flight = { isLeft: false, stop: () => undefined }
+  flight = ownFlight
+  const result = await sendAll(form, ownFlight)
+  if (flight === ownFlight) flight = undefined
   // somebody else may be here by now, who has applied for nothing
   if (result.ok && $session.get() !== session) return
   if (result.ok) {
     addApplication(result.value)
     return finishForm(promotionId)
   }
-  if (!mine.isLeft) await fail(promotionId, result.failure)
+  if (!ownFlight.isLeft) await fail(promotionId, result.failure)
 }
 
 type Sent = Result<ValueOf<typeof activityApply>, CallFailure>
 
-async function sendAll(form: ApplyForm, mine: Flight): Promise<Sent> {
-  const first = await sendOnce(form, mine)
+async function sendAll(form: ApplyForm, ownFlight: Flight): Promise<Sent> {
+  const first = await sendOnce(form, ownFlight)
   const isMissing = !first.ok && first.failure.kind === 'refused' && first.failure.code === 'picture_missing'
-  if (!isMissing || mine.isLeft) return first
+  if (!isMissing || ownFlight.isLeft) return first
   // they waited too long there: once more from the beginning
   const { pictures } = form
   changeForm(form.promotionId, () => ({ pictures: pictures.map((one) => ({ ...one, sentAs: undefined })) }))
-  return sendOnce(form, mine)
+  return sendOnce(form, ownFlight)
 }
 
-async function sendOnce({ promotionId, comment, pictures }: ApplyForm, mine: Flight): Promise<Sent> {
+async function sendOnce({ promotionId, comment, pictures }: ApplyForm, ownFlight: Flight): Promise<Sent> {
   const names: string[] = []
   for (const [at, { key }] of pictures.entries()) {
     changeForm(promotionId, () => ({ sending: { state: 'sending', at: at + 1, all: pictures.length } }))
-    const sent = await sendPicture(promotionId, key, mine)
+    const sent = await sendPicture(promotionId, key, ownFlight)
     if (!sent.ok) return sent
-    if (mine.isLeft) return failed({ kind: 'timeout' })
+    if (ownFlight.isLeft) return failed({ kind: 'timeout' })
     names.push(sent.value.picture)
   }
   changeForm(promotionId, () => ({ sending: { state: 'sending', at: 0, all: pictures.length } }))
   // the same picture twice is one
-  const wish = { promotionId, comment: plainComment(comment), pictures: [...new Set(names)] }
-  return authedCall(activityApply, { ...wish, requestId: requestFor(wish) })
+  const application = { promotionId, comment: normalizeComment(comment), pictures: [...new Set(names)] }
+  return authedCall(activityApply, { ...application, requestId: requestFor(application) })
 }
 
 type SentPicture = Result<ValueOf<typeof activityPicture>, CallFailure>
 
-async function sendPicture(promotionId: string, key: number, mine: Flight): Promise<SentPicture> {
+async function sendPicture(promotionId: string, key: number, ownFlight: Flight): Promise<SentPicture> {
   const chosen = $applyForm.get()?.pictures.find((one) => one.key === key)
   if (!chosen) return failed({ kind: 'timeout' })
   if (chosen.sentAs !== undefined) return { ok: true, value: { picture: chosen.sentAs } }
   const ending = new AbortController()
-  mine.stop = () => ending.abort()
-  const late = setTimeout(mine.stop, PICTURE_MS)
+  ownFlight.stop = () => ending.abort()
+  const late = setTimeout(ownFlight.stop, PICTURE_MS)
   const result = await authedCall(activityPicture, { bytes: chosen.picture.bytes }, { signal: ending.signal })
   clearTimeout(late)
   if (result.ok) mark(promotionId, chosen, result.value.picture)
@@ -127,8 +127,8 @@ async function fail(promotionId: string, failure: CallFailure): Promise<void> {
 let last: { readonly id: string; readonly of: string } | undefined
 
 /** The same words and pictures are the same application, however often they are sent. */
-function requestFor(wish: object): string {
-  const of = JSON.stringify(wish)
+function requestFor(application: object): string {
+  const of = JSON.stringify(application)
   if (last?.of !== of) last = { id: crypto.randomUUID(), of }
   return last.id
 }

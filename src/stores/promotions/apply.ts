@@ -13,7 +13,7 @@ $session.listen((session) => {
 })
 
 /** Opens the form for a promotion (S3.33), once a member is signed in who has not applied yet (S4.31, S6.4). */
-export function wantToApply(promotionId: string): void {
+export function openApplication(promotionId: string): void {
   void requireLogin(() => void open(promotionId))
 }
 

@@ -4,7 +4,7 @@ import { freePlay } from '#contract/auth/login.ts'
 import { warn } from '#stores/shell/warning.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { beginSession } from '#stores/auth/session/session.ts'
-import { type After, finishSignIn } from '#stores/auth/login/sign-in.ts'
+import { type AfterLogin, finishSignIn } from '#stores/auth/login/sign-in.ts'
 
 let isStarting = false
 
@@ -12,14 +12,14 @@ let isStarting = false
  * Begins a trial with demo credits (S4.21), here and in every tab, and goes on as after signing in. What stands in the
  * way is said in a dialog. Asked again meanwhile, it is asked once.
  */
-export async function startFreePlay(after: After): Promise<void> {
+export async function startFreePlay(after: AfterLogin): Promise<void> {
   if (isStarting) return
   isStarting = true
   const failure = await start(after).finally(() => (isStarting = false))
   if (failure) await warn(failureKey(failure))
 }
 
-async function start(after: After): Promise<CallFailure | undefined> {
+async function start(after: AfterLogin): Promise<CallFailure | undefined> {
   const seal = await sealingKey()
   if ('kind' in seal) return seal
   const os = navigator.platform.slice(0, 32)

@@ -13,7 +13,7 @@ export function keepDraft(draft: Draft): void {
 }
 
 /** The codes that an address brought (S2.51, S4.6): a friend's stands in this one, an agent's may have come with another. */
-export function broughtCodes(): { referralCode?: string; affiliateCode?: string } {
+export function linkedCodes(): { referralCode?: string; affiliateCode?: string } {
   const { query } = pageAddress()
   const referralCode = query.get('referralCode')
   const affiliateCode = query.get('affiliateCode') ?? sessionStore.read('affiliate')
@@ -22,7 +22,7 @@ export function broughtCodes(): { referralCode?: string; affiliateCode?: string 
 
 /** What is known of a form before anybody touches it: what was typed in this tab, else what the address brought. */
 export function knownDraft(): Readonly<Record<string, string>> {
-  return { ...broughtCodes(), ...keptDraft() }
+  return { ...linkedCodes(), ...keptDraft() }
 }
 
 function keptDraft(): Readonly<Record<string, string>> {

@@ -18,29 +18,29 @@ export type Form = RegisterForm
 export type FormType = RegisterType
 
 /** One line of the form. */
-export interface Line {
+export interface FormLine {
   readonly field: RegisterField
   readonly isRequired: boolean
   /** How many characters; no `most` where the site does not say. */
-  readonly least: number
-  readonly most: number | undefined
+  readonly min: number
+  readonly max: number | undefined
   /** The country's code is asked for before it. */
   readonly hasCountry: boolean
 }
 
 /** What a site that says nothing takes; saying so would help nobody. */
-const UNSAID = 255
+const UNBOUNDED = 255
 
 /** The lines of a form, in their order. */
-export function linesOf(form: Form): Line[] {
+export function linesOf(form: Form): FormLine[] {
   return fieldsOf(form).map((field) => {
     const { required, minLength, maxLength } = ruleOf(field, form)
-    const most = maxLength < UNSAID ? maxLength : undefined
+    const max = maxLength < UNBOUNDED ? maxLength : undefined
     return {
       field,
       isRequired: required,
-      least: minLength,
-      most,
+      min: minLength,
+      max,
       hasCountry: field === 'mobileNum' && asksForCountry(form),
     }
   })

@@ -1,41 +1,41 @@
 import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
-import type { SaidOf, ValueOf } from '#contract/endpoint.ts'
+import type { RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import { register, registerMobile } from '#contract/register/register.ts'
-import { tidied } from '#contract/fields/field-errors.ts'
+import { normalizeDraft } from '#contract/fields/field-errors.ts'
 import type { Draft, RegisterForm } from '#contract/fields/form.ts'
-import { pageAddress, whole } from '#lib/page.ts'
+import { pageAddress, absoluteUrl } from '#lib/page.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
-import { broughtCodes } from './register-draft.ts'
+import { linkedCodes } from './register-draft.ts'
 import { captchaFields } from '#stores/auth/login/captcha.ts'
 import { beginProof, spendProof } from '#stores/auth/login/proof-of-work.ts'
-import type { Shown } from './sms-provider.ts'
+import type { PhoneProof } from './sms-provider.ts'
 
-type Failure = CallFailure<SaidOf<typeof register>>
+type Failure = CallFailure<RefusalDetail<typeof register>>
 type Sent = Result<ValueOf<typeof register>, Failure>
 
 /** A registration that was judged. */
-interface Ready {
+interface ReadyRegistration {
   readonly draft: Draft
   readonly form: RegisterForm
   /** Empty where the form does not ask for it. */
   readonly countryDialingCode: string
   /** What a provider gave for the code, which is not sent then (S3.2). */
-  readonly shown: Shown | undefined
+  readonly phoneProof: PhoneProof | undefined
 }
 
 /**
  * Sends a registration that was judged and tidied, with its proof (S4.8) and its captcha. `onProven` is told when the call
  * begins. One more try where the proof had become stale: the gateway forgets what it asked for when it starts anew.
  */
-export async function sendRegister(ready: Ready, onProven: () => void): Promise<Sent> {
+export async function sendRegister(ready: ReadyRegistration, onProven: () => void): Promise<Sent> {
   const first = await sendOnce(ready, onProven)
   const isStale = !first.ok && first.failure.kind === 'refused' && first.failure.code === 'human_unproven'
   return isStale ? sendOnce(ready, onProven) : first
 }
 
-async function sendOnce(ready: Ready, onProven: () => void): Promise<Sent> {
+async function sendOnce(ready: ReadyRegistration, onProven: () => void): Promise<Sent> {
   const human = await beginProof('register')
   if ('kind' in human) return failed(human)
   const seen = await captchaOf(ready)
@@ -44,16 +44,16 @@ async function sendOnce(ready: Ready, onProven: () => void): Promise<Sent> {
   const seal = await sealingKey()
   if ('kind' in seal) return failed(seal)
   const { path, host } = pageAddress()
-  const facts = { login: true, registerUrl: whole(path), registerMethod: 'WEB', domain: host } as const
+  const facts = { login: true, registerUrl: absoluteUrl(path), registerMethod: 'WEB', domain: host } as const
   const agreed = { termsAgreed: true, ageConfirmed: true } as const
-  const { form, countryDialingCode, shown } = ready
+  const { form, countryDialingCode, phoneProof } = ready
   // another answer to a captcha makes it no other request
-  const { captcha: _answer, ...draft } = tidied(ready.draft, form)
+  const { captcha: _answer, ...draft } = normalizeDraft(ready.draft, form)
   const requestId = requestFor({ draft, type: form.type, countryDialingCode })
-  const brought = broughtCodes().affiliateCode
+  const brought = linkedCodes().affiliateCode
   // where the form does not ask for it (S4.6)
   const affiliate = brought && { affiliateCode: brought }
-  const input = { ...affiliate, ...given(draft), ...shown, ...seen.value, ...facts, ...agreed, requestId, human }
+  const input = { ...affiliate, ...given(draft), ...phoneProof, ...seen.value, ...facts, ...agreed, requestId, human }
   const result =
     form.type === 'register'
       ? await call(register, { ...input, ...(countryDialingCode && { countryDialingCode }) }, { seal })
@@ -64,10 +64,10 @@ async function sendOnce(ready: Ready, onProven: () => void): Promise<Sent> {
 }
 
 /** The captcha as it is sent, where the form has one. */
-async function captchaOf({ draft, form }: Ready) {
+async function captchaOf({ draft, form }: ReadyRegistration) {
   if (!form.hasCaptcha) return done({})
   const fields = await captchaFields('register', draft.captcha ?? '')
-  const missing = { kind: 'refused', code: 'captcha_required', said: null, retryAfterS: undefined } as const
+  const missing = { kind: 'refused', code: 'captcha_required', detail: null, retryAfterS: undefined } as const
   return fields === 'missing' ? failed(missing) : fields
 }
 

@@ -1,34 +1,34 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import type { FailureKey } from '#api/failure.ts'
-import type { Complaint } from '#contract/fields/field-error.ts'
+import type { FieldError } from '#contract/fields/field-error.ts'
 import type { Draft } from '#contract/fields/form.ts'
 import { forgetDraft } from './register-draft.ts'
 import type { Form, FormType } from './register-form.ts'
-import type { After } from '#stores/auth/login/sign-in.ts'
+import type { AfterLogin } from '#stores/auth/login/sign-in.ts'
 
 /** What must be agreed to besides the fields (S5.9). */
 export type Agreement = 'terms' | 'age'
 /** Why a code that was sent to the telephone does not stand. */
-export type CodeTrouble = Extract<
+export type CodeError = Extract<
   FailureKey,
   | `refusals.code_${string}`
   | `refusals.${'mobile_invalid' | 'function_not_enabled' | 'too_many_requests' | 'busy' | 'maintenance'}`
   | `refusals.${'region_restricted' | 'offline' | 'timeout' | 'malformed' | 'unknown_error'}`
 >
 /** What is wrong with a field; that many people use a password, or a code does not stand, the gateway alone can tell. */
-export type FieldComplaint =
-  Complaint | { readonly kind: 'common' } | { readonly kind: 'code'; readonly why: CodeTrouble }
-export type Complaints = ReadonlyMap<string, FieldComplaint>
+export type RegisterFieldError =
+  FieldError | { readonly kind: 'common' } | { readonly kind: 'code'; readonly why: CodeError }
+export type RegisterErrors = ReadonlyMap<string, RegisterFieldError>
 
 /** The registration's way. `tried` counts the submits that found something to complain about. */
 export type Register =
   | { readonly state: 'idle' }
-  | { readonly state: 'incomplete'; readonly complaints: Complaints; readonly tried: number }
+  | { readonly state: 'incomplete'; readonly errors: RegisterErrors; readonly tried: number }
   | { readonly state: 'proving' | 'sending' | 'done' }
   | { readonly state: 'failed'; readonly why: FailureKey }
 
 /** What stands in the form when it is sent. */
-export interface Filled {
+export interface FilledForm {
   readonly draft: Draft
   readonly agreed: readonly Agreement[]
   readonly form: Form
@@ -40,7 +40,7 @@ const store = atom<Register>({ state: 'idle' })
 export const $register: ReadableAtom<Register> = store
 
 /** What judges and sends comes when the form is first touched; `undefined` where it does not come. */
-const loadWay = () => import('./register-way.ts').catch(() => undefined)
+const loadActions = () => import('./register-way.ts').catch(() => undefined)
 
 /**
  * Begins what takes its time while somebody types: the code that judges and sends, and the proof.
@@ -48,7 +48,7 @@ const loadWay = () => import('./register-way.ts').catch(() => undefined)
  */
 export async function prepareRegister(changedTo?: FormType): Promise<void> {
   // what does not come is asked for again when the form is sent
-  await (await loadWay())?.prepare(changedTo)
+  await (await loadActions())?.prepare(changedTo)
 }
 
 /** Back to an untouched form (S2.48), unless one is on its way. */
@@ -59,8 +59,8 @@ export function resetRegister(): void {
 }
 
 /** Judges what is typed while something was wrong with it, so that what is put right is no longer complained about. */
-export async function judgeAgain(filled: Filled): Promise<void> {
-  if (store.get().state === 'incomplete') (await loadWay())?.judgeAgain(store, filled)
+export async function revalidate(filled: FilledForm): Promise<void> {
+  if (store.get().state === 'incomplete') (await loadActions())?.revalidate(store, filled)
 }
 
 /**
@@ -68,10 +68,10 @@ export async function judgeAgain(filled: Filled): Promise<void> {
  * made before it is sent, so that sending it again opens no second one. On success the member is signed in and goes on,
  * once the success was told. A second submit meanwhile is ignored.
  */
-export async function submitRegister(filled: Filled, after: After): Promise<void> {
-  const way = await loadWay()
+export async function submitRegister(filled: FilledForm, after: AfterLogin): Promise<void> {
+  const actions = await loadActions()
   if (isUnderWay(store.get())) return
-  if (way) await way.submit(store, filled, after)
+  if (actions) await actions.submit(store, filled, after)
   else store.set({ state: 'failed', why: 'refusals.offline' })
 }
 
@@ -79,10 +79,10 @@ export async function submitRegister(filled: Filled, after: After): Promise<void
  * Sends a code to the telephone that was typed (S4.23), once it may be one (S5.12); else says what is wrong with it, and
  * with nothing else.
  */
-export async function askForCode(filled: Filled): Promise<void> {
-  const way = await loadWay()
+export async function askForCode(filled: FilledForm): Promise<void> {
+  const actions = await loadActions()
   if (isUnderWay(store.get())) return
-  if (way) await way.askForCode(store, filled)
+  if (actions) await actions.askForCode(store, filled)
   else store.set({ state: 'failed', why: 'refusals.offline' })
 }
 

@@ -21,7 +21,10 @@ export async function ask(
 }
 
 /** Says a message, or the words of a failure, as `announce` does, and goes on when it has been read. */
-export async function tell(key: MessageKey | FailureKey, values: Readonly<Record<string, string>> = {}): Promise<void> {
+export async function showMessage(
+  key: MessageKey | FailureKey,
+  values: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const [text, close = '✓'] = await Promise.all([sentence(key, values), sentence('auth.close', {})])
   if (text !== undefined) await new Promise<boolean>((answer) => raise({ text, close, answer }))
 }

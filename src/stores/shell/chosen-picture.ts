@@ -1,4 +1,4 @@
-import { plainComment } from '#contract/fields/comment.ts'
+import { normalizeComment } from '#contract/fields/comment.ts'
 import { PICTURE_BYTES, type Picture, type PictureFault, readPicture } from '#contract/files/pictures.ts'
 import { thumbnail } from '#lib/thumbnail.ts'
 
@@ -13,26 +13,26 @@ export interface ChosenPicture {
 }
 
 /** Why a file was not taken. */
-export interface PictureComplaint {
+export interface PictureError {
   readonly name: string
   readonly why: PictureFault | 'unreadable'
 }
 
 /** So much of a file's name is shown, of its beginning and of its end. */
-const NAME = { beginning: 32, end: 12 } as const
+const NAME = { start: 32, end: 12 } as const
 let keys = 0
 
 /** What a file is called, as it may be shown. */
 export function shownName({ name }: File): string {
-  const plain = plainComment(name)
+  const plain = normalizeComment(name)
   const all = [...plain]
-  const { beginning, end } = NAME
-  if (all.length <= beginning + end) return plain
-  return `${all.slice(0, beginning).join('')}…${all.slice(-end).join('')}`
+  const { start, end } = NAME
+  if (all.length <= start + end) return plain
+  return `${all.slice(0, start).join('')}…${all.slice(-end).join('')}`
 }
 
 /** Looks into a file: the picture in it, or why it cannot be taken (S5.38). */
-export async function lookInto(file: File): Promise<ChosenPicture | PictureComplaint> {
+export async function readChosenPicture(file: File): Promise<ChosenPicture | PictureError> {
   const name = shownName(file)
   const picture = await readFile(file)
   if (typeof picture === 'string') return { name, why: picture }

@@ -1,13 +1,13 @@
 import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { toggleFullScreen, watchFullScreen } from '#lib/frame.ts'
-import { pin, unpin, whenLeft } from '#lib/frame-view.ts'
+import { pin, unpin, onEscape } from '#lib/frame-view.ts'
 
 const store = atom(false)
 /** Whether something of this page fills the screen, or the page's view in the place of that. */
 export const $isFullScreen: ReadableAtom<boolean> = store
 
 onMount(store, () => {
-  const stops = [watchFullScreen((isFull) => store.set(isFull)), whenLeft(giveBack)]
+  const stops = [watchFullScreen((isFull) => store.set(isFull)), onEscape(giveBack)]
   return () => {
     for (const stop of stops) stop()
     unpin()

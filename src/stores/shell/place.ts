@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom } from 'nanostores'
-import { readQuery, whenWalked, writeQuery } from '#lib/address.ts'
+import { readQuery, onHistoryWalk, writeQuery } from '#lib/address.ts'
 
 interface Rules<Place> {
   /** Where one is before the address was read. */
@@ -31,7 +31,7 @@ export function keepPlace<Place extends object>({ start, placeIn, queryOf }: Rul
    */
   function enter(): () => void {
     read()
-    return whenWalked(read)
+    return onHistoryWalk(read)
   }
 
   /** Goes there; a step in the history, unless it takes the place of the one before. */

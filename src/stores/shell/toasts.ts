@@ -12,7 +12,7 @@ export interface Toast {
 }
 
 const SHOWN_MS = 6000
-const MOST = 3
+const MAX_TOASTS = 3
 
 const store = atom<readonly Toast[]>([])
 /** The toasts in sight, the oldest first. */
@@ -37,8 +37,8 @@ export function showToast(key: ToastKey): void {
   for (const toast of store.get()) if (toast.key === key) dismissToast(toast.id)
   count += 1
   store.set([...store.get(), { id: count, key }])
-  for (const { id } of store.get().slice(0, -MOST)) dismissToast(id)
-  if (isSeen) wind(count)
+  for (const { id } of store.get().slice(0, -MAX_TOASTS)) dismissToast(id)
+  if (isSeen) startClock(count)
   wakeIslands('toast')
 }
 
@@ -55,10 +55,10 @@ export function holdToasts(): void {
 
 /** Lets the clocks run from the beginning. */
 export function releaseToasts(): void {
-  for (const { id } of store.get()) wind(id)
+  for (const { id } of store.get()) startClock(id)
 }
 
-function wind(id: number): void {
+function startClock(id: number): void {
   stop(id)
   clocks.set(
     id,

@@ -1,5 +1,5 @@
 import { type ReadableAtom, atom, computed } from 'nanostores'
-import { hearRefusals } from '#api/call.ts'
+import { onRefusal } from '#api/call.ts'
 import { type LocalKey, localStore } from '#lib/storage.ts'
 import { $permissions } from './permissions.ts'
 
@@ -33,19 +33,19 @@ export const $isHomeBehindLogin: ReadableAtom<boolean> = computed(store, ({ isHo
 $permissions.listen((permissions) => {
   if (permissions.state !== 'ready') return
   const { maintenance, regionRestriction, info } = permissions.value
-  become({
+  setRules({
     closed: maintenance ? 'maintenance' : regionRestriction ? 'region' : undefined,
     isHomeBehindLogin: info.settings.loginedToHomePage,
   })
 })
 
-hearRefusals((code) => {
-  if (code === 'maintenance') become({ ...store.get(), closed: 'maintenance' })
+onRefusal((code) => {
+  if (code === 'maintenance') setRules({ ...store.get(), closed: 'maintenance' })
   // maintenance wins (X12), and it is not over because another call named the other reason
-  if (code === 'region_restricted') become({ ...store.get(), closed: store.get().closed ?? 'region' })
+  if (code === 'region_restricted') setRules({ ...store.get(), closed: store.get().closed ?? 'region' })
 })
 
-function become(rules: Rules): void {
+function setRules(rules: Rules): void {
   remember('gate', rules.closed)
   remember('loginFirst', rules.isHomeBehindLogin ? '1' : undefined)
   const { closed, isHomeBehindLogin } = store.get()

@@ -2,7 +2,7 @@ import type { Gate } from './gate.ts'
 
 // Every page follows a change at the gateway within 30 s (S1.9, S1.10), the answer's own time included.
 const FIRST_PAUSE_MS = 5_000
-const LONGEST_PAUSE_MS = 25_000
+const MAX_PAUSE_MS = 25_000
 const GROWTH = 1.5
 
 /**
@@ -12,6 +12,6 @@ const GROWTH = 1.5
  * @param chance 0 to 1: pages that heard the same thing at the same time must not all ask at the same time
  */
 export function pauseMs(gate: Gate, tries: number, chance: number): number {
-  const longest = gate === 'open' ? LONGEST_PAUSE_MS : Math.min(FIRST_PAUSE_MS * GROWTH ** tries, LONGEST_PAUSE_MS)
-  return longest * (0.8 + 0.2 * chance)
+  const maxPause = gate === 'open' ? MAX_PAUSE_MS : Math.min(FIRST_PAUSE_MS * GROWTH ** tries, MAX_PAUSE_MS)
+  return maxPause * (0.8 + 0.2 * chance)
 }

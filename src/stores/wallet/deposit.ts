@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import { type AmountComplaint, amountWithin } from '#contract/money/amounts.ts'
+import { type AmountError, parseAmount } from '#contract/money/amounts.ts'
 import { deposit } from '#contract/wallet/deposit.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
@@ -10,19 +10,19 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { refreshBalance } from './balance.ts'
 import { $deposits, type DepositFacts, forgetDeposits, loadDeposits } from './deposits.ts'
-import { keepWishIds } from './idempotency-keys.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 
 /** What is wrong with the amount; `day`: more than is left of the day. */
-export type DepositComplaint = 'missing' | 'day' | AmountComplaint
+export type DepositError = 'missing' | 'day' | AmountError
 
 /** A deposit that may be sent: in minor units and as text of the wire. */
-interface Wish {
+interface DepositDraft {
   readonly amount: number
   readonly text: string
 }
 
 /** What was put on the account; `amount` and `balance` in minor units, `at` in milliseconds since the epoch. */
-export interface Made {
+export interface CompletedDeposit {
   readonly amount: number
   readonly balance: number
   readonly digits: number
@@ -36,16 +36,16 @@ export interface Made {
 export type DepositState =
   | {
       readonly state: 'filling'
-      readonly complaint?: DepositComplaint | undefined
+      readonly fieldError?: DepositError | undefined
       readonly tried: number
       readonly why?: FailureKey
     }
-  | { readonly state: 'sending'; readonly wish: Wish }
-  | { readonly state: 'unsure'; readonly wish: Wish; readonly why: FailureKey }
-  | { readonly state: 'made'; readonly made: Made }
+  | { readonly state: 'sending'; readonly draft: DepositDraft }
+  | { readonly state: 'unsure'; readonly draft: DepositDraft; readonly why: FailureKey }
+  | { readonly state: 'made'; readonly made: CompletedDeposit }
 
 /** Where this browser's clock and the gateway's differ about when a day ends, it is not asked all the time. */
-const LEAST_PAUSE_MS = 30_000
+const MIN_PAUSE_MS = 30_000
 
 let visit = 0
 let tried = 0
@@ -62,7 +62,7 @@ export function enterDeposit(): () => void {
   const rest = $deposits.subscribe((now) => {
     clearTimeout(midnight)
     if (now.state !== 'ready') return
-    midnight = setTimeout(() => void loadDeposits(), Math.max(now.facts.dayEndsAt - Date.now(), LEAST_PAUSE_MS))
+    midnight = setTimeout(() => void loadDeposits(), Math.max(now.facts.dayEndsAt - Date.now(), MIN_PAUSE_MS))
   })
   const stop = keepFresh(
     () => void loadDeposits(),
@@ -87,82 +87,82 @@ export function beginDeposit(): void {
 /** Judges the amount that was typed, in digits of any script, and sends it. A second wish meanwhile is ignored. */
 export async function sendDeposit(typed: string, facts: DepositFacts): Promise<void> {
   if (store.get().state !== 'filling') return
-  const judged = judge(typed, facts)
-  if (typeof judged === 'string') return complain(judged)
-  await send(judged)
+  const validated = validate(typed, facts)
+  if (typeof validated === 'string') return setError(validated)
+  await send(validated)
 }
 
 /** Sends once more what may have been made already: the same one, so that money moves once (threats, T19). */
 export async function sendDepositAgain(): Promise<void> {
   const now = store.get()
-  if (now.state === 'unsure') await send(now.wish, true)
+  if (now.state === 'unsure') await send(now.draft, true)
 }
 
 /** Somebody types again: what is put right is no longer complained about. */
-export function judgeDepositAgain(typed: string, facts: DepositFacts): void {
+export function revalidateDeposit(typed: string, facts: DepositFacts): void {
   const now = store.get()
-  if (now.state !== 'filling' || now.complaint === undefined) return
-  const judged = judge(typed, facts)
-  store.set({ ...now, complaint: typeof judged === 'string' ? judged : undefined })
+  if (now.state !== 'filling' || now.fieldError === undefined) return
+  const validated = validate(typed, facts)
+  store.set({ ...now, fieldError: typeof validated === 'string' ? validated : undefined })
 }
 
-function judge(typed: string, facts: DepositFacts): Wish | DepositComplaint {
+function validate(typed: string, facts: DepositFacts): DepositDraft | DepositError {
   const text = inLatin(typed.trim())
   if (text === '') return 'missing'
-  const amount = amountWithin(text, facts)
+  const amount = parseAmount(text, facts)
   if (typeof amount === 'string') return amount
   // of a day that has ended since, the gateway knows more
   const isOver = Date.now() >= facts.dayEndsAt
-  return amount > facts.leftOfDay && !isOver ? 'day' : { amount, text }
+  return amount > facts.leftToday && !isOver ? 'day' : { amount, text }
 }
 
-const ids = keepWishIds()
+const ids = createIdempotencyKeys()
 
-async function send(wish: Wish, wasUnsure = false): Promise<void> {
-  const mine = visit
-  const id = ids.idOf(wish.amount)
-  store.set({ state: 'sending', wish })
-  const result = await authedCall(deposit, { id, amount: wish.text })
-  const made = result.ok ? madeOf(result.value) : undefined
-  ids.hear(id, result, made !== undefined)
+async function send(draft: DepositDraft, wasUnsure = false): Promise<void> {
+  const ownVisit = visit
+  const id = ids.keyFor(draft.amount)
+  store.set({ state: 'sending', draft })
+  const result = await authedCall(deposit, { id, amount: draft.text })
+  const made = result.ok ? toCompleted(result.value) : undefined
+  ids.settle(id, result, made !== undefined)
   void refreshBalance()
   void loadDeposits()
-  if (mine !== visit) return
+  if (ownVisit !== visit) return
   if (made) store.set({ state: 'made', made })
-  else fail(result.ok ? { kind: 'malformed' } : result.failure, { wish, wasUnsure })
+  else fail(result.ok ? { kind: 'malformed' } : result.failure, { draft, wasUnsure })
 }
 
 /** Refusals that belong to the amount. */
-const complaintOf: Partial<Record<RefusalCode, DepositComplaint>> = {
+const errorByRefusal: Partial<Record<RefusalCode, DepositError>> = {
   amount_invalid: 'amount_invalid',
   amount_too_small: 'amount_too_small',
   amount_too_large: 'amount_too_large',
   deposit_day_limit: 'day',
 }
 
-function fail(failure: CallFailure, { wish, wasUnsure }: { wish: Wish; wasUnsure: boolean }): void {
+function fail(failure: CallFailure, { draft, wasUnsure }: { draft: DepositDraft; wasUnsure: boolean }): void {
   const code = failure.kind === 'refused' ? failure.code : undefined
   // these are said by whoever would have put the money there, after a look for an earlier sending
-  const complaint = code && complaintOf[code]
-  if (complaint) return complain(complaint)
+  const fieldError = code && errorByRefusal[code]
+  if (fieldError) return setError(fieldError)
   const why = failureKey(failure)
-  const isOpen = code !== 'transfer_conflict' && (wasUnsure || mayBeMade(failure))
-  if (isOpen) store.set({ state: 'unsure', wish, why })
+  const isOpen = code !== 'transfer_conflict' && (wasUnsure || isUnsure(failure))
+  if (isOpen) store.set({ state: 'unsure', draft, why })
   else store.set({ state: 'filling', tried, why })
 }
 
 /** Whether this sending may have put it there. */
-function mayBeMade(failure: CallFailure): boolean {
+function isUnsure(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'signed-out'
   return failure.code === 'unknown_error'
 }
 
-function complain(complaint: DepositComplaint): void {
+function setError(fieldError: DepositError): void {
   tried += 1
-  store.set({ state: 'filling', complaint, tried })
+  store.set({ state: 'filling', fieldError, tried })
 }
 
-function madeOf({ sumBalance, amount, digits, at }: ValueOf<typeof deposit>): Made | undefined {
+function toCompleted({ sumBalance, amount, digits, at }: ValueOf<typeof deposit>): CompletedDeposit | undefined {
   const [balance, minor] = [toMinor(sumBalance, digits), toMinor(amount, digits)]
   return balance === undefined || minor === undefined ? undefined : { amount: minor, balance, digits, at }
 }

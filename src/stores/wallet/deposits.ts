@@ -8,10 +8,11 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 export type { Deposit }
-type Told = ValueOf<typeof deposits>
+type WireDeposits = ValueOf<typeof deposits>
 
 /** What the form of another deposit must know: amounts in minor units, `dayEndsAt` by this browser's clock. */
-export interface DepositFacts extends AmountLimits, Pick<Told, 'mostOfDay' | 'leftOfDay' | 'dayEndsAt' | 'hasMore'> {
+export interface DepositFacts
+  extends AmountLimits, Pick<WireDeposits, 'maxPerDay' | 'leftToday' | 'dayEndsAt' | 'hasMore'> {
   readonly balance: number
 }
 
@@ -41,20 +42,20 @@ let asked = 0
 export async function loadDeposits(): Promise<void> {
   const session = $session.get()
   if (session.state !== 'in') return
-  const mine = (asked += 1)
+  const sequence = (asked += 1)
   if (store.get().state === 'failed') store.set({ state: 'loading' })
   const result = await authedCall(deposits, {})
   // what was asked later knows more
-  if (mine !== asked || $session.get() !== session) return
-  const told = result.ok ? readyOf(result.value) : undefined
-  if (told) return store.set(told)
+  if (sequence !== asked || $session.get() !== session) return
+  const loaded = result.ok ? toReady(result.value) : undefined
+  if (loaded) return store.set(loaded)
   const known = store.get()
   if (known.state === 'ready') return store.set({ ...known, isOld: true })
   store.set({ state: 'failed', why: failureKey(result.ok ? { kind: 'malformed' } : result.failure) })
 }
 
 /** `undefined` where the balance is none. */
-function readyOf({ deposits: list, now, sumBalance, dayEndsAt, ...rest }: Told): Deposits | undefined {
+function toReady({ deposits: list, now, sumBalance, dayEndsAt, ...rest }: WireDeposits): Deposits | undefined {
   const balance = toMinor(sumBalance, rest.digits)
   if (balance === undefined) return undefined
   const endsHere = dayEndsAt - now + Date.now()

@@ -7,7 +7,7 @@ import { $session } from '#stores/auth/session/session.ts'
  * is the same wish, and keeps its id until it is known what became of it, whatever else was sent or answered meanwhile: a
  * refusal may stand for this sending alone, while an earlier one moved the money.
  */
-export function keepWishIds() {
+export function createIdempotencyKeys() {
   const open = new Map<string, string>()
   return {
     /**
@@ -15,7 +15,7 @@ export function keepWishIds() {
      * @param amount in minor units
      * @param to whom it goes, where that can differ
      */
-    idOf(amount: number, to = ''): string {
+    keyFor(amount: number, to = ''): string {
       const session = $session.get()
       const key = JSON.stringify([amount, session.state === 'in' ? session.account : '', to])
       const id = open.get(key) ?? crypto.randomUUID()
@@ -26,7 +26,7 @@ export function keepWishIds() {
      * Hears what was answered: once it is known what became of a wish, the same amount is another one.
      * @param isRead what was answered says that the money moved
      */
-    hear(id: string, result: Result<unknown, CallFailure>, isRead: boolean): void {
+    settle(id: string, result: Result<unknown, CallFailure>, isRead: boolean): void {
       if (!isRead && !isTaken(result)) return
       for (const [key, one] of open) if (one === id) open.delete(key)
     },

@@ -7,7 +7,7 @@ import { confirmWithdrawal, withdrawalProof } from '#contract/wallet/withdrawal.
 import { inLatin } from '#lib/latin-digits.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { type ChosenPicture, type PictureComplaint, lookInto } from '#stores/shell/chosen-picture.ts'
+import { type ChosenPicture, type PictureError, readChosenPicture } from '#stores/shell/chosen-picture.ts'
 import { type Withdrawal, loadWithdrawals } from './withdrawals.ts'
 
 /** A picture on a slow line; the gateway waits a little longer. */
@@ -17,10 +17,10 @@ export const proofLimits = { size: PICTURE_BYTES / 1024 ** 2 } as const
 
 export type Outcome = InputOf<typeof confirmWithdrawal>['outcome']
 /** What is wrong, by field. */
-export type ReceiptComplaints = Readonly<{
+export type ReceiptErrors = Readonly<{
   outcome?: 'missing'
   received?: 'missing' | 'wrong'
-  proof?: 'required' | PictureComplaint
+  proof?: 'required' | PictureError
 }>
 
 /** What a member is about to say of a payout (S4.45). `tried` counts the submits that found something wrong. */
@@ -33,7 +33,7 @@ export interface Receipt {
   readonly typed: string
   readonly proof: ChosenPicture | undefined
   readonly isReading: boolean
-  readonly complaints: ReceiptComplaints
+  readonly errors: ReceiptErrors
   readonly tried: number
   readonly state: 'filling' | 'sending'
   readonly why?: FailureKey | undefined
@@ -42,32 +42,32 @@ export interface Receipt {
 const store = atom<Receipt | undefined>(undefined)
 /** The one that is open. */
 export const $receipt: ReadableAtom<Receipt | undefined> = store
-const said = atom<string | undefined>(undefined)
+const confirmedId = atom<string | undefined>(undefined)
 /** The withdrawal of which something was said last, while they are in sight. */
-export const $said: ReadableAtom<string | undefined> = said
+export const $confirmedId: ReadableAtom<string | undefined> = confirmedId
 
 /** Opens what is to be said of a payout. */
 export function openReceipt({ id, amount }: Withdrawal, digits: number): void {
-  const fresh = { outcome: undefined, typed: '', proof: undefined, isReading: false, complaints: {}, tried: 0 }
-  said.set(undefined)
+  const fresh = { outcome: undefined, typed: '', proof: undefined, isReading: false, errors: {}, tried: 0 }
+  confirmedId.set(undefined)
   store.set({ id, amount, digits, ...fresh, state: 'filling' })
 }
 
 /** Closes it; nothing of it is kept. */
 export function closeReceipt(): void {
-  said.set(undefined)
+  confirmedId.set(undefined)
   store.set(undefined)
 }
 
 /** Chooses how much arrived. */
 export function chooseOutcome(outcome: Outcome): void {
-  change({ outcome, complaints: {}, why: undefined })
+  change({ outcome, errors: {}, why: undefined })
 }
 
 /** Keeps what is typed as the received amount. */
 export function typeReceived(typed: string): void {
-  const { received: _, ...complaints } = store.get()?.complaints ?? {}
-  change({ typed, complaints })
+  const { received: _, ...errors } = store.get()?.errors ?? {}
+  change({ typed, errors })
 }
 
 /** What was received and what remains, minor units (S3.34); `undefined` where it is no part of the whole. */
@@ -81,12 +81,12 @@ export function partsOf({ typed, amount, digits }: Receipt): { received: number;
 export async function chooseProof(file: File): Promise<void> {
   const now = store.get()
   if (!now || now.state === 'sending') return
-  const { proof: _, ...complaints } = now.complaints
-  change({ isReading: true, complaints })
-  const found = await lookInto(file)
+  const { proof: _, ...errors } = now.errors
+  change({ isReading: true, errors })
+  const found = await readChosenPicture(file)
   // another may be open by now
   if (store.get()?.id !== now.id) return
-  if ('why' in found) change({ isReading: false, complaints: { ...store.get()?.complaints, proof: found } })
+  if ('why' in found) change({ isReading: false, errors: { ...store.get()?.errors, proof: found } })
   else change({ isReading: false, proof: found })
 }
 
@@ -99,28 +99,28 @@ export function removeProof(): void {
 export async function sendReceipt(): Promise<void> {
   const now = store.get()
   if (!now || now.state === 'sending' || now.isReading) return
-  const complaints = complaintsOf(now)
+  const errors = validate(now)
   const { outcome } = now
-  if (Object.keys(complaints).length > 0 || !outcome) return change({ complaints, tried: now.tried + 1 })
-  change({ state: 'sending', complaints: {}, why: undefined })
+  if (Object.keys(errors).length > 0 || !outcome) return change({ errors, tried: now.tried + 1 })
+  change({ state: 'sending', errors: {}, why: undefined })
   const result = await send(now, outcome)
   // what has the focus next says how it stands now
   await loadWithdrawals()
   if (store.get()?.id !== now.id) return
   if (result.ok) {
     store.set(undefined)
-    return said.set(now.id)
+    return confirmedId.set(now.id)
   }
-  change({ state: 'filling', tried: now.tried + 1, ...complaintOf(result.failure) })
+  change({ state: 'filling', tried: now.tried + 1, ...toFailure(result.failure) })
 }
 
 /** A refusal that belongs to a field, or what is said of all. */
-function complaintOf(failure: CallFailure): Pick<Receipt, 'complaints'> | Pick<Receipt, 'why'> {
+function toFailure(failure: CallFailure): Pick<Receipt, 'errors'> | Pick<Receipt, 'why'> {
   const isRequired = failure.kind === 'refused' && failure.code === 'proof_required'
-  return isRequired ? { complaints: { proof: 'required' } } : { why: failureKey(failure) }
+  return isRequired ? { errors: { proof: 'required' } } : { why: failureKey(failure) }
 }
 
-function complaintsOf(receipt: Receipt): ReceiptComplaints {
+function validate(receipt: Receipt): ReceiptErrors {
   const { outcome, typed, proof } = receipt
   switch (outcome) {
     case undefined:

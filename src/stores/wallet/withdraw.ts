@@ -1,6 +1,6 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import { type AmountComplaint, amountWithin } from '#contract/money/amounts.ts'
+import { type AmountError, parseAmount } from '#contract/money/amounts.ts'
 import type { InputOf, ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
@@ -10,18 +10,18 @@ import { failed } from '#lib/result.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { refreshBalance } from './balance.ts'
-import { keepWishIds } from './idempotency-keys.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { type WithdrawalFacts, loadWithdrawals } from './withdrawals.ts'
 
 /** The fields of a withdrawal, in their order. */
 export type WithdrawField = 'amount' | 'password'
 export type WithdrawTyped = Readonly<Record<WithdrawField, string>>
 /** What is wrong with a field. */
-export type WithdrawComplaint = 'missing' | 'wrong' | 'insufficient' | AmountComplaint
-type Complaints = ReadonlyMap<WithdrawField, WithdrawComplaint>
+export type WithdrawalError = 'missing' | 'wrong' | 'insufficient' | AmountError
+type WithdrawalErrors = ReadonlyMap<WithdrawField, WithdrawalError>
 
 /** A withdrawal that may be sent: in minor units and as text of the wire. */
-interface Wish {
+interface WithdrawalDraft {
   readonly amount: number
   readonly text: string
 }
@@ -39,48 +39,48 @@ export interface Held {
  * wrong; `isUnsure`: an answer was lost, and whether it is held is not known.
  */
 export type Withdraw =
-  | { readonly state: 'filling'; readonly complaints: Complaints; readonly tried: number; readonly why?: FailureKey }
+  | { readonly state: 'filling'; readonly errors: WithdrawalErrors; readonly tried: number; readonly why?: FailureKey }
   | {
       readonly state: 'asking' | 'sending'
-      readonly wish: Wish
+      readonly draft: WithdrawalDraft
       readonly why?: FailureKey
       readonly isUnsure?: boolean
     }
   | { readonly state: 'held'; readonly held: Held }
 
-const nothing: Complaints = new Map()
+const noErrors: WithdrawalErrors = new Map()
 let visit = 0
 let tried = 0
 
-const store = atom<Withdraw>({ state: 'filling', complaints: nothing, tried })
+const store = atom<Withdraw>({ state: 'filling', errors: noErrors, tried })
 export const $withdraw: ReadableAtom<Withdraw> = store
 
 /** Begins another; what is on its way goes on, and nobody waits for it. */
 export function beginWithdraw(): void {
   visit += 1
-  store.set({ state: 'filling', complaints: nothing, tried })
+  store.set({ state: 'filling', errors: noErrors, tried })
 }
 
 /** Judges what was filled in, and asks once more before it is sent. */
 export function askWithdraw(typed: WithdrawTyped, facts: WithdrawalFacts): void {
   if (store.get().state !== 'filling') return
-  const judged = judge(typed, facts)
-  if ('text' in judged) store.set({ state: 'asking', wish: judged })
-  else complain(judged)
+  const validated = validate(typed, facts)
+  if ('text' in validated) store.set({ state: 'asking', draft: validated })
+  else setErrors(validated)
 }
 
 /** Somebody types again: what is put right is no longer complained about. */
-export function judgeWithdrawAgain(typed: WithdrawTyped, facts: WithdrawalFacts): void {
+export function revalidateWithdrawal(typed: WithdrawTyped, facts: WithdrawalFacts): void {
   const now = store.get()
-  if (now.state !== 'filling' || now.complaints.size === 0) return
-  const judged = judge(typed, facts)
-  const wrong = 'text' in judged ? nothing : judged
-  store.set({ ...now, complaints: new Map([...wrong].filter(([field]) => now.complaints.has(field))) })
+  if (now.state !== 'filling' || now.errors.size === 0) return
+  const validated = validate(typed, facts)
+  const wrong = 'text' in validated ? noErrors : validated
+  store.set({ ...now, errors: new Map([...wrong].filter(([field]) => now.errors.has(field))) })
 }
 
 /** Goes back to the form, as it was filled in. */
 export function changeWithdraw(): void {
-  if (store.get().state === 'asking') store.set({ state: 'filling', complaints: nothing, tried })
+  if (store.get().state === 'asking') store.set({ state: 'filling', errors: noErrors, tried })
 }
 
 /**
@@ -90,24 +90,24 @@ export function changeWithdraw(): void {
 export async function sendWithdraw(password: string): Promise<void> {
   const now = store.get()
   if (now.state !== 'asking') return
-  const { wish, isUnsure: wasUnsure = false } = now
-  const mine = visit
-  const id = ids.idOf(wish.amount)
+  const { draft, isUnsure: wasUnsure = false } = now
+  const ownVisit = visit
+  const id = ids.keyFor(draft.amount)
   store.set({ ...now, state: 'sending' })
-  const result = await send({ id, amount: wish.text, password })
-  const held = result.ok ? heldOf(result.value) : undefined
-  ids.hear(id, result, held !== undefined)
+  const result = await send({ id, amount: draft.text, password })
+  const held = result.ok ? toHeld(result.value) : undefined
+  ids.settle(id, result, held !== undefined)
   void refreshBalance()
   void loadWithdrawals()
-  if (mine !== visit) return
+  if (ownVisit !== visit) return
   if (held) store.set({ state: 'held', held })
-  else fail(result.ok ? { kind: 'malformed' } : result.failure, { wish, wasUnsure })
+  else fail(result.ok ? { kind: 'malformed' } : result.failure, { draft, wasUnsure })
 }
 
-function judge(typed: WithdrawTyped, facts: WithdrawalFacts): Wish | Complaints {
-  const wrong = new Map<WithdrawField, WithdrawComplaint>()
+function validate(typed: WithdrawTyped, facts: WithdrawalFacts): WithdrawalDraft | WithdrawalErrors {
+  const wrong = new Map<WithdrawField, WithdrawalError>()
   const text = inLatin(typed.amount.trim())
-  const amount = amountWithin(text, facts)
+  const amount = parseAmount(text, facts)
   if (text === '') wrong.set('amount', 'missing')
   else if (typeof amount === 'string') wrong.set('amount', amount)
   else if (amount > facts.balance) wrong.set('amount', 'insufficient')
@@ -115,7 +115,7 @@ function judge(typed: WithdrawTyped, facts: WithdrawalFacts): Wish | Complaints 
   return wrong.size > 0 || typeof amount === 'string' ? wrong : { amount, text }
 }
 
-const ids = keepWishIds()
+const ids = createIdempotencyKeys()
 
 async function send(input: InputOf<typeof withdraw>) {
   const seal = await sealingKey()
@@ -123,7 +123,7 @@ async function send(input: InputOf<typeof withdraw>) {
 }
 
 /** Refusals that belong to a field. */
-const complaintOf: Partial<Record<RefusalCode, Complaints>> = {
+const errorsByRefusal: Partial<Record<RefusalCode, WithdrawalErrors>> = {
   amount_invalid: new Map([['amount', 'amount_invalid']]),
   amount_too_small: new Map([['amount', 'amount_too_small']]),
   amount_too_large: new Map([['amount', 'amount_too_large']]),
@@ -131,14 +131,14 @@ const complaintOf: Partial<Record<RefusalCode, Complaints>> = {
   password_wrong: new Map([['password', 'wrong']]),
 }
 
-function fail(failure: CallFailure, { wish, wasUnsure }: { wish: Wish; wasUnsure: boolean }): void {
+function fail(failure: CallFailure, { draft, wasUnsure }: { draft: WithdrawalDraft; wasUnsure: boolean }): void {
   const why = failureKey(failure)
   const code = failure.kind === 'refused' ? failure.code : undefined
-  const complaints = code && complaintOf[code]
-  if (complaints) return complain(complaints)
+  const errors = code && errorsByRefusal[code]
+  if (errors) return setErrors(errors)
   const isOpen = code !== 'transfer_conflict' && (wasUnsure || isUnsure(failure))
-  if (isOpen) store.set({ state: 'asking', wish, why, isUnsure: true })
-  else store.set({ state: 'filling', complaints: nothing, tried, why })
+  if (isOpen) store.set({ state: 'asking', draft, why, isUnsure: true })
+  else store.set({ state: 'filling', errors: noErrors, tried, why })
 }
 
 /** Whether it may be held nevertheless. */
@@ -147,12 +147,12 @@ function isUnsure(failure: CallFailure): boolean {
   return failure.code === 'unknown_error' || failure.code === 'sealed_replayed'
 }
 
-function complain(complaints: Complaints): void {
+function setErrors(errors: WithdrawalErrors): void {
   tried += 1
-  store.set({ state: 'filling', complaints, tried })
+  store.set({ state: 'filling', errors, tried })
 }
 
-function heldOf({ sumBalance, amount, digits, at }: ValueOf<typeof withdraw>): Held | undefined {
+function toHeld({ sumBalance, amount, digits, at }: ValueOf<typeof withdraw>): Held | undefined {
   const [balance, minor] = [toMinor(sumBalance, digits), toMinor(amount, digits)]
   return balance === undefined || minor === undefined ? undefined : { amount: minor, balance, digits, at }
 }

@@ -3,17 +3,17 @@ import type { AmountLimits } from '#contract/money/amounts.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { withdrawals } from '#contract/wallet/withdrawal.ts'
-import { whileSeen } from '#lib/while-seen.ts'
+import { pollWhileVisible } from '#lib/while-seen.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
-type Told = ValueOf<typeof withdrawals>
+type WireWithdrawals = ValueOf<typeof withdrawals>
 /** One's own withdrawal; amounts in minor units, times in milliseconds since the epoch, by the gateway's clock. */
-export type Withdrawal = Told['withdrawals'][number]
+export type Withdrawal = WireWithdrawals['withdrawals'][number]
 
 /** What the form of another must know; `balance` in minor units. */
 export interface WithdrawalFacts
-  extends AmountLimits, Pick<Told, 'password' | 'answerHours' | 'confirmMinutes' | 'hasMore'> {
+  extends AmountLimits, Pick<WireWithdrawals, 'password' | 'answerHours' | 'confirmMinutes' | 'hasMore'> {
   readonly balance: number
   /** By how many milliseconds the gateway's clock is ahead of this browser's. */
   readonly aheadMs: number
@@ -30,14 +30,14 @@ export type Withdrawals =
     }
 
 const PAUSE_MS = 15_000
-const LONGEST_PAUSE_MS = 120_000
+const MAX_PAUSE_MS = 120_000
 
 const store = atom<Withdrawals>({ state: 'loading' })
 /** One's own withdrawals (S2.61), looked at again for as long as somebody can see them. */
 export const $withdrawals: ReadableAtom<Withdrawals> = store
 
 onMount(store, () => {
-  const end = whileSeen(look, (failures) => Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS))
+  const end = pollWhileVisible(look, (failures) => Math.min(PAUSE_MS * 2 ** failures, MAX_PAUSE_MS))
   return () => {
     end()
     leaveWithdrawals()
@@ -58,7 +58,7 @@ export async function loadWithdrawals(): Promise<void> {
 let asked = 0
 
 async function look(): Promise<boolean> {
-  const mine = (asked += 1)
+  const sequence = (asked += 1)
   const session = $session.get()
   const result = await authedCall(withdrawals, {})
   if ($session.get() !== session) {
@@ -66,7 +66,7 @@ async function look(): Promise<boolean> {
     return false
   }
   // what was asked later knows more
-  if (mine !== asked) return true
+  if (sequence !== asked) return true
   const balance = result.ok ? toMinor(result.value.sumBalance, result.value.digits) : undefined
   const before = store.get()
   if (!result.ok || balance === undefined) {

@@ -6,7 +6,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
 import { kill, pass, startProcess } from '#tests/arcade/support/arcade-process.ts'
 import { held, newId } from '#tests/arcade/support/arcade.fixture.ts'
-import { type CrashBed, PACE, type Seat, sitAt, startCrash, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
+import {
+  type CrashBed,
+  PACE,
+  type CrashPlayer,
+  joinTable,
+  startCrash,
+  wordWhere,
+} from '#tests/arcade/support/crash.fixture.ts'
 
 let bed: CrashBed
 beforeEach(async () => void (bed = await startCrash()))
@@ -20,11 +27,11 @@ const high = wordWhere((first) => first > 300 && first < 400)
 describe('a table that is stopped in mid-flight', () => {
   /** Four bets: one cashed out, one whose own cash-out lies within the flight, one beyond it, one by hand. */
   async function fly() {
-    const seats: Seat[] = []
-    for (const account of ['player', 'vip', 'agent1', 'agent2']) seats.push(await sitAt(bed, account, high.word))
-    const [cashed, within, beyond, byHand] = seats
+    const players: CrashPlayer[] = []
+    for (const account of ['player', 'vip', 'agent1', 'agent2']) players.push(await joinTable(bed, account, high.word))
+    const [cashed, within, beyond, byHand] = players
     if (!cashed || !within || !beyond || !byHand) throw new Error('Somebody has no seat.')
-    const before = await Promise.all(seats.map((seat) => seat.balance()))
+    const before = await Promise.all(players.map((player) => player.balance()))
     const id = newId()
     await cashed.bet({ id })
     await within.bet({ auto: 250 })
@@ -33,49 +40,49 @@ describe('a table that is stopped in mid-flight', () => {
     await bed.takeOff(cashed)
     bed.rise(140)
     await cashed.out(id)
-    return { seats, moved: async () => movedSince(seats, before) }
+    return { players, moved: async () => movedSince(players, before) }
   }
-  const movedSince = async (seats: Seat[], before: number[]) =>
-    (await Promise.all(seats.map((seat) => seat.balance()))).map((now, at) => now - (before[at] ?? 0))
+  const movedSince = async (players: CrashPlayer[], before: number[]) =>
+    (await Promise.all(players.map((player) => player.balance()))).map((now, at) => now - (before[at] ?? 0))
 
   test.each([
     { when: 'and everything arrives', path: '', fault: 'pass' },
     { when: 'and no settlement gets out before', path: settle.path, fault: 'lost before' },
     { when: 'and no answer of a settlement comes back before', path: settle.path, fault: 'lost after' },
   ] as const)('T21 F14 $when: nobody loses, by the rule that players read', async ({ path, fault }) => {
-    const { seats, moved } = await fly()
+    const { players, moved } = await fly()
     bed.wire.fault = (called) => (called === path ? fault : 'pass')
     await bed.restart({}, () => void (bed.wire.fault = () => 'pass'))
     await expect.poll(() => held(bed).escrow).toBe(0)
     await expect.poll(moved).toEqual([400, 1_500, 0, 0])
-    const [first] = seats
+    const [first] = players
     const { table, you } = (await first?.look()) ?? {}
     expect(table).toMatchObject({ betRound: 2, past: [{ round: 1, state: 'interrupted', crash: high.crashes[0] }] })
     expect(you?.history).toMatchObject([{ state: 'settled', payout: 1_400 }])
-    expect((await seats[3]?.look())?.you.history).toMatchObject([{ state: 'void', payout: 0 }])
+    expect((await players[3]?.look())?.you.history).toMatchObject([{ state: 'void', payout: 0 }])
     expect(bed.warnings).toEqual([])
   })
 
   test('T21 a bet on a flight that never took off comes back, and that flight is flown later as it was', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
-    const before = await seat.balance()
-    await seat.bet({ auto: 150 })
-    const { promise } = (await seat.look()).table
+    const player = await joinTable(bed, 'player', high.word)
+    const before = await player.balance()
+    await player.bet({ auto: 150 })
+    const { promise } = (await player.look()).table
     await bed.restart()
     await expect.poll(() => held(bed).escrow).toBe(0)
-    expect(await seat.balance()).toBe(before)
-    expect((await seat.look()).table).toMatchObject({ phase: 'open', round: 1, promise, riders: { count: 0 } })
-    expect((await seat.bet({ auto: 150 })).value.you.bets).toMatchObject([{ round: 1, state: 'riding' }])
+    expect(await player.balance()).toBe(before)
+    expect((await player.look()).table).toMatchObject({ phase: 'open', round: 1, promise, riders: { count: 0 } })
+    expect((await player.bet({ auto: 150 })).value.you.bets).toMatchObject([{ round: 1, state: 'riding' }])
   })
 
   test('T21 a stake that was asked for at the stop comes back, should it have been taken', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
-    const before = await seat.balance()
+    const player = await joinTable(bed, 'player', high.word)
+    const before = await player.balance()
     bed.wire.fault = (path) => (path === bet.path ? 'lost after' : 'lost before')
-    expect(await seat.bet()).toMatchObject({ errorCode: 'bet_unsure' })
+    expect(await player.bet()).toMatchObject({ errorCode: 'bet_unsure' })
     bed.wire.fault = () => 'pass'
     await bed.restart()
-    await expect.poll(() => seat.balance()).toBe(before)
+    await expect.poll(() => player.balance()).toBe(before)
     expect(held(bed)).toMatchObject({ rounds: [{ state: 'rolledback' }], escrow: 0 })
   })
 })
@@ -86,10 +93,10 @@ test('T21 F14 killed outright in mid-flight: what was cashed out is paid, what l
   let arcade = await start()
   const place = { ...bed, arcade: { ...bed.arcade, url: arcade.url } }
   try {
-    const seats = []
-    for (const account of ['player', 'vip', 'agent1']) seats.push(await sitAt(place, account))
-    const before = await Promise.all(seats.map((seat) => seat.balance()))
-    const [low, far, byHand] = seats
+    const players = []
+    for (const account of ['player', 'vip', 'agent1']) players.push(await joinTable(place, account))
+    const before = await Promise.all(players.map((player) => player.balance()))
+    const [low, far, byHand] = players
     await Promise.all([low?.bet({ auto: 110 }), far?.bet({ auto: 100_000 }), byHand?.bet()])
     pass(arcade, PACE.betMs)
     const phase = async () => (await low?.look())?.table.phase
@@ -101,7 +108,7 @@ test('T21 F14 killed outright in mid-flight: what was cashed out is paid, what l
     const database = new DatabaseSync(join(folder, 'arcade.db'), { readOnly: true })
     const flown = database.prepare('SELECT state, crash FROM crash_round WHERE number = 1').get()
     database.close()
-    const after = await Promise.all(seats.map((seat) => seat.balance()))
+    const after = await Promise.all(players.map((player) => player.balance()))
     const moved = after.map((now, at) => now - (before[at] ?? 0))
     // one flight of twenty is over at once, before anybody could kill it: then who was aboard has lost
     const lost = flown?.['state'] === 'interrupted' ? 0 : -1_000

@@ -1,7 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newId } from '#tests/arcade/support/arcade.fixture.ts'
-import { type CrashBed, openLine, seedAt, sitAt, startCrash, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
+import {
+  type CrashBed,
+  openConnection,
+  seedAt,
+  joinTable,
+  startCrash,
+  wordWhere,
+} from '#tests/arcade/support/crash.fixture.ts'
 
 let bed: CrashBed
 beforeEach(async () => void (bed = await startCrash()))
@@ -11,58 +18,59 @@ afterEach(async () => {
 })
 
 const high = wordWhere((first) => first > 300 && first < 400)
-const say = (play: string, message: object) => JSON.stringify({ ...message, play })
+const messageOf = (play: string, message: object) => JSON.stringify({ ...message, play })
 
 describe('the line', () => {
   test('T19 tells bets, take-off, cash-out and crash as they happen, and nothing of a flight before it is over', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
-    const line = openLine(bed, { play: seat.play })
-    await expect.poll(() => line.you()?.purse?.currency).toBeTruthy()
+    const player = await joinTable(bed, 'player', high.word)
+    const connection = openConnection(bed, { play: player.play })
+    await expect.poll(() => connection.you()?.walletBalance?.currency).toBeTruthy()
     const id = newId()
-    line.say({ t: 'bet', id, round: 1, stake: 500, auto: null })
-    await expect.poll(() => line.you()?.bets).toMatchObject([{ id, state: 'riding' }])
-    await bed.takeOff(seat)
-    await expect.poll(() => line.table()?.phase).toBe('flying')
-    expect(line.table()?.until).toBeNull()
+    connection.send({ t: 'bet', id, round: 1, stake: 500, auto: null })
+    await expect.poll(() => connection.you()?.bets).toMatchObject([{ id, state: 'riding' }])
+    await bed.takeOff(player)
+    await expect.poll(() => connection.table()?.phase).toBe('flying')
+    expect(connection.table()?.until).toBeNull()
     bed.rise(222)
-    line.say({ t: 'out', id })
-    await expect.poll(() => line.you()?.bets).toMatchObject([{ id, out: 222, payout: 1_110 }])
+    connection.send({ t: 'out', id })
+    await expect.poll(() => connection.you()?.bets).toMatchObject([{ id, out: 222, payout: 1_110 }])
     const secrets = [seedAt(1), `"crash":${high.crashes[0]}`]
-    for (const told of line.told) for (const secret of secrets) expect(JSON.stringify(told)).not.toContain(secret)
+    for (const received of connection.received)
+      for (const secret of secrets) expect(JSON.stringify(received)).not.toContain(secret)
     bed.pass(120_000)
-    await expect.poll(() => line.table()).toMatchObject({ phase: 'crashed', crash: high.crashes[0] })
-    await expect.poll(() => line.you()?.history).toMatchObject([{ roundId: id, payout: 1_110 }])
+    await expect.poll(() => connection.table()).toMatchObject({ phase: 'crashed', crash: high.crashes[0] })
+    await expect.poll(() => connection.you()?.history).toMatchObject([{ roundId: id, payout: 1_110 }])
   })
 
   test('F11 two tabs of a play stand alike: what one bets the other sees, and either cashes it out, once', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
-    const before = await seat.balance()
-    const [one, two] = [openLine(bed, { play: seat.play }), openLine(bed, { play: seat.play })]
+    const player = await joinTable(bed, 'player', high.word)
+    const before = await player.balance()
+    const [one, two] = [openConnection(bed, { play: player.play }), openConnection(bed, { play: player.play })]
     await expect.poll(() => one.you() && two.you()).toBeTruthy()
     const id = newId()
-    one.say({ t: 'bet', id, round: 1, stake: 1_000, auto: null })
+    one.send({ t: 'bet', id, round: 1, stake: 1_000, auto: null })
     await expect.poll(() => two.you()?.bets).toMatchObject([{ id, state: 'riding' }])
-    two.say({ t: 'bet', id: newId(), round: 1, stake: 1_000, auto: null })
-    await expect.poll(() => two.told.find(({ t }) => t === 'no')).toMatchObject({ code: 'bet_exists' })
-    await bed.takeOff(seat)
+    two.send({ t: 'bet', id: newId(), round: 1, stake: 1_000, auto: null })
+    await expect.poll(() => two.received.find(({ t }) => t === 'no')).toMatchObject({ code: 'bet_exists' })
+    await bed.takeOff(player)
     bed.rise(150)
-    one.say({ t: 'out', id })
-    two.say({ t: 'out', id })
-    await expect.poll(() => [one, two].map((line) => line.you()?.bets[0]?.out)).toEqual([150, 150])
-    await expect.poll(() => seat.balance()).toBe(before + 500)
+    one.send({ t: 'out', id })
+    two.send({ t: 'out', id })
+    await expect.poll(() => [one, two].map((connection) => connection.you()?.bets[0]?.out)).toEqual([150, 150])
+    await expect.poll(() => player.balance()).toBe(before + 500)
   })
 
   test('F13 lost in mid-flight, the bet flies on: its own cash-out stands, and who comes again sees how it is', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
-    const line = openLine(bed, { play: seat.play })
-    await expect.poll(() => line.you()).toBeTruthy()
+    const player = await joinTable(bed, 'player', high.word)
+    const connection = openConnection(bed, { play: player.play })
+    await expect.poll(() => connection.you()).toBeTruthy()
     const id = newId()
-    line.say({ t: 'bet', id, round: 1, stake: 1_000, auto: 180 })
-    await expect.poll(() => line.you()?.bets[0]?.state).toBe('riding')
-    await bed.takeOff(seat)
-    line.socket.terminate()
+    connection.send({ t: 'bet', id, round: 1, stake: 1_000, auto: 180 })
+    await expect.poll(() => connection.you()?.bets[0]?.state).toBe('riding')
+    await bed.takeOff(player)
+    connection.socket.terminate()
     bed.rise(181)
-    const again = openLine(bed, { play: seat.play })
+    const again = openConnection(bed, { play: player.play })
     await expect.poll(() => again.table()?.phase).toBe('flying')
     await expect.poll(() => again.you()?.bets).toMatchObject([{ id, out: 180, payout: 1_800 }])
   })
@@ -71,26 +79,26 @@ describe('the line', () => {
 describe('who may hold a line', () => {
   test('T6 a page of another origin, or of none, gets none', async () => {
     for (const origin of ['http://localhost:4321', 'https://evil.example', 'null', `${bed.arcade.url}.evil.example`]) {
-      expect(await openLine(bed, { origin }).closed, origin).toBe(400)
+      expect(await openConnection(bed, { origin }).closed, origin).toBe(400)
     }
     const plain = await fetch(`${bed.arcade.url}/api/crash/line`)
     expect([plain.status, plain.headers.get('content-security-policy')?.includes('default-src')]).toEqual([400, true])
   })
 
   test('T3 a token that nobody has, or another game’s, is shown out', async () => {
-    expect(await openLine(bed, { play: newId() }).closed).toBe(4001)
-    const line = openLine(bed, {})
-    line.say({ t: 'out', id: newId() })
-    expect(await line.closed).toBe(4001)
+    expect(await openConnection(bed, { play: newId() }).closed).toBe(4001)
+    const connection = openConnection(bed, {})
+    connection.send({ t: 'out', id: newId() })
+    expect(await connection.closed).toBe(4001)
   })
 
   test('T25 who says nothing is shown out, and a play has four lines at most', async () => {
     await bed.restart({ timing: { silenceMs: 1_000 } })
-    const silent = openLine(bed, {})
-    const seat = await sitAt(bed, 'player', high.word)
-    const lines = Array.from({ length: 4 }, () => openLine(bed, { play: seat.play }))
-    await expect.poll(() => lines.every((line) => line.you())).toBe(true)
-    expect(await openLine(bed, { play: seat.play }).closed).toBe(1013)
+    const silent = openConnection(bed, {})
+    const player = await joinTable(bed, 'player', high.word)
+    const lines = Array.from({ length: 4 }, () => openConnection(bed, { play: player.play }))
+    await expect.poll(() => lines.every((connection) => connection.you())).toBe(true)
+    expect(await openConnection(bed, { play: player.play }).closed).toBe(1013)
     expect(await silent.closed).toBe(4002)
   })
 })
@@ -110,26 +118,26 @@ describe('a message that no page sends', () => {
     ['a stake below zero', JSON.stringify({ t: 'bet', ...good, stake: -1_000 }), 1007],
     ['a cash-out that names its multiplier', JSON.stringify({ t: 'out', id: good.id, out: 99_999 }), 1007],
     ['more than a message holds', JSON.stringify({ t: 'bet', ...good, pad: 'x'.repeat(500) }), 1009],
-    ['a second seat', say('p'.repeat(22), { t: 'sit' }), 4001],
+    ['a second seat', messageOf('p'.repeat(22), { t: 'sit' }), 4001],
   ]
   test.each(wrong)('T20 T25 with %s closes the line and moves nothing', async (_, message, code) => {
-    const seat = await sitAt(bed, 'player', high.word)
-    const before = await seat.balance()
-    const line = openLine(bed, { play: seat.play })
-    await expect.poll(() => line.you()).toBeTruthy()
-    if (Buffer.isBuffer(message)) line.socket.send(message, { binary: true })
-    else line.say(message)
-    expect(await line.closed).toBe(code)
-    expect(await seat.balance()).toBe(before)
-    expect((await seat.look()).you.bets).toEqual([])
+    const player = await joinTable(bed, 'player', high.word)
+    const before = await player.balance()
+    const connection = openConnection(bed, { play: player.play })
+    await expect.poll(() => connection.you()).toBeTruthy()
+    if (Buffer.isBuffer(message)) connection.socket.send(message, { binary: true })
+    else connection.send(message)
+    expect(await connection.closed).toBe(code)
+    expect(await player.balance()).toBe(before)
+    expect((await player.look()).you.bets).toEqual([])
   })
 
   test('T25 and more of them than a hand can send close it, too', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
-    const line = openLine(bed, { play: seat.play })
-    await expect.poll(() => line.you()).toBeTruthy()
-    for (let each = 0; each < 30; each++) line.say({ t: 'out', id: newId() })
-    expect(await line.closed).toBe(1008)
-    expect((await seat.look()).table.phase).toBe('open')
+    const player = await joinTable(bed, 'player', high.word)
+    const connection = openConnection(bed, { play: player.play })
+    await expect.poll(() => connection.you()).toBeTruthy()
+    for (let each = 0; each < 30; each++) connection.send({ t: 'out', id: newId() })
+    expect(await connection.closed).toBe(1008)
+    expect((await player.look()).table.phase).toBe('open')
   })
 })

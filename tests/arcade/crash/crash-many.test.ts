@@ -4,7 +4,14 @@ import { lengthOf } from '#arcade/crash/curve.ts'
 import { proofOf } from '#arcade/crash/page/proof.ts'
 import { payoutOf } from '#arcade/crash/rules.ts'
 import { held, newId } from '#tests/arcade/support/arcade.fixture.ts'
-import { type CrashBed, PACE, type Seat, seedAt, sitAt, startCrash } from '#tests/arcade/support/crash.fixture.ts'
+import {
+  type CrashBed,
+  PACE,
+  type CrashPlayer,
+  seedAt,
+  joinTable,
+  startCrash,
+} from '#tests/arcade/support/crash.fixture.ts'
 
 let bed: CrashBed
 beforeAll(async () => void (bed = await startCrash()))
@@ -19,8 +26,8 @@ const crashAt = (round: number) => crashNow(seedAt(round), WORD, round)
 /** What a bet on this flight has to pay. */
 const owed = (round: number, auto: number) => (auto <= crashAt(round) ? payoutOf(1_000, auto) : 0)
 
-async function untilFinished(seat: Seat, id: string) {
-  const find = async () => (await seat.look()).you.history?.find(({ roundId }) => roundId === id)
+async function untilFinished(player: CrashPlayer, id: string) {
+  const find = async () => (await player.look()).you.history?.find(({ roundId }) => roundId === id)
   await expect.poll(find, { interval: 20 }).toMatchObject({ state: 'settled' })
   const row = await find()
   if (!row) throw new Error(`Bet ${id} is gone.`)
@@ -31,31 +38,31 @@ test(
   'D15 T21 flights one after the other, three bets on each: every one pays what its seed says, verifies, and the ledger is whole',
   { timeout: 120_000 },
   async () => {
-    const seats = [await sitAt(bed, 'player', WORD), await sitAt(bed, 'vip'), await sitAt(bed, 'agent1')]
-    const before = await Promise.all(seats.map((seat) => seat.balance()))
+    const players = [await joinTable(bed, 'player', WORD), await joinTable(bed, 'vip'), await joinTable(bed, 'agent1')]
+    const before = await Promise.all(players.map((player) => player.balance()))
     for (let round = 1; round <= FLIGHTS; round++) {
-      const bets = seats.map((seat, at) => ({ seat, auto: AUTOS[at] ?? 0, id: newId() }))
-      for (const { seat, ...bet } of bets) {
-        expect((await seat.bet({ ...bet, round })).errorCode, `bet on ${round}`).toBeNull()
+      const bets = players.map((player, at) => ({ player, auto: AUTOS[at] ?? 0, id: newId() }))
+      for (const { player, ...bet } of bets) {
+        expect((await player.bet({ ...bet, round })).errorCode, `bet on ${round}`).toBeNull()
       }
       bed.pass(PACE.betMs)
-      await seats[0]?.flies()
+      await players[0]?.flies()
       bed.pass(lengthOf(crashAt(round)) + 1)
-      for (const { seat, auto, id } of bets) {
-        const row = await untilFinished(seat, id)
+      for (const { player, auto, id } of bets) {
+        const row = await untilFinished(player, id)
         expect(row).toMatchObject({ round, payout: owed(round, auto), outcome: { crash: crashAt(round) } })
         expect(await proofOf(row)).toEqual({ witnessed: undefined, commitment: true, outcome: true, payout: true })
       }
       bed.pass(PACE.pauseMs)
-      await expect.poll(async () => (await seats[0]?.look())?.table.phase, { interval: 20 }).toBe('open')
+      await expect.poll(async () => (await players[0]?.look())?.table.phase, { interval: 20 }).toBe('open')
     }
     const rounds = Array.from({ length: FLIGHTS }, (_, at) => at + 1)
-    for (const [at, seat] of seats.entries()) {
+    for (const [at, player] of players.entries()) {
       const paid = rounds.reduce((sum, round) => sum + owed(round, AUTOS[at] ?? 0), 0)
-      expect(await seat.balance()).toBe((before[at] ?? Number.NaN) - FLIGHTS * 1_000 + paid)
+      expect(await player.balance()).toBe((before[at] ?? Number.NaN) - FLIGHTS * 1_000 + paid)
     }
     expect(held(bed).escrow).toBe(0)
-    expect(held(bed).rounds).toHaveLength(FLIGHTS * seats.length)
+    expect(held(bed).rounds).toHaveLength(FLIGHTS * players.length)
     await bed.audited()
   },
 )

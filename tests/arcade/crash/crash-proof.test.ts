@@ -20,8 +20,8 @@ const flown = {
 const whole = { commitment: true, outcome: true, chain: true }
 
 test('D15 a flight holds; another seed, crash, public seed, promise or chain does not', async () => {
-  const told: number[] = []
-  const verify = (part: Partial<typeof flown>) => verifyFlight({ ...flown, ...part }, (done) => told.push(done))
+  const progress: number[] = []
+  const verify = (part: Partial<typeof flown>) => verifyFlight({ ...flown, ...part }, (done) => progress.push(done))
   expect(await verify({})).toEqual(whole)
   expect(await verify({ crash: crash + 1 })).toEqual({ ...whole, outcome: false })
   expect(await verify({ publicSeed: 'another' })).toEqual({ ...whole, outcome: false })

@@ -6,9 +6,9 @@ import { ask, held, newId } from '#tests/arcade/support/arcade.fixture.ts'
 import {
   type CrashBed,
   PACE,
-  type Seat,
+  type CrashPlayer,
   seedAt,
-  sitAt,
+  joinTable,
   startCrash,
   wordWhere,
 } from '#tests/arcade/support/crash.fixture.ts'
@@ -25,25 +25,25 @@ const low = wordWhere((first) => first > 110 && first < 150)
 const twice = wordWhere((first, second) => first < 150 && second > 200 && second < 400)
 
 /** How a bet stands for its player. */
-const standing = async (seat: Seat, id: string) => (await seat.look()).you.bets.find((one) => one.id === id)
-const finished = async (seat: Seat, id: string) =>
-  (await seat.look()).you.history?.find(({ roundId }) => roundId === id)
+const standing = async (player: CrashPlayer, id: string) => (await player.look()).you.bets.find((one) => one.id === id)
+const finished = async (player: CrashPlayer, id: string) =>
+  (await player.look()).you.history?.find(({ roundId }) => roundId === id)
 
 describe('a flight', () => {
   test('S3.23 D15 is bet on, cashed out by hand at the height that it has, paid once, and verifies', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
-    const before = await seat.balance()
+    const player = await joinTable(bed, 'player', high.word)
+    const before = await player.balance()
     const id = newId()
-    expect((await seat.bet({ id })).value.you.bets).toMatchObject([{ id, state: 'riding', stake: 1_000, out: null }])
-    expect(await seat.balance()).toBe(before - 1_000)
+    expect((await player.bet({ id })).value.you.bets).toMatchObject([{ id, state: 'riding', stake: 1_000, out: null }])
+    expect(await player.balance()).toBe(before - 1_000)
     expect(held(bed).escrow).toBe(1_000)
-    await bed.takeOff(seat)
+    await bed.takeOff(player)
     bed.rise(237)
-    expect((await seat.out(id)).value.you.bets).toMatchObject([{ id, state: 'cashed', out: 237, payout: 2_370 }])
-    await expect.poll(() => seat.balance()).toBe(before + 1_370)
+    expect((await player.out(id)).value.you.bets).toMatchObject([{ id, state: 'cashed', out: 237, payout: 2_370 }])
+    await expect.poll(() => player.balance()).toBe(before + 1_370)
     bed.pass(120_000)
-    await expect.poll(async () => (await seat.look()).table.phase).toBe('crashed')
-    const { table, you } = await seat.look()
+    await expect.poll(async () => (await player.look()).table.phase).toBe('crashed')
+    const { table, you } = await player.look()
     expect(table).toMatchObject({ crash: high.crashes[0], past: [{ round: 1, place: 1, seed: seedAt(1) }] })
     const [row] = you.history ?? []
     expect(row).toMatchObject({ roundId: id, state: 'settled', payout: 2_370, commitment: seedAt(0) })
@@ -53,21 +53,21 @@ describe('a flight', () => {
   })
 
   test('D15 is lost with whoever is aboard at the end, and who looks on is told', async () => {
-    const [seat, other] = [await sitAt(bed, 'player', low.word), await sitAt(bed, 'vip')]
-    const before = await seat.balance()
+    const [player, other] = [await joinTable(bed, 'player', low.word), await joinTable(bed, 'vip')]
+    const before = await player.balance()
     const id = newId()
-    await seat.bet({ id })
-    await bed.takeOff(seat)
+    await player.bet({ id })
+    await bed.takeOff(player)
     bed.pass(120_000)
     await expect.poll(async () => (await other.look()).table).toMatchObject({ phase: 'crashed', crash: low.crashes[0] })
-    expect(await seat.out(id)).toMatchObject({ status: 409, errorCode: 'out_late' })
-    await expect.poll(() => finished(seat, id)).toMatchObject({ state: 'settled', payout: 0, outcome: { out: null } })
+    expect(await player.out(id)).toMatchObject({ status: 409, errorCode: 'out_late' })
+    await expect.poll(() => finished(player, id)).toMatchObject({ state: 'settled', payout: 0, outcome: { out: null } })
     await expect.poll(async () => held(bed).escrow).toBe(0)
-    expect(await seat.balance()).toBe(before - 1_000)
+    expect(await player.balance()).toBe(before - 1_000)
   })
 
   test('D15 is left by itself where that was set, however late the clock is looked at; above the crash it is lost', async () => {
-    const [one, two] = [await sitAt(bed, 'player', high.word), await sitAt(bed, 'vip')]
+    const [one, two] = [await joinTable(bed, 'player', high.word), await joinTable(bed, 'vip')]
     const [before, beforeTwo] = [await one.balance(), await two.balance()]
     const [first, second] = [newId(), newId()]
     const crash = high.crashes[0] ?? 0
@@ -82,133 +82,133 @@ describe('a flight', () => {
   })
 
   test('D15 a cash-out by hand after the one by itself changes nothing: it never counts less, nor more', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
+    const player = await joinTable(bed, 'player', high.word)
     const id = newId()
-    await seat.bet({ id, auto: 150 })
-    await bed.takeOff(seat)
+    await player.bet({ id, auto: 150 })
+    await bed.takeOff(player)
     bed.rise(290)
-    expect((await seat.out(id)).value.you.bets).toMatchObject([{ out: 150, payout: 1_500 }])
-    expect((await seat.out(id)).value.you.bets).toMatchObject([{ out: 150, payout: 1_500 }])
+    expect((await player.out(id)).value.you.bets).toMatchObject([{ out: 150, payout: 1_500 }])
+    expect((await player.out(id)).value.you.bets).toMatchObject([{ out: 150, payout: 1_500 }])
   })
 
   test('D15 nobody leaves at 1.00, nor before the take-off', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
+    const player = await joinTable(bed, 'player', high.word)
     const id = newId()
-    await seat.bet({ id })
-    expect(await seat.out(id)).toMatchObject({ errorCode: 'out_early' })
-    await bed.takeOff(seat)
-    expect(await seat.out(id)).toMatchObject({ errorCode: 'out_early' })
+    await player.bet({ id })
+    expect(await player.out(id)).toMatchObject({ errorCode: 'out_early' })
+    await bed.takeOff(player)
+    expect(await player.out(id)).toMatchObject({ errorCode: 'out_early' })
     bed.rise(101)
-    expect((await seat.out(id)).value.you.bets).toMatchObject([{ out: 101, payout: 1_010 }])
+    expect((await player.out(id)).value.you.bets).toMatchObject([{ out: 101, payout: 1_010 }])
   })
 
   test('D15 the highest stake leaves by itself before it pays more than 50,000.00', async () => {
     const far = wordWhere((first) => first > 5_100)
-    const seat = await sitAt(bed, 'player', far.word)
+    const player = await joinTable(bed, 'player', far.word)
     const id = newId()
-    await seat.bet({ id, stake: 100_000 })
-    await bed.takeOff(seat)
+    await player.bet({ id, stake: 100_000 })
+    await bed.takeOff(player)
     bed.pass(120_000)
-    await expect.poll(() => finished(seat, id)).toMatchObject({ outcome: { out: 5_000 }, payout: 5_000_000 })
+    await expect.poll(() => finished(player, id)).toMatchObject({ outcome: { out: 5_000 }, payout: 5_000_000 })
   })
 
   test('D15 the next one is bet on while one flies, and a bet can be taken back until its take-off', async () => {
-    const seat = await sitAt(bed, 'player', twice.word)
-    const before = await seat.balance()
-    await bed.takeOff(seat)
+    const player = await joinTable(bed, 'player', twice.word)
+    const before = await player.balance()
+    await bed.takeOff(player)
     const [kept, dropped] = [newId(), newId()]
-    expect((await seat.bet({ id: dropped })).value.you.bets).toMatchObject([{ id: dropped, round: 2 }])
-    await seat.post('back', { play: seat.play, id: dropped })
-    await expect.poll(() => seat.balance()).toBe(before)
-    expect((await seat.post('back', { play: seat.play, id: dropped })).value.you.bets).toEqual([])
-    await seat.bet({ id: kept, auto: 200 })
+    expect((await player.bet({ id: dropped })).value.you.bets).toMatchObject([{ id: dropped, round: 2 }])
+    await player.post('back', { play: player.play, id: dropped })
+    await expect.poll(() => player.balance()).toBe(before)
+    expect((await player.post('back', { play: player.play, id: dropped })).value.you.bets).toEqual([])
+    await player.bet({ id: kept, auto: 200 })
     bed.pass(120_000)
-    await expect.poll(async () => (await seat.look()).table.phase).toBe('crashed')
+    await expect.poll(async () => (await player.look()).table.phase).toBe('crashed')
     bed.pass(PACE.pauseMs)
-    await expect.poll(async () => (await seat.look()).table).toMatchObject({ phase: 'open', round: 2, betRound: 2 })
-    await bed.takeOff(seat)
-    expect(await seat.post('back', { play: seat.play, id: kept })).toMatchObject({ errorCode: 'bet_late' })
+    await expect.poll(async () => (await player.look()).table).toMatchObject({ phase: 'open', round: 2, betRound: 2 })
+    await bed.takeOff(player)
+    expect(await player.post('back', { play: player.play, id: kept })).toMatchObject({ errorCode: 'bet_late' })
     bed.rise(200)
-    await expect.poll(() => standing(seat, kept)).toMatchObject({ state: 'cashed', out: 200 })
-    await expect.poll(() => seat.balance()).toBe(before + 1_000)
+    await expect.poll(() => standing(player, kept)).toMatchObject({ state: 'cashed', out: 200 })
+    await expect.poll(() => player.balance()).toBe(before + 1_000)
   })
 
   test('D15 none is used up while nobody is here', async () => {
-    const seat = await sitAt(bed, 'player', twice.word)
-    await bed.takeOff(seat)
+    const player = await joinTable(bed, 'player', twice.word)
+    await bed.takeOff(player)
     bed.pass(120_000)
     await new Promise((resolve) => setTimeout(resolve, 150))
     bed.pass(60_000)
     await new Promise((resolve) => setTimeout(resolve, 150))
-    expect((await seat.look()).table).toMatchObject({ phase: 'open', round: 2 })
+    expect((await player.look()).table).toMatchObject({ phase: 'open', round: 2 })
   })
 })
 
 describe('a bet', () => {
   test('T19 sent five times at once and later again is one bet; under its id another is refused, and so is a second one', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
-    const before = await seat.balance()
+    const player = await joinTable(bed, 'player', high.word)
+    const before = await player.balance()
     const tap = { id: newId(), round: 1 }
-    const answers = await Promise.all(Array.from({ length: 5 }, () => seat.bet(tap)))
-    for (const { value } of [...answers, await seat.bet(tap)]) expect(value.you.bets).toMatchObject([{ id: tap.id }])
-    expect(await seat.balance()).toBe(before - 1_000)
-    expect(await seat.bet({ ...tap, stake: 2_000 })).toMatchObject({ errorCode: 'round_conflict' })
-    expect(await seat.bet({ ...tap, auto: 150 })).toMatchObject({ errorCode: 'round_conflict' })
-    expect(await seat.bet()).toMatchObject({ errorCode: 'bet_exists' })
-    await bed.takeOff(seat)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => player.bet(tap)))
+    for (const { value } of [...answers, await player.bet(tap)]) expect(value.you.bets).toMatchObject([{ id: tap.id }])
+    expect(await player.balance()).toBe(before - 1_000)
+    expect(await player.bet({ ...tap, stake: 2_000 })).toMatchObject({ errorCode: 'round_conflict' })
+    expect(await player.bet({ ...tap, auto: 150 })).toMatchObject({ errorCode: 'round_conflict' })
+    expect(await player.bet()).toMatchObject({ errorCode: 'bet_exists' })
+    await bed.takeOff(player)
     bed.rise(200)
-    const outs = await Promise.all(Array.from({ length: 5 }, () => seat.out(tap.id)))
+    const outs = await Promise.all(Array.from({ length: 5 }, () => player.out(tap.id)))
     for (const { value } of outs) expect(value.you.bets).toMatchObject([{ out: 200, payout: 2_000 }])
-    await expect.poll(() => seat.balance()).toBe(before + 1_000)
+    await expect.poll(() => player.balance()).toBe(before + 1_000)
     expect(held(bed).rounds).toHaveLength(1)
   })
 
   test('F26 that comes after the take-off is refused, never moved to the next flight, and nothing is staked', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
-    const before = await seat.balance()
-    await bed.takeOff(seat)
-    for (const round of [1, 3, 999]) expect(await seat.bet({ round })).toMatchObject({ errorCode: 'bet_late' })
-    expect(await seat.balance()).toBe(before)
+    const player = await joinTable(bed, 'player', high.word)
+    const before = await player.balance()
+    await bed.takeOff(player)
+    for (const round of [1, 3, 999]) expect(await player.bet({ round })).toMatchObject({ errorCode: 'bet_late' })
+    expect(await player.balance()).toBe(before)
     expect(held(bed).rounds).toEqual([])
   })
 
   test('F26 whose stake is confirmed after the take-off does not fly, and comes back', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
-    const before = await seat.balance()
+    const player = await joinTable(bed, 'player', high.word)
+    const before = await player.balance()
     bed.wire.fault = (path) => {
       if (path === bet.path) bed.pass(PACE.betMs)
       return 'pass'
     }
-    expect(await seat.bet()).toMatchObject({ errorCode: 'bet_late' })
-    await expect.poll(() => seat.balance()).toBe(before)
+    expect(await player.bet()).toMatchObject({ errorCode: 'bet_late' })
+    await expect.poll(() => player.balance()).toBe(before)
     expect(held(bed)).toMatchObject({ rounds: [{ state: 'rolledback' }], escrow: 0 })
-    expect((await seat.look()).table.riders.count).toBe(0)
+    expect((await player.look()).table.riders.count).toBe(0)
   })
 
   test('T18 that the purse does not cover is refused, and another one may follow', async () => {
-    const seat = await sitAt(bed, 'player', high.word)
-    expect(await seat.balance()).toBe(100_000)
+    const player = await joinTable(bed, 'player', high.word)
+    expect(await player.balance()).toBe(100_000)
     const id = newId()
-    await seat.bet({ id, stake: 100_000 })
-    await bed.takeOff(seat)
+    await player.bet({ id, stake: 100_000 })
+    await bed.takeOff(player)
     const poor = { id: newId(), stake: 100 }
-    expect(await seat.bet(poor)).toMatchObject({ status: 422, errorCode: 'quota_insufficient' })
-    expect(await seat.bet(poor)).toMatchObject({ errorCode: 'quota_insufficient' })
+    expect(await player.bet(poor)).toMatchObject({ status: 422, errorCode: 'quota_insufficient' })
+    expect(await player.bet(poor)).toMatchObject({ errorCode: 'quota_insufficient' })
     bed.rise(200)
-    await seat.out(id)
-    await expect.poll(() => seat.balance()).toBe(200_000)
-    expect((await seat.bet({ stake: 100 })).value.you.bets).toMatchObject([
+    await player.out(id)
+    await expect.poll(() => player.balance()).toBe(200_000)
+    expect((await player.bet({ stake: 100 })).value.you.bets).toMatchObject([
       { stake: 100_000, round: 1, state: 'cashed' },
       { stake: 100, round: 2, state: 'riding' },
     ])
   })
 
   test('T3 of somebody else is unknown: it is neither cashed out nor taken back nor seen', async () => {
-    const [seat, thief] = [await sitAt(bed, 'player', high.word), await sitAt(bed, 'vip')]
+    const [player, thief] = [await joinTable(bed, 'player', high.word), await joinTable(bed, 'vip')]
     const id = newId()
-    await seat.bet({ id })
+    await player.bet({ id })
     expect(await thief.post('back', { play: thief.play, id })).toMatchObject({ errorCode: 'bet_unknown' })
-    await bed.takeOff(seat)
+    await bed.takeOff(player)
     bed.rise(200)
     expect(await thief.out(id)).toMatchObject({ errorCode: 'bet_unknown' })
     const { table, you } = await thief.look()
@@ -220,10 +220,10 @@ describe('a bet', () => {
 })
 
 test('D15 any flight that is over can be asked for by its number and verifies; one that is not says nothing', async () => {
-  const seat = await sitAt(bed, 'player', twice.word)
-  const round = (number: number) => seat.post<FlownRound>('round', { play: seat.play, round: number })
+  const player = await joinTable(bed, 'player', twice.word)
+  const round = (number: number) => player.post<FlownRound>('round', { play: player.play, round: number })
   expect(await round(1)).toMatchObject({ status: 404 })
-  await bed.takeOff(seat)
+  await bed.takeOff(player)
   expect(await round(1)).toMatchObject({ status: 404 })
   bed.pass(120_000)
   await expect.poll(async () => (await round(1)).status).toBe(200)
@@ -234,14 +234,14 @@ test('D15 any flight that is over can be asked for by its number and verifies; o
 test('D15 the public seed is fixed once, by a page that was shown the chain before; no later word changes it', async () => {
   const play = newId()
   const ticket = await bed.ticketOf('player', 'ATL-CRASH')
-  const open = await ask<Seat['opened']>(bed.arcade, '/api/crash/open', { ticket, play })
+  const open = await ask<CrashPlayer['opened']>(bed.arcade, '/api/crash/open', { ticket, play })
   expect(open.value.table).toMatchObject({
     phase: 'waiting',
     betRound: 0,
     chain: { commitment: seedAt(0), publicSeed: null },
   })
   const give = (commitment: string, word: string) =>
-    ask<Seat['opened']>(bed.arcade, '/api/crash/word', { play, commitment, word })
+    ask<CrashPlayer['opened']>(bed.arcade, '/api/crash/word', { play, commitment, word })
   expect((await give('0'.repeat(64), 'w'.repeat(22))).value.table.chain.publicSeed).toBeNull()
   expect((await give(seedAt(0), high.word)).value.table).toMatchObject({
     phase: 'open',
@@ -249,6 +249,6 @@ test('D15 the public seed is fixed once, by a page that was shown the chain befo
   })
   expect((await give(seedAt(0), low.word)).value.table.chain.publicSeed).toBe(high.word)
   await bed.restart()
-  const seat = await sitAt(bed, 'vip', low.word)
-  expect((await seat.look()).table.chain).toEqual({ commitment: seedAt(0), publicSeed: high.word })
+  const player = await joinTable(bed, 'vip', low.word)
+  expect((await player.look()).table.chain).toEqual({ commitment: seedAt(0), publicSeed: high.word })
 })

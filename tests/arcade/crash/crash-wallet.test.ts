@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bet, settle } from '#contract/game-wallet/game-wallet.ts'
 import { held, newId } from '#tests/arcade/support/arcade.fixture.ts'
-import { type CrashBed, sitAt, startCrash, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
+import { type CrashBed, joinTable, startCrash, wordWhere } from '#tests/arcade/support/crash.fixture.ts'
 
 let bed: CrashBed
 beforeEach(async () => void (bed = await startCrash()))
@@ -25,12 +25,12 @@ describe('an unreachable wallet', () => {
   test.each(['lost before', 'lost after', 'late'] as const)(
     'T21 a bet %s does not fly; its stake comes back, however late the bet arrives',
     async (fault) => {
-      const seat = await sitAt(bed, 'player', high.word)
-      const before = await seat.balance()
+      const player = await joinTable(bed, 'player', high.word)
+      const before = await player.balance()
       bed.wire.fault = (path) => (path === bet.path ? fault : 'pass')
       const tap = { id: newId(), round: 1 }
-      expect(await seat.bet(tap)).toMatchObject({ errorCode: 'bet_unsure' })
-      expect(await seat.bet(tap)).toMatchObject({ errorCode: 'bet_unsure' })
+      expect(await player.bet(tap)).toMatchObject({ errorCode: 'bet_unsure' })
+      expect(await player.bet(tap)).toMatchObject({ errorCode: 'bet_unsure' })
       bed.wire.fault = () => 'pass'
       await expect.poll(betOnDisk).not.toEqual({ state: 'back', tries: 0 })
       await bed.wire.deliver()
@@ -39,7 +39,7 @@ describe('an unreachable wallet', () => {
         await expect.poll(betOnDisk).not.toEqual(last)
       }
       expect(betOnDisk()).toMatchObject({ state: 'void' })
-      expect(await seat.balance()).toBe(before)
+      expect(await player.balance()).toBe(before)
       expect(held(bed).escrow).toBe(0)
       expect(bed.warnings).toEqual([])
     },
@@ -48,17 +48,17 @@ describe('an unreachable wallet', () => {
   test.each(['lost before', 'lost after'] as const)(
     'T21 a settlement %s is sent again until it is answered, and pays once',
     async (fault) => {
-      const seat = await sitAt(bed, 'player', high.word)
-      const before = await seat.balance()
+      const player = await joinTable(bed, 'player', high.word)
+      const before = await player.balance()
       bed.wire.fault = (path, nth) => (path === settle.path && nth === 1 ? fault : 'pass')
       const id = newId()
-      await seat.bet({ id, auto: 200 })
-      await bed.takeOff(seat)
+      await player.bet({ id, auto: 200 })
+      await bed.takeOff(player)
       bed.rise(201)
-      await expect.poll(async () => (await seat.look()).you.bets[0]).toMatchObject({ out: 200, payout: 2_000 })
+      await expect.poll(async () => (await player.look()).you.bets[0]).toMatchObject({ out: 200, payout: 2_000 })
       const balanceLater = () => {
         bed.pass(1_000)
-        return seat.balance()
+        return player.balance()
       }
       await expect.poll(balanceLater).toBe(before + 1_000)
       expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled', payout: 2_000 }], escrow: 0 })

@@ -3,7 +3,7 @@ import { safeParse } from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { CHAIN_LENGTH, crashNow, seedsOf } from '#arcade/crash/chain.ts'
 import { heightAt, lengthOf, reachedAfter } from '#arcade/crash/curve.ts'
-import { asked, betRequest } from '#arcade/crash/requests.ts'
+import { clientMessage, betRequest } from '#arcade/crash/requests.ts'
 import {
   LOWEST_OUT,
   MAX_PAYOUT,
@@ -180,8 +180,8 @@ describe('a bet', () => {
     expect(safeParse(betRequest, good).success).toBe(true)
     expect(safeParse(betRequest, { ...good, ...wrong }).success).toBe(false)
     const { play: _play, ...message } = good
-    expect(safeParse(asked, { t: 'bet', ...message }).success).toBe(true)
-    expect(safeParse(asked, { t: 'bet', ...message, ...wrong }).success).toBe(false)
+    expect(safeParse(clientMessage, { t: 'bet', ...message }).success).toBe(true)
+    expect(safeParse(clientMessage, { t: 'bet', ...message, ...wrong }).success).toBe(false)
   })
 
   test('T20 by hand has no automatic cash-out', () => {

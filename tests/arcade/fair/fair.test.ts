@@ -7,10 +7,10 @@ import {
   MAX_TARGET,
   MIN_STAKE,
   MIN_TARGET,
-  leastOf,
+  minPayoutOf,
   multiplierOf,
   payoutOf,
-  restOf,
+  remainderOf,
   rollOf,
   rules,
   takeBelow,
@@ -93,17 +93,17 @@ describe('the odds', () => {
       for (const direction of directions) {
         const faces = winningFaces(target, direction)
         for (const stake of [MIN_STAKE, 11, 12_345, MAX_STAKE]) {
-          const [least, rest] = [leastOf(stake, faces), restOf(stake, faces)]
+          const [min, rest] = [minPayoutOf(stake, faces), remainderOf(stake, faces)]
           // of `faces` winning draws, `rest` pay one more: together 99 % of a stake for every face of the die
-          expect(least * faces + rest).toBe(stake * 9_900)
-          if (rest > 0) expect(payoutOf(stake, faces, rest - 1)).toBe(least + 1)
-          expect(payoutOf(stake, faces, rest)).toBe(least)
+          expect(min * faces + rest).toBe(stake * 9_900)
+          if (rest > 0) expect(payoutOf(stake, faces, rest - 1)).toBe(min + 1)
+          expect(payoutOf(stake, faces, rest)).toBe(min)
         }
       }
     }
     // what was returned least before: 90.01 %
     expect(diceOdds(9_001, MIN_STAKE).mean).toEqual(fraction(99, 100))
-    expect([leastOf(10, 9_001), rules.mostOf(10, { target: 9_001, direction: 'under' })]).toEqual([10, 11])
+    expect([minPayoutOf(10, 9_001), rules.maxPayoutOf(10, { target: 9_001, direction: 'under' })]).toEqual([10, 11])
   })
 
   test('S1.3 every draw of a win counted, one by one, they return 99 % of what they staked', () => {

@@ -66,7 +66,7 @@ describe('the reckoning', () => {
       oddsOf(coin),
       oddsOf(coin.map((side) => ({ ...side, pays: product(side.pays, fraction(19, 20)) }))),
     ]
-    expect([honest.mean, honest.hit, honest.win, honest.most]).toEqual([fraction(1), half, half, fraction(2)])
+    expect([honest.mean, honest.hit, honest.win, honest.maxPayout]).toEqual([fraction(1), half, half, fraction(2)])
     expect(deviationOf(honest)).toBe(1)
     const game = {
       name: 'coin',

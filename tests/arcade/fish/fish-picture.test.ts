@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { CAST_MS, shownFor, standingOf } from '#arcade/fish/page/net.ts'
-import { makeNews } from '#arcade/fish/page/news.ts'
+import { createAnnouncer } from '#arcade/fish/page/news.ts'
 import { fishAt, makeShoal, oneOf, placeOf, replace, swimOn } from '#arcade/fish/page/shoal.ts'
 import { kinds } from '#arcade/fish/rules.ts'
 
@@ -102,28 +102,28 @@ describe('the net', () => {
 })
 
 describe('what is told to who cannot see', () => {
-  const said: string[] = []
+  const announced: string[] = []
   beforeEach(() => {
     vi.useFakeTimers()
-    said.length = 0
+    announced.length = 0
   })
   afterEach(() => void vi.useRealTimers())
   const news = () =>
-    makeNews(
-      (words) => void said.push(words),
+    createAnnouncer(
+      (words) => void announced.push(words),
       ({ shots, caught, staked, paid }) => `${shots} ${caught} ${staked} ${paid}`,
     )
 
   test('D15 a single shot is told at once, and the next one in its own words when the first has been read out', () => {
     const { shot } = news()
     shot('away', { stake: 20, payout: 0 })
-    expect(said).toEqual(['away'])
+    expect(announced).toEqual(['away'])
     shot('caught', { stake: 20, payout: 40 })
-    expect(said).toEqual(['away'])
+    expect(announced).toEqual(['away'])
     vi.advanceTimersByTime(2_500)
-    expect(said).toEqual(['away', 'caught'])
+    expect(announced).toEqual(['away', 'caught'])
     vi.advanceTimersByTime(60_000)
-    expect(said).toHaveLength(2)
+    expect(announced).toHaveLength(2)
   })
 
   test('D15 shots that come quickly are summed up: forty of them are no flood, and none is left out', () => {
@@ -133,8 +133,8 @@ describe('what is told to who cannot see', () => {
       vi.advanceTimersByTime(800)
     }
     vi.advanceTimersByTime(10_000)
-    expect(said.length).toBeLessThanOrEqual(15)
-    const [first, ...sums] = said.map((text) => (text === 'each' ? [1, 1, 20, 40] : text.split(' ').map(Number)))
+    expect(announced.length).toBeLessThanOrEqual(15)
+    const [first, ...sums] = announced.map((text) => (text === 'each' ? [1, 1, 20, 40] : text.split(' ').map(Number)))
     const total = sums.reduce((all, sum) => all.map((each, at) => each + (sum[at] ?? 0)), first ?? [])
     expect(total).toEqual([40, 10, 800, 400])
   })
@@ -144,6 +144,6 @@ describe('what is told to who cannot see', () => {
     shot('away', { stake: 20, payout: 0 })
     now('checking')
     now('checking')
-    expect(said).toEqual(['away', 'checking'])
+    expect(announced).toEqual(['away', 'checking'])
   })
 })

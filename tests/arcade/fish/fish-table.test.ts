@@ -50,18 +50,18 @@ describe('a shot', () => {
   test('S3.23 D15 at every kind for every stake: each verifies against its promise, the money adds up, the ledger is whole', async () => {
     const player = await goFishing('vip')
     let expected = await player.balance()
-    let promised = (await player.state()).value.next
+    let promise = (await player.state()).value.next
     for (const [at, stake] of STAKES.entries()) {
       for (const kind of kinds) {
         const reply = await player.shoot({ bet: { kind }, stake, clientSeed: `seed ${at}` })
         const round = finished(reply)
-        expect(round.commitment).toBe(promised.commitment)
+        expect(round.commitment).toBe(promise.commitment)
         expect(round.bet).toEqual({ kind })
         expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
         expect([0, stake * paysOf(kind)]).toContain(round.payout)
         expected += round.payout - stake
-        expect(reply.value.purse?.balance).toBe(expected)
-        promised = reply.value.next
+        expect(reply.value.walletBalance?.balance).toBe(expected)
+        promise = reply.value.next
       }
     }
     expect(await player.balance()).toBe(expected)

@@ -31,11 +31,11 @@ describe('every kind of fish', () => {
 
   test.for(kinds)('D15 %s returns 96.6 %% of what is staked, exactly, as every other', (kind) => {
     expect([paysOf(kind), catchesOf(kind)]).toEqual(stated[kind])
-    const { mean, hit, win, most } = fishOdds(kind)
+    const { mean, hit, win, maxPayout } = fishOdds(kind)
     expect(mean).toEqual(fraction(966, 1_000))
     expect(product(mean, fraction(DRAWS))).toEqual(fraction(RETURN * DRAWS))
     expect([hit, win]).toEqual([fraction(catchesOf(kind), DRAWS), hit])
-    expect(most).toEqual(fraction(paysOf(kind)))
+    expect(maxPayout).toEqual(fraction(paysOf(kind)))
   })
 
   test.for(kinds)('D15 %s is caught by the lowest numbers of the draw alone, in each of all that there are', (kind) => {
@@ -63,13 +63,13 @@ describe('the money', () => {
   test('D15 every stake of the ladder is paid in whole minor units, more than it for any catch, and far below the cap', () => {
     for (const stake of STAKES) {
       for (const kind of kinds) {
-        const most = rules.mostOf(stake, { kind })
-        expect(most).toBe(stake * paysOf(kind))
-        expect(Number.isSafeInteger(most) && most >= 2 * stake).toBe(true)
-        expect(fish.deal(stake, { kind })?.isTooHigh).toBe(false)
+        const maxPayout = rules.maxPayoutOf(stake, { kind })
+        expect(maxPayout).toBe(stake * paysOf(kind))
+        expect(Number.isSafeInteger(maxPayout) && maxPayout >= 2 * stake).toBe(true)
+        expect(fish.prepare(stake, { kind })?.isTooHigh).toBe(false)
       }
     }
-    expect(rules.mostOf(STAKES.at(-1) ?? 0, { kind: 'goldfish' })).toBeLessThan(MAX_PAYOUT / 10)
+    expect(rules.maxPayoutOf(STAKES.at(-1) ?? 0, { kind: 'goldfish' })).toBeLessThan(MAX_PAYOUT / 10)
     expect([STAKES[0], STAKES.at(-1)]).toEqual([rules.minStake, rules.maxStake])
   })
 
@@ -97,9 +97,9 @@ describe('the money', () => {
 describe('a shot', () => {
   test('D15 at every kind is taken, and what was kept of it is read again', async () => {
     for (const kind of kinds) {
-      const hand = fish.deal(50, { kind })
-      expect(hand?.bet).toBe(JSON.stringify({ kind }))
-      const { outcome = '', detail = '' } = (await hand?.play(seeds)) ?? {}
+      const preparedBet = fish.prepare(50, { kind })
+      expect(preparedBet?.bet).toBe(JSON.stringify({ kind }))
+      const { outcome = '', detail = '' } = (await preparedBet?.play(seeds)) ?? {}
       expect(fish.read({ bet: JSON.stringify({ kind }), outcome })).toEqual({
         bet: { kind },
         outcome: JSON.parse(outcome),
@@ -126,13 +126,13 @@ describe('a shot', () => {
     { kind: 'tuna', payout: 1_000_000 },
     { kind: 'tuna', x: 0.5, y: 0.5 },
   ])('D15 at %j is refused', (bet) => {
-    expect(fish.deal(20, bet)).toBeUndefined()
+    expect(fish.prepare(20, bet)).toBeUndefined()
   })
 
   test.for([0, -0, -20, 10, 21, 30, 40, 60, 1_999, 2_020, 5_000, 0.1, 20.5, Number('1e309'), Number.NaN])(
     'D15 for %d, which is not on the ladder, is refused',
     (stake) => {
-      expect(fish.deal(stake, { kind: 'tuna' })).toBeUndefined()
+      expect(fish.prepare(stake, { kind: 'tuna' })).toBeUndefined()
     },
   )
 })

@@ -78,7 +78,7 @@ describe('S2.92 a round at the table', () => {
     if (value.round.state !== 'settled') throw new Error(`The round is ${value.round.state}.`)
     expect(value.round.jackpot).toEqual({ isWon: true, paid: PAID })
     const balance = 100_000 - STAKE + value.round.payout + PAID
-    expect(value.purse?.balance).toBe(balance)
+    expect(value.walletBalance?.balance).toBe(balance)
     expect(await player.balance()).toBe(balance)
     expect(await winsJackpot(value.round, value.round.stake)).toBe(true)
     expect(await verifyRound(rules, value.round)).toEqual({ commitment: true, outcome: true, payout: true })

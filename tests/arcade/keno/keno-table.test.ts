@@ -49,19 +49,19 @@ describe('a round of keno', () => {
   test('S3.23 D15 twenty rounds of one to ten spots: each verifies against its promise, and the money adds up', async () => {
     const player = await sitAtKeno('vip')
     let expected = await player.balance()
-    let promised = (await player.state()).value.next
+    let promise = (await player.state()).value.next
     for (let round = 1; round <= 20; round++) {
       const spots = Array.from({ length: ((round - 1) % 10) + 1 }, (_, place) => 40 - place * 3)
       const reply = await player.draw({ bet: { spots }, stake: 20 * round, clientSeed: `seed ${round}` })
       const played = finished(reply)
-      expect(played.commitment).toBe(promised.commitment)
+      expect(played.commitment).toBe(promise.commitment)
       expect(played.bet).toEqual({ spots })
       expect(played.outcome.hits).toBe(played.outcome.drawn.filter((ball) => spots.includes(ball)).length)
       expect(await verifyRound(rules, played)).toEqual({ commitment: true, outcome: true, payout: true })
       expect(played.payout === 0 || played.payout >= played.stake).toBe(true)
       expected = (expected ?? 0) + played.payout - played.stake
-      expect(reply.value.purse?.balance).toBe(expected)
-      promised = reply.value.next
+      expect(reply.value.walletBalance?.balance).toBe(expected)
+      promise = reply.value.next
     }
     expect(await player.balance()).toBe(expected)
     expect(held(bed).escrow).toBe(0)

@@ -9,7 +9,7 @@ import {
   MAX_PAYOUT,
   MAX_STAKE,
   MIN_STAKE,
-  MOST_SPOTS,
+  MAX_SPOTS,
   RETURNS,
   STAKE_STEP,
   drawBalls,
@@ -27,7 +27,7 @@ import { seeded } from '#scripts/rtp/sources.ts'
 import { atTable } from '#scripts/rtp/table.ts'
 import { everyDraw } from '#tests/arcade/support/every-draw.ts'
 
-const counts = Array.from({ length: MOST_SPOTS }, (_, place) => place + 1)
+const counts = Array.from({ length: MAX_SPOTS }, (_, place) => place + 1)
 const first = (spots: number) => Array.from({ length: spots }, (_, place) => place + 1)
 
 describe('the draw', () => {
@@ -150,10 +150,10 @@ describe('the money', () => {
   test('D15 the highest stake on each number of spots can be paid, and the next one could not', () => {
     for (const spots of counts) {
       const [stake, bet] = [maxStakeOf(spots), { spots: first(spots) }]
-      expect(keno.deal(stake, bet)?.isTooHigh).toBe(false)
-      expect(rules.mostOf(stake, bet)).toBe(payoutOf(stake, spots, spots))
-      expect(rules.mostOf(stake, bet)).toBeLessThanOrEqual(MAX_PAYOUT)
-      expect(stake === MAX_STAKE || keno.deal(stake + STAKE_STEP, bet)?.isTooHigh).toBe(true)
+      expect(keno.prepare(stake, bet)?.isTooHigh).toBe(false)
+      expect(rules.maxPayoutOf(stake, bet)).toBe(payoutOf(stake, spots, spots))
+      expect(rules.maxPayoutOf(stake, bet)).toBeLessThanOrEqual(MAX_PAYOUT)
+      expect(stake === MAX_STAKE || keno.prepare(stake + STAKE_STEP, bet)?.isTooHigh).toBe(true)
     }
     expect(maxStakeOf(1)).toBe(MAX_STAKE)
     expect(maxStakeOf(10)).toBe(5_000)
@@ -167,7 +167,7 @@ describe('the money', () => {
 describe('a bet', () => {
   test('D15 of one to ten spots is taken, in whichever order', () => {
     for (const spots of [[1], [40], [40, 1, 7], first(10)])
-      expect(keno.deal(20, { spots })?.bet).toBe(JSON.stringify({ spots }))
+      expect(keno.prepare(20, { spots })?.bet).toBe(JSON.stringify({ spots }))
   })
 
   const hostile: readonly [string, unknown][] = [
@@ -184,13 +184,13 @@ describe('a bet', () => {
     ['nothing', null],
   ]
   test.for(hostile)('D15 with %s is refused', ([, bet]) => {
-    expect(keno.deal(100, bet)).toBeUndefined()
+    expect(keno.prepare(100, bet)).toBeUndefined()
   })
 
   test.for([0, -0, -20, 10, 30, 20.5, 0.1, 1_000_020, Number('1e309'), Number.NaN])(
     'D15 of a stake of %d is refused',
     (stake) => {
-      expect(keno.deal(stake, { spots: [1] })).toBeUndefined()
+      expect(keno.prepare(stake, { spots: [1] })).toBeUndefined()
     },
   )
 })

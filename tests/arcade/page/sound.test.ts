@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cuesOf } from '#arcade/crash/page/cues.ts'
 import { type View, first } from '#arcade/crash/page/state.ts'
-import type { FinishedBet, StandingBet, TableView, YouView } from '#arcade/crash/wire.ts'
+import type { FinishedBet, ActiveBet, TableView, YouView } from '#arcade/crash/wire.ts'
 import { endingCue } from '#arcade/page/ending.ts'
 import { type Cue, type Tone, tones } from '#arcade/page/tones.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
@@ -64,11 +64,11 @@ const table: TableView = {
   riders: { round: 7, count: 0, rows: [] },
   past: [],
 }
-const bet: StandingBet = { id: 'mine', round: 7, stake: 1_000, auto: null, state: 'riding', out: null, payout: 0 }
-const you: YouView = { isTrial: false, purse: null, bets: [], history: null }
+const bet: ActiveBet = { id: 'mine', round: 7, stake: 1_000, auto: null, state: 'riding', out: null, payout: 0 }
+const you: YouView = { isTrial: false, walletBalance: null, bets: [], history: null }
 
 /** A page as it stands: the phase of the flight, the bets in the air, the rounds that are over. */
-function seen(phase: TableView['phase'], bets: readonly StandingBet[] = [], over: readonly FinishedBet[] = []): View {
+function seen(phase: TableView['phase'], bets: readonly ActiveBet[] = [], over: readonly FinishedBet[] = []): View {
   const history = over.map((each) => ({ round: each, proof: 'verifying' as const }))
   return { ...first, table: { ...table, phase }, you: { ...you, bets }, history }
 }
@@ -81,7 +81,7 @@ const over = (out: number | null, payout: number): FinishedBet => ({
   outcome: { crash: 190, out },
   round: 7,
 })
-const cashed: StandingBet = { ...bet, state: 'cashed', out: 150, payout: 1_500 }
+const cashed: ActiveBet = { ...bet, state: 'cashed', out: 150, payout: 1_500 }
 const interrupted: FinishedBet = { ...over(null, 0), state: 'void' }
 
 const messages: readonly (readonly [what: string, before: View, after: View, due: Cue[]])[] = [

@@ -61,7 +61,7 @@ describe('a wallet call without an answer', () => {
       expect(value.round).toMatchObject({ state: 'settled' })
       expect(held(bed)).toMatchObject({ rounds: [{ state: 'settled' }], escrow: 0 })
       expect(await player.balance()).toBe(await settledBalance(player))
-      expect(value.purse?.balance).toBe(await player.balance())
+      expect(value.walletBalance?.balance).toBe(await player.balance())
     },
   )
 
@@ -71,7 +71,7 @@ describe('a wallet call without an answer', () => {
     bed.wire.fault = () => 'held'
     expect((await player.roll({ roundId: newId(), nonce: 1 })).value).toMatchObject({
       round: { state: 'checking' },
-      purse: null,
+      walletBalance: null,
     })
     expect(await player.roll({ nonce: 2 })).toMatchObject({ status: 409, errorCode: 'round_pending' })
     bed.wire.fault = () => 'pass'

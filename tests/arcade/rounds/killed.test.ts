@@ -63,7 +63,9 @@ test.each([
       const { value } = await ask<StateAnswer>(arcade, `${path}/state`, { play })
       const moved = value.history.map(({ state, payout, stake }) => (state === 'settled' ? payout - stake : 0))
       expect(value.history).toHaveLength(10)
-      expect(value.purse?.balance).toBe(moved.reduce((sum, part) => sum + part, opened.purse?.balance ?? Number.NaN))
+      expect(value.walletBalance?.balance).toBe(
+        moved.reduce((sum, part) => sum + part, opened.walletBalance?.balance ?? Number.NaN),
+      )
       const settled = value.history.filter(({ state }) => state === 'settled').length
       expect(held(bed).rounds).toHaveLength(settledBefore + settled)
       expect((await audit(bed.gateway.databasePath)).findings).toEqual([])

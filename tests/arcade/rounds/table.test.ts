@@ -15,7 +15,7 @@ describe('a launch', () => {
     const opened = await ask<StateAnswer>(bed.arcade, '/api/dice/open', { ticket, play })
     expect(opened.value).toMatchObject({
       isTrial: false,
-      purse: { balance: 100_000, currency: 'PLAY', digits: 2 },
+      walletBalance: { balance: 100_000, currency: 'PLAY', digits: 2 },
       history: [],
       checking: null,
     })
@@ -40,7 +40,7 @@ describe('a launch', () => {
 
   test('S1.5 a trial plays with demonstration credits and is told so', async () => {
     const player = await sitDown(bed, 'trial')
-    expect((await player.state()).value).toMatchObject({ isTrial: true, purse: { balance: 100_000 } })
+    expect((await player.state()).value).toMatchObject({ isTrial: true, walletBalance: { balance: 100_000 } })
     expect((await player.roll()).value.round.state).toBe('settled')
   })
 })
@@ -48,19 +48,19 @@ describe('a launch', () => {
 describe('a round', () => {
   test('D15 twenty rounds: each verifies against the promise shown before it, and the money adds up', async () => {
     const player = await sitDown(bed, 'vip')
-    let promised = (await player.state()).value.next
+    let promise = (await player.state()).value.next
     let expected = await player.balance()
     for (let round = 1; round <= 20; round++) {
       const direction = round % 2 ? 'under' : 'over'
       const { value } = await player.roll({ direction, target: 200 + round * 400, clientSeed: `seed ${round}` })
       if (value.round.state !== 'settled') throw new Error(`Round ${round} is ${value.round.state}.`)
-      expect(value.round.commitment).toBe(promised.commitment)
+      expect(value.round.commitment).toBe(promise.commitment)
       expect(await verifyRound(rules, value.round)).toEqual({ commitment: true, outcome: true, payout: true })
       expected += value.round.payout - value.round.stake
-      expect(value.purse?.balance).toBe(expected)
-      expect(value.next.nonce).toBe(promised.nonce + 1)
-      expect(value.next.commitment).not.toBe(promised.commitment)
-      promised = value.next
+      expect(value.walletBalance?.balance).toBe(expected)
+      expect(value.next.nonce).toBe(promise.nonce + 1)
+      expect(value.next.commitment).not.toBe(promise.commitment)
+      promise = value.next
     }
     expect(await player.balance()).toBe(expected)
     const { history } = (await player.state()).value

@@ -23,7 +23,7 @@ import { type Draw, commitmentOf, playWith } from '#arcade/fair/draws.ts'
 import { type Rules, verifyRound } from '#arcade/fair/rules.ts'
 import { type Definition, type Game, defineGame } from '#arcade/game.ts'
 import { games, ownGames } from '#arcade/games.ts'
-import { makeLines } from '#arcade/lines.ts'
+import { createPlayQueues } from '#arcade/play-queues.ts'
 import { playRows } from '#arcade/plays.rows.ts'
 import { roundRows } from '#arcade/rounds.rows.ts'
 import { type Table, open, playRound, state } from '#arcade/table.ts'
@@ -146,7 +146,7 @@ const hitRules: Rules<Hits, { readonly drawn: readonly number[] }> = {
   maxStake: 10_000,
   stakeStep: 20,
   maxPayout: 50_000,
-  mostOf: (stake, { picks }) => stake * 3 * picks.length,
+  maxPayoutOf: (stake, { picks }) => stake * 3 * picks.length,
   async play(seeds, stake, { picks }) {
     const drawn = await playWith(seeds, threeOf)
     return { outcome: { drawn }, payout: stake * 3 * picks.filter((pick) => drawn.includes(pick)).length }
@@ -171,16 +171,16 @@ describe('a game of many draws', () => {
   test('D15 is dealt only what its rules know, and a stake that could win too much is told apart', () => {
     const bet = { picks: [1, 2] }
     expect(hits.nodeId).toBe('ATL-HITS')
-    expect(hits.deal(100, bet)).toMatchObject({ bet: '{"picks":[1,2]}', isTooHigh: false })
-    for (const stake of [80, 110, 101, 10_020]) expect(hits.deal(stake, bet), String(stake)).toBeUndefined()
+    expect(hits.prepare(100, bet)).toMatchObject({ bet: '{"picks":[1,2]}', isTooHigh: false })
+    for (const stake of [80, 110, 101, 10_020]) expect(hits.prepare(stake, bet), String(stake)).toBeUndefined()
     for (const wrong of [null, {}, { picks: [10] }, { picks: [] }, { picks: [1.5] }, { ...bet, more: 1 }]) {
-      expect(hits.deal(100, wrong), JSON.stringify(wrong)).toBeUndefined()
+      expect(hits.prepare(100, wrong), JSON.stringify(wrong)).toBeUndefined()
     }
-    expect([8_320, 8_340].map((stake) => hits.deal(stake, bet)?.isTooHigh)).toEqual([false, true])
+    expect([8_320, 8_340].map((stake) => hits.prepare(stake, bet)?.isTooHigh)).toEqual([false, true])
   })
 
   test('D15 its round verifies from what was kept as text, and a lie about it is found', async () => {
-    const played = await hits.deal(200, { picks: [0, 5, 9] })?.play(seeds)
+    const played = await hits.prepare(200, { picks: [0, 5, 9] })?.play(seeds)
     if (!played) throw new Error('The bet was not taken.')
     expect(JSON.parse(played.detail)).toEqual({ nonce: 4, picks: [0, 5, 9], ...JSON.parse(played.outcome) })
     const bet = { picks: [0, 5, 9] }
@@ -209,11 +209,11 @@ describe('a game of many draws', () => {
   test('T19 a game that would pay more than it said, or no whole amount, pays nothing: nothing is written', async () => {
     for (const payout of [601, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       const rules = { ...hitRules, play: async () => ({ outcome: { drawn: [1] }, payout }) }
-      const hand = defineGame({ ...definition, rules }).deal(200, { picks: [1] })
-      await expect(hand?.play(seeds), String(payout)).rejects.toThrow(`hits would pay ${payout}`)
+      const preparedBet = defineGame({ ...definition, rules }).prepare(200, { picks: [1] })
+      await expect(preparedBet?.play(seeds), String(payout)).rejects.toThrow(`hits would pay ${payout}`)
     }
     const talkative = defineGame({ ...definition, record: () => ({ text: 'x'.repeat(500) }) })
-    await expect(talkative.deal(200, { picks: [1] })?.play(seeds)).rejects.toThrow('record of a round of hits')
+    await expect(talkative.prepare(200, { picks: [1] })?.play(seeds)).rejects.toThrow('record of a round of hits')
   })
 })
 
@@ -223,9 +223,9 @@ describe('two games of the house', () => {
     const database = openDatabase(path)
     const plays = playRows(database)
     const line = { gatewayUrl: bed.wire.url, secret: SECRET, clock: Date.now }
-    const lines = makeLines()
-    const desk = { plays, rounds: roundRows(database, plays), wallet: connectWallet(line), clock: Date.now, lines }
-    const table = { ...desk, game, chance: randomBytes, warn: (text: string) => void bed.warnings.push(text) }
+    const queues = createPlayQueues()
+    const context = { plays, rounds: roundRows(database, plays), wallet: connectWallet(line), clock: Date.now, queues }
+    const table = { ...context, game, chance: randomBytes, warn: (text: string) => void bed.warnings.push(text) }
     return { table, close: () => database.close() }
   }
 

@@ -73,14 +73,14 @@ describe('a file of the house of one game', () => {
       await expect.poll(() => held(bed).escrow).toBe(0)
       await expect.poll(async () => (await player.state()).value.history.length).toBe(3)
 
-      const { history, purse } = (await player.state()).value
+      const { history, walletBalance } = (await player.state()).value
       expect(history.map(({ state }) => state)).toEqual([end, 'settled', 'settled'])
       expect(history.slice(1)).toEqual(settled.toReversed())
       for (const round of history) {
         expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
       }
       const moved = history.map((round) => (round.state === 'settled' ? round.payout - round.stake : 0))
-      expect(purse?.balance).toBe(moved.reduce((sum, part) => sum + part, 100_000))
+      expect(walletBalance?.balance).toBe(moved.reduce((sum, part) => sum + part, 100_000))
       expect(details()).toEqual(
         history
           .filter(({ state }) => state === 'settled')

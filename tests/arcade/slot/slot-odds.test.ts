@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Machine, lagoon } from '#arcade/slot/machine.ts'
-import { HITS, MOST, RETURN, WINS, play } from '#arcade/slot/rules.ts'
+import { HITS, MAX_PAYS, RETURN, WINS, play } from '#arcade/slot/rules.ts'
 import { censusOf } from '#scripts/rtp/census.ts'
 import { type Fraction, fraction, millionths, product, sum, toNumber } from '#scripts/rtp/fraction.ts'
 import { games } from '#scripts/rtp/games.ts'
@@ -35,7 +35,7 @@ const small: Machine = {
   },
   pearlPays: [0, 0, 4, 9],
   freeSpins: [0, 0, 1, 2],
-  mostFreeSpins: 2,
+  maxFreeSpins: 2,
   freeFactor: 3,
 }
 
@@ -43,18 +43,18 @@ describe('a small machine', () => {
   test('D15 returns in all of its rounds, each played once, exactly what its odds say', () => {
     const stake = small.lines.length
     // rounds of so many draws weigh alike
-    const tally = new Map<string, { weight: bigint; pays: Map<number, number>; free: number }>()
+    const byView = new Map<string, { weight: bigint; pays: Map<number, number>; free: number }>()
     everyDraw(
       (draw) => play(stake, draw, small),
       ({ outcome, payout }, bounds) => {
         const key = bounds.join()
-        const row = tally.get(key) ?? { weight: 1n, pays: new Map<number, number>(), free: outcome.spins.length - 1 }
+        const row = byView.get(key) ?? { weight: 1n, pays: new Map<number, number>(), free: outcome.spins.length - 1 }
         if (row.pays.size === 0) row.weight = bounds.reduce((all, below) => all * BigInt(below), 1n)
         row.pays.set(payout, (row.pays.get(payout) ?? 0) + 1)
-        tally.set(key, row)
+        byView.set(key, row)
       },
     )
-    const rows = [...tally.values()]
+    const rows = [...byView.values()]
     const total = (value: (pays: number, free: number) => number) =>
       sum(
         ...rows.flatMap(({ weight, pays, free }) =>
@@ -78,7 +78,7 @@ describe('a small machine', () => {
     )
     expect(odds.hit).toEqual(total((pays) => Number(pays > 0)))
     expect(odds.win).toEqual(total((pays) => Number(pays > stake)))
-    expect(odds.most).toEqual(fraction(Math.max(...rows.flatMap(({ pays }) => [...pays.keys()])), stake))
+    expect(odds.maxPayout).toEqual(fraction(Math.max(...rows.flatMap(({ pays }) => [...pays.keys()])), stake))
     expect(odds.trigger).toEqual(trigger)
     expect(product(odds.freeSpins, trigger)).toEqual(total((_, free) => free))
     // else the further free spins and their bound would not have been played
@@ -121,7 +121,7 @@ describe('the slot', () => {
   })
 
   test('D15 can pay no more than is stated', () => {
-    expect(product(odds.most, fraction(lagoon.lines.length))).toEqual(fraction(MOST))
+    expect(product(odds.maxPayout, fraction(lagoon.lines.length))).toEqual(fraction(MAX_PAYS))
   })
 
   test.for([

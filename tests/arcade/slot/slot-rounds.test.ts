@@ -27,7 +27,7 @@ async function sitAtSlot(account: string, at = bed) {
   let nonce = opened.value.next.nonce
   return {
     play,
-    before: opened.value.purse?.balance ?? Number.NaN,
+    before: opened.value.walletBalance?.balance ?? Number.NaN,
     async spin(part: object = {}) {
       const request = { play, roundId: newId(), nonce, stake: 100, bet: {}, clientSeed: 'lagoon', ...part }
       const reply = await ask<SlotAnswer>(at.arcade, '/api/slot/round', request)
@@ -43,14 +43,14 @@ describe('rounds of the slot', () => {
     const slot = await sitAtSlot('player')
     let due = slot.before
     for (const stake of [20, 40, 2_000, ...Array.from({ length: 17 }, () => 100)]) {
-      const { round, purse } = (await slot.spin({ stake })).value
+      const { round, walletBalance } = (await slot.spin({ stake })).value
       if (round.state !== 'settled') throw new Error('The round was not settled.')
       expect(await verifyRound(rules, round)).toEqual({ commitment: true, outcome: true, payout: true })
       expect(payoutOf(stake, readRound(round.outcome))).toBe(round.payout)
       due += round.payout - stake
-      expect(purse?.balance).toBe(due)
+      expect(walletBalance?.balance).toBe(due)
     }
-    expect((await slot.state()).value).toMatchObject({ purse: { balance: due }, checking: null })
+    expect((await slot.state()).value).toMatchObject({ walletBalance: { balance: due }, checking: null })
     expect(held(bed).escrow).toBe(0)
   })
 
@@ -65,7 +65,7 @@ describe('rounds of the slot', () => {
     }
     const huge = `{"play":"${slot.play}","roundId":"${newId()}","nonce":1,"clientSeed":"x","bet":{},"stake":1e309}`
     expect(await ask(bed.arcade, '/api/slot/round', huge)).toMatchObject({ status: 400, errorCode: 'bad_request' })
-    expect((await slot.state()).value).toMatchObject({ purse: { balance: slot.before }, history: [] })
+    expect((await slot.state()).value).toMatchObject({ walletBalance: { balance: slot.before }, history: [] })
   })
 
   test('T3 a ticket for dice opens no slot, one for the slot no dice, and their plays stay apart', async () => {
@@ -101,10 +101,10 @@ describe('a round of free spins that is interrupted', () => {
         own.wire.fault = () => 'pass'
         await own.restart()
         await expect.poll(() => held(own).escrow).toBe(0)
-        const { purse, history } = (await slot.state()).value
+        const { walletBalance, history } = (await slot.state()).value
         expect(history).toMatchObject([{ state: 'settled', stake: 100, payout: 900 }])
         expect(history[0]?.outcome.stops).toHaveLength(9)
-        expect(purse?.balance).toBe(slot.before + 800)
+        expect(walletBalance?.balance).toBe(slot.before + 800)
         expect(held(own).rounds).toEqual([{ state: 'settled', stake: 100, payout: 900 }])
         expect(own.warnings).toEqual([])
       } finally {

@@ -9,7 +9,7 @@ import {
   MAX_PAYOUT,
   MAX_STAKE,
   MIN_STAKE,
-  MOST,
+  MAX_PAYS,
   STAKE_STEP,
   payoutOf,
   play,
@@ -142,33 +142,33 @@ describe('the money', () => {
   })
 
   test('D15 the most that the highest stake can win is below the cap, so no payout is ever cut', () => {
-    expect((MOST * MAX_STAKE) / STAKE_STEP).toBeLessThan(MAX_PAYOUT)
+    expect((MAX_PAYS * MAX_STAKE) / STAKE_STEP).toBeLessThan(MAX_PAYOUT)
   })
 })
 
 describe('a bet', () => {
   test('D15 of whole line stakes is taken, and none of them could win more than the house pays', () => {
-    for (const stake of [20, 40, 2_000]) expect(slot.deal(stake, {})).toMatchObject({ bet: '{}', isTooHigh: false })
+    for (const stake of [20, 40, 2_000]) expect(slot.prepare(stake, {})).toMatchObject({ bet: '{}', isTooHigh: false })
   })
 
   test.for([0, -0, -20, 1, 19, 30, 20.5, 0.1, 2_020, Number('1e309'), Number.NaN])(
     'T19 D15 of no line stakes is refused: %s',
     (stake) => {
-      expect(slot.deal(stake, {})).toBeUndefined()
+      expect(slot.prepare(stake, {})).toBeUndefined()
     },
   )
 
   test.for([null, undefined, 'x', 20, { stake: 20 }, { stops: pearls }, { lines: 1 }])(
     'T19 D15 chooses nothing beside the stake: %j is refused',
     (bet) => {
-      expect(slot.deal(20, bet)).toBeUndefined()
+      expect(slot.prepare(20, bet)).toBeUndefined()
     },
   )
 
   test('D15 a record is told in 500 characters even of the longest round', async () => {
-    const longest = { stops: Array.from({ length: 1 + lagoon.mostFreeSpins }, () => [31, 31, 31, 31, 31]) }
-    expect(parse(slotOutcome, longest)).toEqual(longest)
-    expect(JSON.stringify({ nonce: 999_999_999, ...longest }).length).toBeLessThanOrEqual(500)
+    const longestRound = { stops: Array.from({ length: 1 + lagoon.maxFreeSpins }, () => [31, 31, 31, 31, 31]) }
+    expect(parse(slotOutcome, longestRound)).toEqual(longestRound)
+    expect(JSON.stringify({ nonce: 999_999_999, ...longestRound }).length).toBeLessThanOrEqual(500)
   })
 
   test.for([[], [[0, 0, 0, 0]], [[0, 0, 0, 0, 32]], [[0, 0, 0, 0, -1]], [[0, 0, 0, 0, '1']], Array(26).fill(calm)])(

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { object, parse, string } from 'valibot'
 import { CHAIN_LENGTH, crashNow, seedsOf } from '#arcade/crash/chain.ts'
 import { reachedAfter } from '#arcade/crash/curve.ts'
-import type { Asked, LookAnswer, TableView, Told, YouView } from '#arcade/crash/wire.ts'
+import type { ClientMessage, LookAnswer, TableView, ServerMessage, YouView } from '#arcade/crash/wire.ts'
 import { toMinor } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 import { audit } from '#gateway/audit/audit.ts'
@@ -34,7 +34,7 @@ export interface CrashBed extends Bed {
   /** Lets time pass: the table hears of it within a tick. */
   pass(ms: number): void
   /** The first flight takes off; then its clock stands at its very beginning. */
-  takeOff(by: Seat): Promise<void>
+  takeOff(by: CrashPlayer): Promise<void>
   /** The flight in the air is so high. */
   rise(hundredths: number): void
   /** Every transfer is whole, and the rounds agree with them. */
@@ -47,9 +47,9 @@ export async function startCrash(): Promise<CrashBed> {
   const bed = await startBed({ clock: () => now, crashPace: PACE, chance: (size) => Buffer.alloc(size, LAST_SEED) })
   return Object.assign(bed, {
     pass: (ms: number) => void (now += ms),
-    async takeOff(seat: Seat) {
+    async takeOff(player: CrashPlayer) {
       now += PACE.betMs
-      const { since } = await seat.flies()
+      const { since } = await player.flies()
       tookOffAt = since
     },
     rise: (hundredths: number) => void (now = tookOffAt + reachedAfter(hundredths)),
@@ -60,7 +60,7 @@ export async function startCrash(): Promise<CrashBed> {
 }
 
 /** A player at the table: the calls of the page, without a browser. */
-export interface Seat {
+export interface CrashPlayer {
   readonly play: string
   readonly opened: LookAnswer
   look(): Promise<LookAnswer>
@@ -73,7 +73,7 @@ export interface Seat {
 }
 
 /** Signs a demo account in, opens the game for it, and gives a word where the chain has none. */
-export async function sitAt(bed: Bed, account: string, word = 'a-word-of-any-page-here'): Promise<Seat> {
+export async function joinTable(bed: Bed, account: string, word = 'a-word-of-any-page-here'): Promise<CrashPlayer> {
   const session = await bed.gateway.signIn(account)
   const play = newId()
   const ticket = await bed.ticketOf(account, 'ATL-CRASH')
@@ -107,10 +107,10 @@ async function balanceOf(bed: Bed, session: Session): Promise<number> {
 }
 
 /** A line to the table, as a browser holds it. */
-export interface TestLine {
+export interface TestConnection {
   readonly socket: WebSocket
-  readonly told: Told[]
-  say(message: Asked | string | Buffer): void
+  readonly received: ServerMessage[]
+  send(message: ClientMessage | string | Buffer): void
   table(): TableView | undefined
   you(): YouView | undefined
   /** The code with which it was closed. */
@@ -118,22 +118,25 @@ export interface TestLine {
 }
 
 /** Opens a line from the page's own origin, or from another one; and sits down where a play is given. */
-export function openLine(bed: Bed, { play, origin = bed.arcade.url }: { play?: string; origin?: string }): TestLine {
+export function openConnection(
+  bed: Bed,
+  { play, origin = bed.arcade.url }: { play?: string; origin?: string },
+): TestConnection {
   const socket = new WebSocket(`${bed.arcade.url.replace('http', 'ws')}/api/crash/line`, { origin })
-  const told: Told[] = []
+  const received: ServerMessage[] = []
   const closed = new Promise<number>((resolve) => {
     socket.on('close', (code) => resolve(code))
     socket.on('unexpected-response', (_request, { statusCode }) => resolve(statusCode ?? 0))
     socket.on('error', () => {})
   })
-  socket.on('message', (data) => void told.push(JSON.parse(String(data))))
-  const say: TestLine['say'] = (message) => {
+  socket.on('message', (data) => void received.push(JSON.parse(String(data))))
+  const send: TestConnection['send'] = (message) => {
     const data = typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message)
     if (socket.readyState === socket.OPEN) socket.send(data)
     else socket.once('open', () => socket.send(data))
   }
-  if (play) say({ t: 'sit', play })
-  const last = <T extends Told['t']>(kind: T) =>
-    told.findLast((each): each is Extract<Told, { t: T }> => each.t === kind)
-  return { socket, told, say, closed, table: () => last('table')?.table, you: () => last('you')?.you }
+  if (play) send({ t: 'sit', play })
+  const last = <T extends ServerMessage['t']>(kind: T) =>
+    received.findLast((each): each is Extract<ServerMessage, { t: T }> => each.t === kind)
+  return { socket, received, send, closed, table: () => last('table')?.table, you: () => last('you')?.you }
 }

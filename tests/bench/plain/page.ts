@@ -12,9 +12,9 @@ export function handWritten(published: Published): string {
   const slides = banners.filter(({ groupName }) => groupName === 'w_home')
   const nameOf = new Map(vendors.map(({ code, name }) => [code, name]))
   const shown = lanes
-    .map(([id, name]) => ({ id, name, games: hotGames.filter((game) => laneOf(game) === id).slice(0, 6) }))
+    .map(([id, name]) => ({ id, name, games: hotGames.filter((game) => categoryOf(game) === id).slice(0, 6) }))
     .filter(({ games }) => games.length > 0)
-  const laneHtml = ({ id, name, games }: (typeof shown)[number]) => `
+  const rowHtml = ({ id, name, games }: (typeof shown)[number]) => `
 <section class="games"><h2 id="${id}">${name}</h2><a href="/${id.toLowerCase()}">All</a><ul class="strip">${games
     .map((game) => card(game, nameOf.get(game.vassalage) ?? ''))
     .join('')}</ul></section>`
@@ -62,7 +62,7 @@ ${announcements.map(({ title, text }) => `<h3>${title}</h3><p>${text}</p>`).join
 <nav class="strip kinds" id="games" aria-label="Game categories">${shown
     .map(({ id, name }) => `<a href="#${id}"><svg><use href="#g-${id}"/></svg>${name}</a>`)
     .join('')}</nav>
-${shown.slice(0, 1).map(laneHtml).join('')}
+${shown.slice(0, 1).map(rowHtml).join('')}
 <div class="strip news">
 <section><h2><svg><use href="#bell"/></svg>Announcements</h2><ul>${announcements
     .slice(0, 3)
@@ -73,7 +73,7 @@ ${shown.slice(0, 1).map(laneHtml).join('')}
     .map(({ title, summary }) => `<li><b>${title}</b><p>${summary}</p></li>`)
     .join('')}</ul></section>
 </div>
-${shown.slice(1).map(laneHtml).join('')}
+${shown.slice(1).map(rowHtml).join('')}
 </main>
 ${footer(published)}
 <nav class="bar" aria-label="Main menu">
@@ -93,7 +93,7 @@ const signs = readFileSync(new URL('signs.svg', import.meta.url), 'utf8')
 
 const esports: readonly string[] = esportsVendors
 
-function laneOf({ gameClassify, gameType, vassalage }: Game): string {
+function categoryOf({ gameClassify, gameType, vassalage }: Game): string {
   if (gameClassify === 'INHOUSE') return 'INHOUSE'
   return gameType === 'SPORTS' && esports.includes(vassalage) ? 'ESPORTS' : gameType
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { complaintsAbout, tidied } from '#contract/fields/field-errors.ts'
+import { validateRegistration, normalizeDraft } from '#contract/fields/field-errors.ts'
 import { type Draft, type RegisterForm, type RegisterRules, fieldsOf, governedFields } from '#contract/fields/form.ts'
 
 const rule = (more = {}) => ({
@@ -20,7 +20,7 @@ const rules: RegisterRules = {
 const form: RegisterForm = { type: 'register', rules, hasPassword: true, hasCode: false, hasCaptcha: false }
 const good: Draft = { username: 'reed42', password: 'half a moon', confirmPassword: 'half a moon' }
 const sound: Draft = { username: 'reed42', password: 'half-a-moon', confirmPassword: 'half-a-moon' }
-const complaints = (draft: Draft, of: RegisterForm = form) => Object.fromEntries(complaintsAbout(draft, of))
+const errorsOf = (draft: Draft, of: RegisterForm = form) => Object.fromEntries(validateRegistration(draft, of))
 
 describe('which fields a form has', () => {
   test('S5.1 S5.3 what the site enables, in one order, and what it has no say in', () => {
@@ -47,20 +47,20 @@ describe('which fields a form has', () => {
 
 describe('what is wrong with a draft', () => {
   test('nothing with a sound one, and what is not shown is neither judged nor kept', () => {
-    expect(complaints(sound)).toEqual({})
+    expect(errorsOf(sound)).toEqual({})
     const more = { ...sound, captcha: '\u0000', idNumber: 'x'.repeat(10_000) }
-    expect(complaints(more)).toEqual({})
-    expect(Object.keys(tidied(more, form))).toEqual(fieldsOf(form))
+    expect(errorsOf(more)).toEqual({})
+    expect(Object.keys(normalizeDraft(more, form))).toEqual(fieldsOf(form))
   })
 
   test('S5.10 S5.11 what is required, everywhere or here, must be there; the rest may be empty', () => {
-    expect(complaints({})).toEqual({
+    expect(errorsOf({})).toEqual({
       username: { kind: 'required' },
       password: { kind: 'required' },
       confirmPassword: { kind: 'required' },
     })
     const all = { ...form, hasCode: true, hasCaptcha: true, rules: { ...rules, paymentPassword: rule() } }
-    expect(Object.keys(complaints({}, all))).toEqual([
+    expect(Object.keys(errorsOf({}, all))).toEqual([
       'username',
       'password',
       'confirmPassword',
@@ -70,19 +70,19 @@ describe('what is wrong with a draft', () => {
       'verificationCode',
     ])
     const asked = { ...form, rules: { ...rules, email: rule({ required: true }) } }
-    expect(complaints(sound, asked)).toEqual({ email: { kind: 'required' } })
+    expect(errorsOf(sound, asked)).toEqual({ email: { kind: 'required' } })
   })
 
   test('S5.6 a length or a kind that is not asked for names its kind and its bounds', () => {
-    expect(complaints({ ...sound, username: 'abc' }).username).toEqual({
+    expect(errorsOf({ ...sound, username: 'abc' }).username).toEqual({
       kind: 'pattern',
       patternId: 2,
       min: 4,
       max: 20,
     })
-    expect(complaints({ ...sound, username: '9reeds' }).username).toMatchObject({ patternId: 2 })
-    expect(complaints(good).password).toEqual({ kind: 'pattern', patternId: 10, min: 8, max: 64 })
-    expect(complaints({ ...sound, email: 'reed' }).email).toMatchObject({ patternId: 4 })
+    expect(errorsOf({ ...sound, username: '9reeds' }).username).toMatchObject({ patternId: 2 })
+    expect(errorsOf(good).password).toEqual({ kind: 'pattern', patternId: 10, min: 8, max: 64 })
+    expect(errorsOf({ ...sound, email: 'reed' }).email).toMatchObject({ patternId: 4 })
   })
 
   test('S5.4 the code is of the kind of the number, up to 255 long', () => {
@@ -92,15 +92,15 @@ describe('what is wrong with a draft', () => {
       rules: { ...rules, mobileNum: rule({ patternId: 7, minLength: 6, maxLength: 15 }) },
     }
     const draft = { ...sound, mobileNum: '1712345678' }
-    expect(complaints({ ...draft, verificationCode: '12a' }, withCode)).toEqual({
+    expect(errorsOf({ ...draft, verificationCode: '12a' }, withCode)).toEqual({
       verificationCode: { kind: 'pattern', patternId: 7, min: 0, max: 255 },
     })
-    expect(complaints({ ...draft, verificationCode: '1'.repeat(255) }, withCode)).toEqual({})
-    expect(complaints({ ...draft, verificationCode: '1'.repeat(256) }, withCode)).not.toEqual({})
+    expect(errorsOf({ ...draft, verificationCode: '1'.repeat(255) }, withCode)).toEqual({})
+    expect(errorsOf({ ...draft, verificationCode: '1'.repeat(256) }, withCode)).not.toEqual({})
   })
 
   test('S5.10 S5.32 the confirmation is the password, to the last space', () => {
-    expect(complaints({ ...sound, confirmPassword: 'half-a-moon ' })).toEqual({
+    expect(errorsOf({ ...sound, confirmPassword: 'half-a-moon ' })).toEqual({
       confirmPassword: { kind: 'different' },
     })
   })
@@ -109,15 +109,15 @@ describe('what is wrong with a draft', () => {
     '%j is in no field',
     (text) => {
       const open = { ...form, rules: { ...rules, payeeName: rule(), password: rule() } }
-      expect(complaints({ ...sound, payeeName: `x${text}x` }, open).payeeName).toEqual({ kind: 'characters' })
-      expect(complaints({ ...sound, password: text }, open).password).toEqual({ kind: 'characters' })
+      expect(errorsOf({ ...sound, payeeName: `x${text}x` }, open).payeeName).toEqual({ kind: 'characters' })
+      expect(errorsOf({ ...sound, password: text }, open).password).toEqual({ kind: 'characters' })
     },
   )
 
   test('joiners, marks and emoji are letters like others; a character counts as one', () => {
     const open = { ...form, rules: { ...rules, payeeName: rule({ minLength: 2, maxLength: 4 }) } }
-    for (const name of ['র‍্য', '👍👍👍👍', 'نام']) expect(complaints({ ...sound, payeeName: name }, open)).toEqual({})
-    expect(complaints({ ...sound, payeeName: '👍' }, open).payeeName).toMatchObject({ min: 2, max: 4 })
+    for (const name of ['র‍্য', '👍👍👍👍', 'نام']) expect(errorsOf({ ...sound, payeeName: name }, open)).toEqual({})
+    expect(errorsOf({ ...sound, payeeName: '👍' }, open).payeeName).toMatchObject({ min: 2, max: 4 })
   })
 
   test('what is tidied once stays as it is, and is judged alike', () => {
@@ -128,9 +128,9 @@ describe('what is wrong with a draft', () => {
     const open = { ...form, rules: { ...rules, payeeName: rule() } }
     fc.assert(
       fc.property(drafts, (draft) => {
-        const neat = tidied(draft, open)
-        expect(tidied(neat, open)).toEqual(neat)
-        expect(complaints(neat, open)).toEqual(complaints(draft, open))
+        const neat = normalizeDraft(draft, open)
+        expect(normalizeDraft(neat, open)).toEqual(neat)
+        expect(errorsOf(neat, open)).toEqual(errorsOf(draft, open))
       }),
     )
   })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { PICTURE_BYTES, readPicture } from '#contract/files/pictures.ts'
-import { charactersOf, isCommentShort, plainComment } from '#contract/fields/comment.ts'
-import { chunk, jpeg, jpegSaying, photograph, png, pngOf, pngSaying, pngWith } from '#tests/support/picture.fixture.ts'
+import { charactersOf, isCommentShort, normalizeComment } from '#contract/fields/comment.ts'
+import { chunk, jpeg, jpegOfSize, photograph, png, pngOf, pngOfSize, pngWith } from '#tests/support/picture.fixture.ts'
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
@@ -66,10 +66,10 @@ describe('what is taken', () => {
   })
 
   test('S5.38 64 million pixels, and no wall', async () => {
-    expect(await read(pngSaying(8_000, 8_000))).toMatchObject({ width: 8_000 })
-    expect(readPicture(await pngSaying(8_000, 8_001))).toBe('tooManyPixels')
-    expect(readPicture(await pngSaying(60_000, 60_000))).toBe('tooManyPixels')
-    expect(readPicture(await jpegSaying(60_000, 60_000))).toBe('tooManyPixels')
+    expect(await read(pngOfSize(8_000, 8_000))).toMatchObject({ width: 8_000 })
+    expect(readPicture(await pngOfSize(8_000, 8_001))).toBe('tooManyPixels')
+    expect(readPicture(await pngOfSize(60_000, 60_000))).toBe('tooManyPixels')
+    expect(readPicture(await jpegOfSize(60_000, 60_000))).toBe('tooManyPixels')
   })
 })
 
@@ -152,8 +152,8 @@ describe('what is refused', () => {
           .webp()
           .toBuffer(),
     ],
-    ['a PNG without width', () => pngSaying(0, 10)],
-    ['a JPEG without height', () => jpegSaying(10, 0)],
+    ['a PNG without width', () => pngOfSize(0, 10)],
+    ['a JPEG without height', () => jpegOfSize(10, 0)],
     ['a PNG with a critical chunk that nobody knows', () => pngWith(chunk('HTML', html))],
     ['a PNG with two heads', async () => pngWith((await png()).subarray(8, 33))],
   ])('S5.38 T23 %s', async (_what, make) => {
@@ -207,8 +207,8 @@ describe('a comment', () => {
   })
 
   test('S5.38 a line break is one character, however it is written', () => {
-    expect(charactersOf(plainComment('a\r\nb'))).toBe(3)
-    expect(plainComment(' a\rb\tc \n')).toBe('a\nb c')
+    expect(charactersOf(normalizeComment('a\r\nb'))).toBe(3)
+    expect(normalizeComment(' a\rb\tc \n')).toBe('a\nb c')
   })
 
   test.each([
@@ -218,7 +218,7 @@ describe('a comment', () => {
     ['what joins letters', 'র‌্য ক্‍', 'র‌্য ক্‍'],
     ['HTML', '<b onclick=x>', '<b onclick=x>'],
   ])('T22 %s', (_what, text, kept) => {
-    expect(plainComment(text)).toBe(kept)
-    expect(plainComment(kept)).toBe(kept)
+    expect(normalizeComment(text)).toBe(kept)
+    expect(normalizeComment(kept)).toBe(kept)
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FEEDBACK_CHARACTERS, countWords, feedbackComplaint, neatFeedback } from '#contract/help/feedback.ts'
+import { FEEDBACK_CHARACTERS, countWords, validateFeedback, normalizeFeedback } from '#contract/help/feedback.ts'
 
 const bounds = { minWords: 3, maxWords: 300 }
 /** Texts of every kind: words of many scripts, signs that join them, halves of characters, anything. */
@@ -39,9 +39,9 @@ describe('S5.37 words are counted by one rule', () => {
   test('a text that was made neat stays so, and has the words and the complaint that it had', () => {
     fc.assert(
       fc.property(texts, (text) => {
-        const neat = neatFeedback(text)
-        expect(neatFeedback(neat)).toBe(neat)
-        expect(feedbackComplaint(neat, bounds)).toEqual(feedbackComplaint(text, bounds))
+        const neat = normalizeFeedback(text)
+        expect(normalizeFeedback(neat)).toBe(neat)
+        expect(validateFeedback(neat, bounds)).toEqual(validateFeedback(text, bounds))
         expect(neat).not.toMatch(/\p{Surrogate}/u)
         // oxlint-disable-next-line no-control-regex -- these are what is meant
         expect(neat).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/)
@@ -61,11 +61,11 @@ describe('S5.37 words are counted by one rule', () => {
 
   test('S5.37 the bounds belong to what is taken', () => {
     const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
-    expect(feedbackComplaint(words(2), bounds)).toEqual({ kind: 'short', count: 2, bound: 3 })
-    expect(feedbackComplaint(words(3), bounds)).toBeUndefined()
-    expect(feedbackComplaint(words(300), bounds)).toBeUndefined()
-    expect(feedbackComplaint(words(301), bounds)).toEqual({ kind: 'long', count: 301, bound: 300 })
+    expect(validateFeedback(words(2), bounds)).toEqual({ kind: 'short', count: 2, bound: 3 })
+    expect(validateFeedback(words(3), bounds)).toBeUndefined()
+    expect(validateFeedback(words(300), bounds)).toBeUndefined()
+    expect(validateFeedback(words(301), bounds)).toEqual({ kind: 'long', count: 301, bound: 300 })
     const heavy = `a b ${'c'.repeat(FEEDBACK_CHARACTERS)}`
-    expect(feedbackComplaint(heavy, bounds)).toEqual({ kind: 'heavy', count: heavy.length, bound: FEEDBACK_CHARACTERS })
+    expect(validateFeedback(heavy, bounds)).toEqual({ kind: 'heavy', count: heavy.length, bound: FEEDBACK_CHARACTERS })
   })
 })

@@ -96,9 +96,9 @@ describe('permissions', () => {
       { ip: '203.0.113.7', country: null },
       { ip: '203.0.113.7', country: 'ZZ' },
     ],
-  ])('S3.19 S2.38 of the place %j what is known is said', (location, said) => {
+  ])('S3.19 S2.38 of the place %j what is known is said', (location, expected) => {
     const parsed = safeParse(permissions, { ...whole, location })
-    expect(parsed.success && parsed.output.location).toEqual(said)
+    expect(parsed.success && parsed.output.location).toEqual(expected)
   })
 
   const parts = ['info', 'location', 'maintenance', 'regionRestriction', 'sealingKey', 'now'] as const

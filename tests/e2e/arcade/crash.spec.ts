@@ -8,7 +8,7 @@ import {
   placeBet,
   sitDown,
   startPlace,
-  watchLines,
+  watchSockets,
 } from '#tests/e2e/support/crash.fixture.ts'
 import { type Language, flowLanguages, minorOf } from '#tests/e2e/support/site.ts'
 
@@ -23,7 +23,7 @@ test.afterAll(() => place.close())
 
 const numerals: Record<Language, string> = { en: 'latn', bn: 'beng', ar: 'arab' }
 const rounds = (crash: FrameLocator) => crash.locator('[data-round]')
-const deed = (crash: FrameLocator) => crash.getByTestId('play')
+const action = (crash: FrameLocator) => crash.getByTestId('play')
 const balance = async (crash: FrameLocator) => minorOf(await crash.locator('#balance').innerText())
 
 /** A multiplier as the page writes it in this language. */
@@ -37,18 +37,18 @@ for (const language of flowLanguages) {
   test(`S1.2 S3.23 S7.31 D15 crash in ${language}: bet and cashed out by hand, lost by key, cashed out automatically over a broken connection`, async ({
     page,
   }) => {
-    const lines = await watchLines(page)
+    const sockets = await watchSockets(page)
     const crash = await sitDown(page, place, language)
     const before = await balance(crash)
     const stake = minorOf(await crash.locator('#stakeInput').inputValue())
 
     await placeBet(crash)
-    await expect(deed(crash)).toHaveAttribute('data-deed', 'none')
+    await expect(action(crash)).toHaveAttribute('data-deed', 'none')
     await expect.poll(() => balance(crash)).toBe(before - stake)
     await place.takeOff(crash)
-    await expect(deed(crash)).toHaveAttribute('data-deed', 'out')
+    await expect(action(crash)).toHaveAttribute('data-deed', 'out')
     await expect.poll(async () => minorOf(await crash.locator('#height').innerText())).toBeGreaterThan(115)
-    await deed(crash).click()
+    await action(crash).click()
     await expect(crash.locator('#stage')).toHaveAttribute('data-result', 'won')
     // the list of bets follows a moment later
     const left = crash.locator('#riders .left')
@@ -67,7 +67,7 @@ for (const language of flowLanguages) {
     await page.keyboard.press('ArrowUp')
     expect(minorOf(await crash.locator('#stakeInput').inputValue())).toBe(stake + 100)
     await page.keyboard.press('Space')
-    await expect(deed(crash)).toHaveAttribute('data-deed', 'none')
+    await expect(action(crash)).toHaveAttribute('data-deed', 'none')
     await expect(crash.locator('#riders li')).toHaveCount(1)
     await place.takeOff(crash)
     await place.crash(crash)
@@ -81,16 +81,16 @@ for (const language of flowLanguages) {
     await place.openBets(crash)
     await expect(crash.locator('#riders li')).toHaveCount(1)
     await place.takeOff(crash)
-    const held = lines.length
-    await lines.at(-1)?.close({ code: 1012 })
+    const held = sockets.length
+    await sockets.at(-1)?.close({ code: 1012 })
     place.rise(140)
-    await expect.poll(() => lines.length).toBeGreaterThan(held)
+    await expect.poll(() => sockets.length).toBeGreaterThan(held)
     await expect(crash.locator('#result')).toContainText(times(language, 140))
     await expect(crash.locator('#line')).toBeEmpty()
     await place.crash(crash)
     await expect(rounds(crash).first()).toHaveAttribute('data-verified', 'true')
-    const told = page.getByTestId('balance')
-    await expect.poll(async () => minorOf(await told.innerText())).toBe(await balance(crash))
+    const shownBalance = page.getByTestId('balance')
+    await expect.poll(async () => minorOf(await shownBalance.innerText())).toBe(await balance(crash))
 
     // any flight is checked, down to the hash of the chain
     await crash.locator('#past button').last().click()
@@ -100,7 +100,7 @@ for (const language of flowLanguages) {
 }
 
 test('F13 without a connection the page polls the table, and the game is played all the same', async ({ page }) => {
-  await page.routeWebSocket(/\/api\/crash\/line/, (line) => line.close({ code: 1011 }))
+  await page.routeWebSocket(/\/api\/crash\/line/, (socket) => socket.close({ code: 1011 }))
   const crash = await sitDown(page, place, 'en')
   await crash.locator('#auto').fill('1.10')
   await placeBet(crash)
@@ -150,9 +150,9 @@ test('S7.26 on the narrowest phone all that is needed to bet and to cash out is 
     await page.setViewportSize({ width, height })
     const crash = width === 320 ? await sitDown(page, place, 'ar') : page.frameLocator('#game-frame')
     expect(await crash.locator('html').evaluate((html) => html.scrollWidth <= html.clientWidth), `${width}`).toBe(true)
-    await deed(crash).scrollIntoViewIfNeeded()
+    await action(crash).scrollIntoViewIfNeeded()
     await expect(crash.locator('#height')).toBeInViewport()
-    const box = await deed(crash).boundingBox()
+    const box = await action(crash).boundingBox()
     expect(box?.height).toBeGreaterThanOrEqual(44)
   }
 })
@@ -170,12 +170,12 @@ test('S1.8 a multiplier on its way is not read out: the beginning is, the cash-o
 }) => {
   const crash = await sitDown(page, place, 'en')
   await crash.locator('body').evaluate((body) => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
+    const announced: string[] = []
+    Object.assign(globalThis, { announced })
     const look = new MutationObserver((all) => {
       for (const { target } of all) {
         const live = (target instanceof Element ? target : target.parentElement)?.closest('[role=status], [role=alert]')
-        if (live?.textContent) said.push(live.textContent)
+        if (live?.textContent) announced.push(live.textContent)
       }
     })
     look.observe(body, { subtree: true, childList: true, characterData: true })
@@ -187,8 +187,8 @@ test('S1.8 a multiplier on its way is not read out: the beginning is, the cash-o
   await expect(crash.locator('#result')).toHaveText(/^Cashed out at 1\.20×/)
   await place.crash(crash)
   await place.openBets(crash)
-  const said = await crash.locator('body').evaluate((): string[] => Reflect.get(globalThis, 'said'))
-  expect(new Set(said)).toEqual(
+  const announced = await crash.locator('body').evaluate((): string[] => Reflect.get(globalThis, 'announced'))
+  expect(new Set(announced)).toEqual(
     new Set([
       'Bets are open for flight 1.',
       'Flight 1 has taken off.',

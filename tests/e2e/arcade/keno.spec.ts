@@ -79,8 +79,8 @@ for (const language of flowLanguages) {
       await expect(chosen(keno)).toHaveCount(3)
     }
     const account = (await page.evaluate(() => sessionStorage.getItem('account'))) ?? ''
-    const told = keno.locator('#balance')
-    await expect.poll(async () => minorOf(await told.innerText())).toBe(ledgerBalance(account))
+    const balanceText = keno.locator('#balance')
+    await expect.poll(async () => minorOf(await balanceText.innerText())).toBe(ledgerBalance(account))
     const bar = page.getByTestId('balance')
     await expect.poll(async () => minorOf(await bar.innerText())).toBe(ledgerBalance(account))
   })
@@ -142,13 +142,13 @@ test('S7.27 a draw is told ball by ball within four seconds; who wants no motion
     while ((await rounds(keno).count()) === before) seen.add(await keno.locator('.seat[data-ball]').count())
     return { ms: Date.now() - start, seen }
   }
-  const told = await play()
-  expect(told.ms).toBeGreaterThan(2_500)
-  expect(told.seen.size).toBeGreaterThan(4)
+  const balanceText = await play()
+  expect(balanceText.ms).toBeGreaterThan(2_500)
+  expect(balanceText.seen.size).toBeGreaterThan(4)
   await expect(cell(keno, (await ballsIn(keno, '[data-state=drawn]'))[0] ?? 0)).toHaveAccessibleName(/^\d+, drawn$/)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const still = await play()
-  expect(still.ms).toBeLessThan(told.ms - 1_500)
+  expect(still.ms).toBeLessThan(balanceText.ms - 1_500)
   expect([...still.seen].filter((count) => count !== 0 && count !== 10)).toEqual([])
 })
 

@@ -9,8 +9,8 @@ function arcadeWords(language: Language): Record<string, string> {
   return { ...read('page'), ...read('dice') }
 }
 
-const judged = (dice: FrameLocator) => dice.locator('#judged')
-const failing = (dice: FrameLocator) => judged(dice).locator('[data-holds=false]')
+const proofResult = (dice: FrameLocator) => dice.locator('#judged')
+const failing = (dice: FrameLocator) => proofResult(dice).locator('[data-holds=false]')
 
 /** Opens dice as a trial of its own. */
 async function sitDown(page: Page, language: Language): Promise<FrameLocator> {
@@ -57,7 +57,7 @@ for (const language of flowLanguages) {
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(dice.getByRole('status').locator('.said')).toHaveText(t['proofHolds'] ?? '')
-    await expect(judged(dice).locator('[data-holds=true]')).toHaveCount(3)
+    await expect(proofResult(dice).locator('[data-holds=true]')).toHaveCount(3)
     expect(await violations(page)).toEqual([])
     // the play goes on beside it
     await dice.getByTestId('play').click()
@@ -82,13 +82,13 @@ for (const language of flowLanguages) {
     await expect(dice.locator('#problem')).toHaveText(t['error.offline'] ?? '')
     await dice.locator('#verify').click()
     await check(dice, proof)
-    await expect(judged(dice)).toHaveAttribute('data-state', 'true')
+    await expect(proofResult(dice)).toHaveAttribute('data-state', 'true')
 
     await check(
       dice,
       proof.replace(/("roll": )(\d)/, (_, key, digit) => `${key}${(Number(digit) + 1) % 9 || 1}`),
     )
-    await expect(judged(dice).locator('.said')).toHaveText(t['proofFails'] ?? '')
+    await expect(proofResult(dice).locator('.said')).toHaveText(t['proofFails'] ?? '')
     await expect(failing(dice)).toHaveText(`✗ ${t['claimOutcome']}`)
     await check(dice, proof.replace(/("payout": )\d+/, '$19'))
     await expect(failing(dice)).toHaveText(`✗ ${t['claimPayout']}`)
@@ -106,8 +106,8 @@ for (const language of flowLanguages) {
       [proof.replace(/"serverSeed": "\w+",?/, '"serverSeed": null,'), 'unrevealed', t['proofUnrevealed']],
     ] as const) {
       await check(dice, text)
-      await expect(judged(dice)).toHaveAttribute('data-state', state)
-      await expect(judged(dice)).toHaveText(words ?? '')
+      await expect(proofResult(dice)).toHaveAttribute('data-state', state)
+      await expect(proofResult(dice)).toHaveText(words ?? '')
     }
     await fresh.context().close()
   })

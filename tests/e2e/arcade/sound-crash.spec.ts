@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { type CrashPlace, placeBet, sitDown, startPlace } from '#tests/e2e/support/crash.fixture.ts'
-import { heard, listen, pitchesOf, switchOf } from '#tests/e2e/support/sound.fixture.ts'
+import { playedSound, listen, pitchesOf, switchOf } from '#tests/e2e/support/sound.fixture.ts'
 
 let place: CrashPlace
 test.beforeAll(async () => void (place = await startPlace()))
@@ -13,12 +13,12 @@ test('D15 crash: take-off, cash-out and crash are heard; who left with a gain he
 }) => {
   await listen(page)
   const crash = await sitDown(page, place, 'en')
-  expect((await heard(page)).contexts).toEqual([])
+  expect((await playedSound(page)).contexts).toEqual([])
   await switchOf(page).click()
   await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
   const [takeOff, leave, win, fall, note] = (['takeOff', 'leave', 'win', 'crash', 'note'] as const).map(pitchesOf)
   await crash.locator('#auto').fill('1.20')
-  const pitches = expect.poll(async () => (await heard(page)).pitches)
+  const pitches = expect.poll(async () => (await playedSound(page)).pitches)
   await placeBet(crash)
   await place.takeOff(crash)
   await pitches.toEqual(takeOff)
@@ -36,7 +36,7 @@ test('D15 crash: take-off, cash-out and crash are heard; who left with a gain he
   await pitches.toEqual([gained, takeOff].flat())
   await place.crash(crash)
   await expect(crash.locator('[data-round]')).toHaveCount(2)
-  const all = (await heard(page)).pitches.slice(gained.length)
+  const all = (await playedSound(page)).pitches.slice(gained.length)
   // the crash is announced first, then each player's own bet
   expect(all.toSorted((a, b) => Number(a) - Number(b))).toEqual(
     [takeOff, fall, note].flat().toSorted((a, b) => Number(a) - Number(b)),

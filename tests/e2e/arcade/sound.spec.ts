@@ -9,8 +9,8 @@ import { playFree, signIn, startGame } from '#tests/e2e/support/site.ts'
 import {
   SERVER_BYTE,
   gameOf,
-  heard,
-  heardIn,
+  playedSound,
+  playedSoundIn,
   listen,
   openGame,
   pitchesOf,
@@ -33,16 +33,16 @@ async function sitDown(page: Page, game: string): Promise<void> {
 async function switchOn(page: Page): Promise<void> {
   await switchOf(page).click()
   await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(async () => (await heard(page)).contexts).toEqual(['running'])
+  await expect.poll(async () => (await playedSound(page)).contexts).toEqual(['running'])
 }
 
 /** Plays a round with a seed of the player's, and gives what was heard of it. */
 async function playOne(page: Page, seed: string): Promise<readonly number[]> {
-  const [{ pitches: before }, nth] = [await heard(page), await rounds(page).count()]
+  const [{ pitches: before }, nth] = [await playedSound(page), await rounds(page).count()]
   await gameOf(page).locator('#clientSeed').fill(seed)
   await gameOf(page).getByTestId('play').click()
   await expect(rounds(page)).toHaveCount(nth + 1, { timeout: 30_000 })
-  return (await heard(page)).pitches.slice(before.length)
+  return (await playedSound(page)).pitches.slice(before.length)
 }
 
 const of = (...cues: Cue[]) => cues.flatMap(pitchesOf)
@@ -58,7 +58,7 @@ test('D15 sound is off: rounds are played, and no AudioContext was ever made nor
   await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'false')
   await gameOf(page).locator('#fair summary').click()
   expect(await playOne(page, await seedFor(dice, { ...even, is: (payout) => payout > 0 }))).toEqual([])
-  expect(await heard(page)).toMatchObject({ contexts: [], pitches: [] })
+  expect(await playedSound(page)).toMatchObject({ contexts: [], pitches: [] })
   expect(asked).toContain('/dice/dice.js')
   expect(asked).not.toContain('/page/voice.js')
 })
@@ -78,16 +78,16 @@ test('D15 switched on by key and off by tap: a throw is heard, a loss is one not
   expect(await playOne(page, lost)).toEqual(of('throw', 'note'))
   expect(await playOne(page, won)).toEqual(of('throw', 'win'))
   await page.waitForTimeout(1_300)
-  const { contexts, loudest } = await heard(page)
+  const { contexts, loudest } = await playedSound(page)
   expect(contexts).toEqual(['running'])
   expect(loudest).toBeGreaterThan(0.02)
   expect(loudest).toBeLessThanOrEqual(0.2)
 
   await switchOf(page).click()
   await expect(switchOf(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(async () => (await heard(page)).contexts).toEqual(['closed'])
+  await expect.poll(async () => (await playedSound(page)).contexts).toEqual(['closed'])
   expect(await playOne(page, lost)).toEqual([])
-  expect((await heard(page)).contexts).toHaveLength(1)
+  expect((await playedSound(page)).contexts).toHaveLength(1)
 })
 
 test('D15 slot: five reels come to rest, and a return below the stake sounds exactly like a loss', async ({ page }) => {
@@ -149,15 +149,15 @@ test('S8.8 D15 it is remembered after a reload and in another game, and waits th
   await expect(button).toHaveAttribute('aria-pressed', 'true')
   await page.reload()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  expect((await heardIn(page)).contexts).toEqual([])
+  expect((await playedSoundIn(page)).contexts).toEqual([])
   await openOwn(page, 'FISH')
   await expect(button).toHaveAttribute('aria-pressed', 'true')
-  expect((await heardIn(page)).contexts).toEqual([])
+  expect((await playedSoundIn(page)).contexts).toEqual([])
   await page.getByTestId('play').click()
   await expect(page.locator('[data-round]')).toHaveCount(1)
   const isCaught = (await page.locator('[data-round]').getAttribute('data-outcome')) === 'won'
   const due = isCaught ? of('cast', 'splash', 'win') : of('cast', 'plop', 'note')
-  expect((await heardIn(page)).pitches).toEqual(due)
+  expect((await playedSoundIn(page)).pitches).toEqual(due)
 
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'false')
@@ -179,11 +179,11 @@ test('D15 in a page that is hidden sound sleeps, and what was not heard is not m
       }, isHidden)
   await gameOf(page).locator('#fair summary').click()
   await hide(true)
-  await expect.poll(async () => (await heard(page)).contexts).toEqual(['suspended'])
+  await expect.poll(async () => (await playedSound(page)).contexts).toEqual(['suspended'])
   expect(await playOne(page, 'anything')).toEqual([])
   await hide(false)
-  await expect.poll(async () => (await heard(page)).contexts).toEqual(['running'])
-  expect((await heard(page)).pitches).toEqual([])
+  await expect.poll(async () => (await playedSound(page)).contexts).toEqual(['running'])
+  expect((await playedSound(page)).pitches).toEqual([])
 })
 
 for (const [what, take] of [
@@ -241,6 +241,6 @@ test('D15 free spins begin with a wave, which is no chord: nobody knows yet what
   await gameOf(page).locator('#clientSeed').fill(clientSeed)
   await gameOf(page).getByTestId('play').click()
   const due = of('reel', 'reel', 'reel', 'reel', 'reel', 'free', 'reel')
-  const first = async () => (await heard(page)).pitches.slice(0, due.length)
+  const first = async () => (await playedSound(page)).pitches.slice(0, due.length)
   await expect.poll(first, { timeout: 60_000 }).toEqual(due)
 })

@@ -40,7 +40,7 @@ async function choose(page: Page, text: string): Promise<void> {
 }
 
 /** What the field says is wrong with it, by what it is described by. */
-const complaint = (page: Page, name: string) =>
+const errorText = (page: Page, name: string) =>
   field(page, name).evaluate((input) => {
     const id = input.getAttribute('aria-describedby')
     return id ? document.getElementById(id)?.textContent : undefined
@@ -138,11 +138,11 @@ test('S5.35 each field of either way says what is wrong with it, the first has t
   await openForgot(page)
   await button(page, 'password.sendLink').click()
   await expect(field(page, 'username')).toBeFocused()
-  expect(await complaint(page, 'username')).toBe(t('register.required'))
+  expect(await errorText(page, 'username')).toBe(t('register.required'))
   await askForLink(page, '1st player', 'no address')
   await expect(field(page, 'username')).toBeFocused()
-  expect(await complaint(page, 'username')).toBe(t('register.pattern_2').replace('{{range}}', '1–20'))
-  expect(await complaint(page, 'email')).toBe(t('register.pattern_4'))
+  expect(await errorText(page, 'username')).toBe(t('register.pattern_2').replace('{{range}}', '1–20'))
+  expect(await errorText(page, 'email')).toBe(t('register.pattern_4'))
   await field(page, 'username').fill('player')
   await expect(field(page, 'username'), 'what is put right is complained about no more').not.toHaveAttribute(
     'aria-invalid',
@@ -152,9 +152,9 @@ test('S5.35 each field of either way says what is wrong with it, the first has t
   await field(page, 'newPassword').fill('short')
   await button(page, 'password.set').click()
   await expect(field(page, 'country')).toBeFocused()
-  expect(await complaint(page, 'mobileNum')).toContain('6–15')
-  expect(await complaint(page, 'verificationCode')).toBe(t('register.required'))
-  expect(await complaint(page, 'newPassword')).toBe(t('register.pattern_10').replace('{{range}}', '8–64'))
+  expect(await errorText(page, 'mobileNum')).toContain('6–15')
+  expect(await errorText(page, 'verificationCode')).toBe(t('register.required'))
+  expect(await errorText(page, 'newPassword')).toBe(t('register.pattern_10').replace('{{range}}', '8–64'))
   expect(sent).toEqual([])
   await field(page, 'country').selectOption('US')
   await field(page, 'mobileNum').fill('2025550105')
@@ -162,7 +162,7 @@ test('S5.35 each field of either way says what is wrong with it, the first has t
   await field(page, 'newPassword').fill('password123')
   await button(page, 'password.set').click()
   await expect(field(page, 'newPassword')).toBeFocused()
-  expect(await complaint(page, 'newPassword')).toBe(t('refusals.password_common'))
+  expect(await errorText(page, 'newPassword')).toBe(t('refusals.password_common'))
 })
 
 test('a link that was used, or is none, says so and leads to another; one that is mistyped too', async ({ page }) => {

@@ -39,11 +39,13 @@ async function enter(page: Page, language: Language): Promise<void> {
 
 const isIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 
-const codeWays = [
+const codeMethods = [
   { by: 'SMS', hint: '•••• 0105', to: NUMBER },
   { by: 'e-mail', hint: 'p•••@m…', to: MAIL },
 ]
-for (const [language, { by, hint, to }] of languages.flatMap((one) => codeWays.map((each) => [one, each] as const))) {
+for (const [language, { by, hint, to }] of languages.flatMap((one) =>
+  codeMethods.map((each) => [one, each] as const),
+)) {
   test(`S4.49 S3.4 a login from a new network is shown to be the member’s by ${by}, and the next is not asked, in ${language}`, async ({
     page,
     browser,

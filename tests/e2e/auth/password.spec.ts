@@ -40,7 +40,7 @@ async function choose(page: Page, text: string, again = text): Promise<void> {
 }
 
 /** What the field says is wrong with it, by what it is described by. */
-function complaint(page: Page, name: string) {
+function errorText(page: Page, name: string) {
   return field(page, name).evaluate((input) => {
     const id = input.getAttribute('aria-describedby')
     return id ? document.getElementById(id)?.textContent : undefined
@@ -97,7 +97,7 @@ test('X4 S2.53 S3.11 T4 after a reload the old one is asked for, and no storage 
   await choose(page, NEW)
   await submit(page).click()
   await expect(field(page, 'oldPassword')).toBeFocused()
-  expect(await complaint(page, 'oldPassword')).toBe(t('refusals.password_wrong'))
+  expect(await errorText(page, 'oldPassword')).toBe(t('refusals.password_wrong'))
   await field(page, 'oldPassword').fill(WEAK)
   await submit(page).click()
   await expect(page.locator('#sign-in')).toContainText(t('auth.passwordChanged'))
@@ -123,19 +123,19 @@ for (const language of flowLanguages) {
     await openAndLogIn(page, 'weak', language)
     await submit(page, language).click()
     await expect(field(page, 'newPassword')).toBeFocused()
-    expect(await complaint(page, 'newPassword')).toBe(t('register.required'))
-    expect(await complaint(page, 'confirmNewPassword')).toBe(t('register.required'))
+    expect(await errorText(page, 'newPassword')).toBe(t('register.required'))
+    expect(await errorText(page, 'confirmNewPassword')).toBe(t('register.required'))
     await choose(page, 'short', 'shorter')
     await submit(page, language).click()
     const range = new Intl.NumberFormat(language, {
       numberingSystem: language === 'bn' ? 'beng' : 'latn',
     }).formatRange(8, 64)
-    expect(await complaint(page, 'newPassword')).toBe(t('register.pattern_10').replace('{{range}}', range))
-    expect(await complaint(page, 'confirmNewPassword')).toBe(t('register.different'))
+    expect(await errorText(page, 'newPassword')).toBe(t('register.pattern_10').replace('{{range}}', range))
+    expect(await errorText(page, 'confirmNewPassword')).toBe(t('register.different'))
     await choose(page, 'password123')
     await submit(page, language).click()
     await expect(field(page, 'newPassword')).toBeFocused()
-    expect(await complaint(page, 'newPassword')).toBe(t('refusals.password_common'))
+    expect(await errorText(page, 'newPassword')).toBe(t('refusals.password_common'))
     await field(page, 'newPassword').fill(NEW)
     await expect(field(page, 'newPassword'), 'what is put right is complained about no more').not.toHaveAttribute(
       'aria-invalid',
@@ -155,7 +155,7 @@ test('S4.15 S6.8 an expired one must be changed while PWDEXPFORCECHANGE3 is on, 
   await expect(dialog(page)).toContainText(words('en')('password.expired'))
   await choose(page, OLD)
   await submit(page).click()
-  expect(await complaint(page, 'newPassword')).toBe(words('en')('password.same'))
+  expect(await errorText(page, 'newPassword')).toBe(words('en')('password.same'))
   await choose(page, NEW)
   await submit(page).click()
   await expect(page.locator('#sign-in')).toContainText(words('en')('auth.passwordChanged'))

@@ -39,7 +39,7 @@ async function setUp(page: Page, language: Language): Promise<Locator> {
 }
 
 /** Username and password are right, from another network: the second step is asked for. */
-async function comeFromElsewhere(page: Page, language: Language): Promise<Locator> {
+async function logInFromNewNetwork(page: Page, language: Language): Promise<Locator> {
   await page.goto(own.url + at(language, '/'))
   await page.locator('header [data-tap="sign-in"]').click()
   const form = page.locator('form:has([name=username])')
@@ -88,14 +88,14 @@ for (const language of flowLanguages) {
     await expect(section.getByRole('status')).toBeFocused()
     await expect(section, 'shown once').not.toContainText(codes[0] ?? '')
 
-    const elsewhere = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' } })
-    const step = await comeFromElsewhere(elsewhere, language)
+    const otherPage = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.77' } })
+    const step = await logInFromNewNetwork(otherPage, language)
     await expect(step).toContainText(t('verify.totpText').replace('{{brand}}', 'Atoll'))
     await step.locator('[name=proof]').fill(codes[3] ?? '')
     await press(step, t('verify.submit'))
-    await isIn(elsewhere)
-    await expect(await openDevices(elsewhere, language)).toContainText(left(language, 9))
-    await elsewhere.close()
+    await isIn(otherPage)
+    await expect(await openDevices(otherPage, language)).toContainText(left(language, 9))
+    await otherPage.close()
   })
 }
 
@@ -119,13 +119,13 @@ test('S4.49 new ones are made by the password alone, in the place of the old one
   await expect(section.getByRole('listitem')).toHaveCount(10)
   await expect(section.getByRole('heading', { name: t('verify.recovery') })).toBeFocused()
   const [made = ''] = await section.getByRole('listitem').allInnerTexts()
-  const elsewhere = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' } })
-  const step = await comeFromElsewhere(elsewhere, 'en')
+  const otherPage = await browser.newPage({ extraHTTPHeaders: { 'x-forwarded-for': '198.51.100.78' } })
+  const step = await logInFromNewNetwork(otherPage, 'en')
   await step.locator('[name=proof]').fill(old)
   await press(step, t('verify.submit'))
   await expect(step).toContainText(t('verify.totpWrong'))
   await step.locator('[name=proof]').fill(made)
   await press(step, t('verify.submit'))
-  await isIn(elsewhere)
-  await elsewhere.close()
+  await isIn(otherPage)
+  await otherPage.close()
 })

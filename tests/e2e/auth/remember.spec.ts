@@ -35,7 +35,7 @@ const expectIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('d
 const expectOut = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'out')
 
 /** The browser was closed and is opened again: its cookies and local storage are there, no tab is. */
-async function comeAgain(browser: Browser, before: BrowserContext) {
+async function reopenBrowser(browser: Browser, before: BrowserContext) {
   const storageState = await before.storageState()
   await before.close()
   const context = await browser.newContext({ storageState, serviceWorkers: 'block' })
@@ -66,7 +66,7 @@ for (const language of flowLanguages) {
       expect(left, name).toBeGreaterThan(DAY_S - 60)
       expect(left, name).toBeLessThanOrEqual(DAY_S + 1)
     }
-    const { context: later, asked } = await comeAgain(browser, context)
+    const { context: later, asked } = await reopenBrowser(browser, context)
     const again = await later.newPage()
     await again.goto(own.url + at(language, '/'))
     await expectIn(again)
@@ -80,7 +80,7 @@ for (const language of flowLanguages) {
 test('S4.20 X4 two tabs that open at once are both signed in, and stay so', async ({ page, context, browser }) => {
   await page.goto(own.url)
   await signIn(page)
-  const { context: later } = await comeAgain(browser, context)
+  const { context: later } = await reopenBrowser(browser, context)
   const askedAt: number[] = []
   later.on('request', (request) => request.url().endsWith(resume.path) && askedAt.push(Date.now()))
   const tabs = await Promise.all([later.newPage(), later.newPage()])
@@ -105,7 +105,7 @@ for (const hasLocks of [true, false]) {
   }) => {
     await page.goto(own.url)
     await signIn(page)
-    const { context: later } = await comeAgain(browser, context)
+    const { context: later } = await reopenBrowser(browser, context)
     if (!hasLocks) await later.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'))
     const tabs = await Promise.all([later.newPage(), later.newPage()])
     // whichever asks first is held until the other asks too, or would have; that one goes on with the cookie that the first got
@@ -135,7 +135,7 @@ test('X4 whoever never ticked it is asked for nothing', async ({ page, context, 
   await page.goto(own.url)
   await signIn(page, { isTicked: false })
   expect(Object.keys(await cookiesOf(context)).toSorted()).toEqual(['__Host-sid'])
-  const { context: later, asked } = await comeAgain(browser, context)
+  const { context: later, asked } = await reopenBrowser(browser, context)
   const again = await later.newPage()
   await again.goto(own.url)
   await expectOutForGood(again)
@@ -162,7 +162,7 @@ test('S4.22 S4.20 signing out ends it; the name waits in the form, and taking th
     .click()
   await expectOut(page)
   await expect.poll(async () => Object.keys(await cookiesOf(context)).toSorted()).toEqual(['remember', 'username'])
-  const { context: later, asked } = await comeAgain(browser, context)
+  const { context: later, asked } = await reopenBrowser(browser, context)
   const again = await later.newPage()
   await again.goto(own.url)
   await expectOutForGood(again)
@@ -199,7 +199,7 @@ test('S4.22 X4 signed out while the line was down, the gateway hears it with the
     .getByRole('button', { name: t('shell.confirm') })
     .click()
   await expectOut(page)
-  const { context: later } = await comeAgain(browser, context)
+  const { context: later } = await reopenBrowser(browser, context)
   const again = await later.newPage()
   await again.goto(own.url)
   await expect.poll(async () => Object.keys(await cookiesOf(later)).toSorted()).toEqual(['remember', 'username'])
@@ -215,7 +215,7 @@ test('X4 T3 what was copied from this browser signs both out, and the owner is t
   const t = words('en')
   await page.goto(own.url)
   await signIn(page)
-  const { context: later, storageState } = await comeAgain(browser, context)
+  const { context: later, storageState } = await reopenBrowser(browser, context)
   const owner = await later.newPage()
   await owner.goto(own.url)
   await expectIn(owner)

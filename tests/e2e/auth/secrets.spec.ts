@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { type LoggedGateway, startLoggedGateway } from '#tests/e2e/support/logged-gateway.ts'
 import { words } from '#tests/e2e/support/site.ts'
@@ -41,7 +41,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 /** What came last to this telephone or address, as soon as it is there. */
-async function comes(recipient: string, what: RegExp): Promise<string> {
+async function waitForMessage(recipient: string, what: RegExp): Promise<string> {
   let found: string | undefined
   const look = async () => {
     const all = await messages(gateway.database.read, 100)
@@ -98,7 +98,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await logOut(page)
   })
   await flow('a forced change', ['Cedar-Harbour-33'], async () => {
-    await gateway.database.write(async (rows) => void (await turn(rows, 'PWDEXPFORCECHANGE3', true)))
+    await gateway.database.write(async (rows) => void (await setSwitch(rows, 'PWDEXPFORCECHANGE3', true)))
     await logIn(page, 'expired', DEMO)
     await fillIn(page, { newPassword: 'Cedar-Harbour-33', confirmNewPassword: 'Cedar-Harbour-33' })
     await look()
@@ -113,7 +113,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await page.locator('#recovery [name=username]:visible').fill('player')
     await fillIn(page, { email: mailbox })
     await press(page, 'password.sendLink')
-    await page.goto(await comes(mailbox, /http\S+#reset=\S+/))
+    await page.goto(await waitForMessage(mailbox, /http\S+#reset=\S+/))
     await fillIn(page, { newPassword: 'Delta-Harbour-44', confirmNewPassword: 'Delta-Harbour-44' })
     await press(page, 'password.set')
     await expect(page.locator('main')).toContainText(t('auth.passwordChanged'))
@@ -126,7 +126,10 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await page.locator('[name=country]:visible').selectOption('US')
     await fillIn(page, { mobileNum: '2025550105' })
     await press(page, 'register.sendCode')
-    await fillIn(page, { verificationCode: await comes('+12025550105', /\b\d{6}\b/), newPassword: 'Ember-Harbour-55' })
+    await fillIn(page, {
+      verificationCode: await waitForMessage('+12025550105', /\b\d{6}\b/),
+      newPassword: 'Ember-Harbour-55',
+    })
     await press(page, 'password.set')
     await isIn(page)
     await logOut(page)

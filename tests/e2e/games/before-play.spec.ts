@@ -14,7 +14,7 @@ const stage = (page: Page) => page.locator('#game-stage')
 const frame = (page: Page) => page.locator('#game-frame')
 const dice = (page: Page) => page.frameLocator('#game-frame')
 
-async function come(page: Page, language: Language, account: string): Promise<void> {
+async function openGame(page: Page, language: Language, account: string): Promise<void> {
   await page.goto(at(language, '/'))
   await signIn(page, language, account)
   await page.goto(at(language, '/game?game=ATL-DICE'))
@@ -27,7 +27,7 @@ for (const language of flowLanguages) {
     page,
   }) => {
     const t = words(language)
-    await come(page, language, players[language])
+    await openGame(page, language, players[language])
     const facts = stage(page).locator('dl')
     for (const key of ['rtp', 'volatility', 'minStake', 'maxStake', 'provider', 'version']) {
       await expect(facts).toContainText(t(`games.${key}`))
@@ -75,7 +75,7 @@ test('F5 what there is to know cannot be had: it is said, asked again, and the g
   page,
 }) => {
   await page.route('**/wps/game/info**', (route) => route.abort('connectionreset'))
-  await come(page, 'en', 'vip')
+  await openGame(page, 'en', 'vip')
   await expect(stage(page).getByRole('alert')).toContainText(words('en')('games.factsFailed'))
   await page.unroute('**/wps/game/info**')
   await stage(page)
@@ -90,7 +90,7 @@ test('F5 what there is to know cannot be had: it is said, asked again, and the g
 
 test('F5 where the sheet’s own code is lost on the line, the game can be played without', async ({ page }) => {
   await page.route('**/_astro/AroundGame*.js', (route) => route.abort())
-  await come(page, 'en', 'vip')
+  await openGame(page, 'en', 'vip')
   await startGame(page, 'en')
   await expect(dice(page).getByTestId('play')).toBeEnabled()
 })

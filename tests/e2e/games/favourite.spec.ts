@@ -14,7 +14,8 @@ async function play(page: Page, language: Language): Promise<void> {
 }
 
 /** The gateway's answer to what is wished. */
-const told = (page: Page, verb: 'add' | 'remove') => page.waitForResponse(`**/wps/relay/GCSGAME_${verb}FavGameV2`)
+const favouriteSent = (page: Page, verb: 'add' | 'remove') =>
+  page.waitForResponse(`**/wps/relay/GCSGAME_${verb}FavGameV2`)
 
 for (const language of flowLanguages) {
   test(`S4.36 S7.27 the star in a game’s bar keeps it at once and for good, and gives it back, in ${language}`, async ({
@@ -22,13 +23,13 @@ for (const language of flowLanguages) {
   }) => {
     await play(page, language)
     await expect(star(page, language)).toHaveAttribute('aria-pressed', 'false')
-    const added = told(page, 'add')
+    const added = favouriteSent(page, 'add')
     await star(page, language).click()
     await expect(star(page, language)).toHaveAttribute('aria-pressed', 'true')
     expect((await added).ok()).toBe(true)
     await page.reload()
     await expect(star(page, language)).toHaveAttribute('aria-pressed', 'true')
-    const removed = told(page, 'remove')
+    const removed = favouriteSent(page, 'remove')
     await star(page, language).focus()
     await page.keyboard.press('Enter')
     await expect(star(page, language)).toHaveAttribute('aria-pressed', 'false')
@@ -45,10 +46,10 @@ test('S4.36 F5 a star that was tapped without a line reaches the gateway when th
   await context.setOffline(true)
   await star(page, 'en').click()
   await expect(star(page, 'en')).toHaveAttribute('aria-pressed', 'true')
-  const added = told(page, 'add')
+  const added = favouriteSent(page, 'add')
   await context.setOffline(false)
   expect((await added).ok()).toBe(true)
-  const removed = told(page, 'remove')
+  const removed = favouriteSent(page, 'remove')
   await star(page, 'en').click()
   expect((await removed).ok()).toBe(true)
   await expect(star(page, 'en')).toHaveAttribute('aria-pressed', 'false')

@@ -98,15 +98,15 @@ test('S2.92 a page that nobody sees does not ask; seen again, or with its line b
   expect(asked).toBe(2)
   await see(false)
   await expect.poll(() => asked).toBe(3)
-  const lineBack = () => page.evaluate(() => dispatchEvent(new Event('online')))
+  const goOnline = () => page.evaluate(() => dispatchEvent(new Event('online')))
   await expect
     .poll(async () => {
-      await lineBack()
+      await goOnline()
       return asked
     })
     .toBe(4)
   // while an answer is on its way nobody asks a second time
-  await lineBack()
+  await goOnline()
   await page.clock.runFor(5_000)
   expect(asked).toBe(4)
 })

@@ -72,9 +72,9 @@ test('S2.6 a link to a vendor, a refresh and back keep the vendor; nothing else 
 
 for (const language of flowLanguages) {
   test(`S2.6 a vendor that is not here is all of them, and a message, in ${language}`, async ({ page }) => {
-    const said = words(language)('games.unknownVendor').replace('{{name}}', 'NO<b>PE')
+    const unknownVendor = words(language)('games.unknownVendor').replace('{{name}}', 'NO<b>PE')
     await page.goto(at(language, '/rng?page=NO<b>PE'))
-    await expect(page.getByText(said)).toBeVisible()
+    await expect(page.getByText(unknownVendor)).toBeVisible()
     await expect(current(page, language)).toHaveText(words(language)('games.all'))
     expect(await cards(page).count()).toBe(42)
   })

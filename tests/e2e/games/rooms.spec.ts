@@ -20,7 +20,7 @@ const stage = (page: Page) => page.locator('#game-stage')
 const room = (page: Page, name: string) => stage(page).getByRole('button', { name: new RegExp(`^${name}`) })
 const game = (page: Page) => page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })
 
-async function come(page: Page, language: Language, account = 'player'): Promise<void> {
+async function openGame(page: Page, language: Language, account = 'player'): Promise<void> {
   await page.goto(own.url + at(language, '/help'))
   await signIn(page, language, account)
   await page.goto(own.url + at(language, '/game?game=HBR-001'))
@@ -30,7 +30,7 @@ async function come(page: Page, language: Language, account = 'player'): Promise
 for (const language of flowLanguages) {
   test(`S7.30 a room is chosen by its stakes and seats, and can be changed, in ${language}`, async ({ page }) => {
     const t = words(language)
-    await come(page, language)
+    await openGame(page, language)
     await expect(stage(page).getByRole('heading', { name: t('games.chooseRoom') })).toBeVisible()
     await expect(stage(page).locator('li')).toHaveCount(4)
     const closed = room(page, 'Winter Quay')
@@ -61,7 +61,7 @@ for (const language of flowLanguages) {
 
 test('S7.30 S8.11 a room that filled up meanwhile says so, and is shown as full; another lets in', async ({ page }) => {
   const t = words('en')
-  await come(page, 'en')
+  await openGame(page, 'en')
   await expect(room(page, 'North Pier')).toBeVisible()
   await own.setRoom('HBR-001-A', 'closed')
   await room(page, 'North Pier').click()
@@ -78,7 +78,7 @@ test('S7.30 S8.11 a room that filled up meanwhile says so, and is shown as full;
 test('S7.30 F4 rooms that do not come say so, and come at the next try', async ({ page }) => {
   const t = words('en')
   await page.route('**/GLS2_roomList*', (route) => route.abort('connectionreset'))
-  await come(page, 'en')
+  await openGame(page, 'en')
   await expect(stage(page).getByRole('alert')).toContainText(t('refusals.offline'), { timeout: 15_000 })
   await page.unroute('**/GLS2_roomList*')
   await stage(page)

@@ -15,7 +15,7 @@ const star = (page: Page, nodeId: string): Locator =>
   page.locator(`main li:has(> a[href$="/game?game=${nodeId}"]) > game-star:visible button`)
 
 /** The gateway's answer to what is wished. */
-const told = (page: Page, verb: 'add' | 'remove') => page.waitForResponse(`**/wps/relay/GCSGAME_${verb}FavGameV2`)
+const saved = (page: Page, verb: 'add' | 'remove') => page.waitForResponse(`**/wps/relay/GCSGAME_${verb}FavGameV2`)
 const isKept = (page: Page, nodeId: string, wanted: boolean) =>
   expect(star(page, nodeId)).toHaveAttribute('aria-pressed', String(wanted))
 
@@ -34,7 +34,7 @@ for (const language of flowLanguages) {
     const label = words(language)('games.favouriteOf').replace('{{name}}', 'Copper Lantern')
     await expect(star(page, 'LUM-001')).toHaveAccessibleName(label)
     expect(await star(page, 'LUM-001').boundingBox()).toMatchObject({ width: 44, height: 44 })
-    const added = told(page, 'add')
+    const added = saved(page, 'add')
     await star(page, 'LUM-001').click()
     await isKept(page, 'LUM-001', true)
     expect((await added).ok()).toBe(true)
@@ -43,7 +43,7 @@ for (const language of flowLanguages) {
     await page.reload()
     await isKept(page, 'LUM-001', true)
     await isKept(page, 'ATL-DICE', false)
-    const removed = told(page, 'remove')
+    const removed = saved(page, 'remove')
     await card(page, 'LUM-001').focus()
     await page.keyboard.press('Tab')
     await expect(star(page, 'LUM-001')).toBeFocused()
@@ -57,7 +57,7 @@ for (const language of flowLanguages) {
   }) => {
     const t = words(language)
     await page.goto(own.url + at(language, '/rng'))
-    const added = told(page, 'add')
+    const added = saved(page, 'add')
     await star(page, 'LUM-001').click()
     const form = page.locator('#sign-in form')
     await form.locator('[name=username]').fill('player')
@@ -95,7 +95,7 @@ test('S4.36 a tap before the code that keeps games is there waits for it, and is
   await wake(page)
   await star(page, 'LUM-001').click()
   await expect(star(page, 'LUM-001')).toHaveAttribute('aria-busy', 'true')
-  const added = told(page, 'add')
+  const added = saved(page, 'add')
   letGo()
   expect((await added).ok()).toBe(true)
   await isKept(page, 'LUM-001', true)
@@ -110,7 +110,7 @@ test('S4.36 games that come by scrolling have stars too, and one game’s stars 
   await wake(page)
   await page.locator('main input[type=search]').fill('Lantern')
   await expect.poll(() => cards(page).count()).toBeLessThan(42)
-  const added = told(page, 'add')
+  const added = saved(page, 'add')
   await star(page, 'LUM-001').click()
   expect((await added).ok()).toBe(true)
   await isKept(page, 'LUM-001', true)
@@ -128,7 +128,7 @@ test('S4.36 F5 tapped without a line, the gateway hears of it when the line is b
   await context.setOffline(true)
   await star(page, 'LUM-001').click()
   await isKept(page, 'LUM-001', true)
-  const added = told(page, 'add')
+  const added = saved(page, 'add')
   await context.setOffline(false)
   expect((await added).ok()).toBe(true)
 })
@@ -138,7 +138,7 @@ test('S3.12 S6.2 a trial keeps games as a member does, and the next account of t
 }) => {
   await page.goto(`${own.url}/rng`)
   await signIn(page, 'en', 'trial')
-  const added = told(page, 'add')
+  const added = saved(page, 'add')
   await star(page, 'LUM-001').click()
   expect((await added).ok()).toBe(true)
   await page.evaluate(() => sessionStorage.clear())

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from 'playwright/test'
-import { countWords, neatFeedback } from '#contract/help/feedback.ts'
+import { countWords, normalizeFeedback } from '#contract/help/feedback.ts'
 import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
@@ -88,7 +88,7 @@ test('S5.37 the browser counts as the gateway does, whatever is written', async 
   ]
   for (const each of all) {
     await text(page).fill(each)
-    const shown = `Words: ${countWords(neatFeedback(each))} of 300`
+    const shown = `Words: ${countWords(normalizeFeedback(each))} of 300`
     await expect(dialog(page).locator('[aria-hidden]', { hasText: /^Words/ }), each).toHaveText(shown)
   }
 })

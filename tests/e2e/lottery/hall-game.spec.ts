@@ -21,7 +21,7 @@ test.afterEach(async () => {
 const stage = (page: Page) => page.locator('#game-stage')
 const game = (page: Page) => page.frameLocator('#game-frame').getByRole('heading', { name: 'playing' })
 
-async function come(page: Page, language: Language): Promise<void> {
+async function openGame(page: Page, language: Language): Promise<void> {
   await page.goto(own.url + at(language, '/help'))
   await signIn(page, language, 'player')
 }
@@ -32,7 +32,7 @@ for (const language of ['en', 'ar'] as const) {
   }) => {
     // three visits and all that axe looks at
     test.setTimeout(90_000)
-    await come(page, language)
+    await openGame(page, language)
     const shift = await countShift(page)
     await page.goto(own.url + at(language, '/lottery'))
     await expect(stage(page)).toBeHidden()
@@ -60,7 +60,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 
   test(`S2.14 X9 the hall and the code mean the same in any case, in ${language}`, async ({ page }) => {
-    await come(page, language)
+    await openGame(page, language)
     await page.goto(`${own.url}${at(language, '/vnLottery')}?gameCode=tcg_vn-001`)
     await expect(page).toHaveURL(`${own.url}${at(language, '/vnlottery')}?gameCode=tcg_vn-001`)
     await startGame(page, language)
@@ -92,7 +92,7 @@ for (const [asked, led] of [
   ['/seamless?game=DRH-001', '/seamless?game=DRH-001'],
 ] as const) {
   test(`S2.14 ${asked} is launched at ${led}, and back leads before it`, async ({ page }) => {
-    await come(page, 'en')
+    await openGame(page, 'en')
     await page.goto(`${own.url}/promotions`)
     await page.goto(own.url + asked)
     await expect(page).toHaveURL(own.url + led)
@@ -109,7 +109,7 @@ test('S2.14 S8.11 a code that is no game is said so in the hall', async ({ page 
 })
 
 test('S2.14 S2.11 the window of its own has the game alone', async ({ page, context }) => {
-  await come(page, 'en')
+  await openGame(page, 'en')
   await page.goto(`${own.url}/lottery?gameCode=DRH-001`)
   await startGame(page, 'en')
   await expect(game(page)).toBeVisible()

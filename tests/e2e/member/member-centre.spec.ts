@@ -15,14 +15,17 @@ test.afterEach(() => own.close())
 const t = words('en')
 const screen = (page: Page, id: string) => page.locator(`section[aria-labelledby=screen-${id}]`)
 const amount = (page: Page) => screen(page, 'depositv2').locator('[name=amount]')
-interface Wish {
+interface EnterOptions {
   readonly language?: Language
   readonly account?: string
   /** What the address asks for. */
   readonly query?: string
 }
 
-async function enter(page: Page, { language = 'en', account = 'player', query = '' }: Wish = {}): Promise<void> {
+async function enter(
+  page: Page,
+  { language = 'en', account = 'player', query = '' }: EnterOptions = {},
+): Promise<void> {
   await page.goto(own.url + at(language, '/'))
   await signIn(page, language, account)
   await page.goto(own.url + at(language, `/member${query}`))

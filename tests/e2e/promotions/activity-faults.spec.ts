@@ -9,7 +9,7 @@ import {
   file,
   openForm,
   picker,
-  said,
+  message,
   state,
   submit,
   thumbnails,
@@ -172,7 +172,7 @@ test('S5.38 closed while a picture is on its way, nothing is applied for, and wh
   await submit(page).click()
   await underWay
   await expect(button(dialog(page), t('activity.sending'))).toHaveAttribute('aria-busy', 'true')
-  const sending = said('en', 'activity.sendingPicture', { at: 1, all: 1 })
+  const sending = message('en', 'activity.sendingPicture', { at: 1, all: 1 })
   await expect(dialog(page).getByRole('status').filter({ hasText: sending })).toBeVisible()
   await button(dialog(page), t('auth.close')).click()
   await expect(dialog(page)).toHaveCount(0)

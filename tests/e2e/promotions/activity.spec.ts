@@ -9,7 +9,7 @@ import {
   file,
   openForm,
   picker,
-  said,
+  message,
   state,
   submit,
   thumbnails,
@@ -33,7 +33,7 @@ for (const language of flowLanguages) {
     await openForm(page, own, { language })
     await expect(comment(page), 'what is to be filled in first').toBeFocused()
     await comment(page).fill('ক্ষি 👩‍👩‍👧‍👦\nthree')
-    await expect(dialog(page)).toContainText(said(language, 'activity.used', { used: 9, most: 140 }))
+    await expect(dialog(page)).toContainText(message(language, 'activity.used', { used: 9, max: 140 }))
     await picker(page).setInputFiles([file('one.png', await png()), file('two.jpg', await jpeg(), 'image/jpeg')])
     await picker(page).setInputFiles(file('three.jpg', await photograph(), 'image/jpeg'))
     await expect(thumbnails(page)).toHaveCount(3)
@@ -88,8 +88,8 @@ for (const language of flowLanguages) {
     const calls: string[] = []
     page.on('request', (request) => void (request.url().includes('/wps/promotion/') && calls.push(request.url())))
     const good = await png()
-    const says = (why: string, name: string) =>
-      said(language, `activity.${why}`, { name: `\u2068${name}\u2069`, most: 3, size: 5 })
+    const pictureError = (why: string, name: string) =>
+      message(language, `activity.${why}`, { name: `\u2068${name}\u2069`, max: 3, size: 5 })
     await picker(page).setInputFiles([
       file('../../etc/pay\u202egnp.exe', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')),
       file('page.png', Buffer.concat([good.subarray(0, 8), Buffer.from('<!doctype html><script>alert(1)</script>')])),
@@ -100,22 +100,22 @@ for (const language of flowLanguages) {
     ])
     const alert = dialog(page).getByRole('alert').filter({ hasText: 'large.jpg' })
     // each is said when it has been looked at
-    const told = async () => (await alert.innerText()).split(/\n+/)
+    const errorTexts = async () => (await alert.innerText()).split(/\n+/)
     await expect
-      .poll(told)
+      .poll(errorTexts)
       .toEqual([
-        says('notPicture', '../../etc/paygnp.exe'),
-        says('notPicture', 'page.png'),
-        says('notPicture', 'nothing.jpg'),
-        says('tooLarge', 'large.jpg'),
-        says('notPicture', 'half.png'),
+        pictureError('notPicture', '../../etc/paygnp.exe'),
+        pictureError('notPicture', 'page.png'),
+        pictureError('notPicture', 'nothing.jpg'),
+        pictureError('tooLarge', 'large.jpg'),
+        pictureError('notPicture', 'half.png'),
       ])
     await expect(thumbnails(page)).toHaveCount(1)
     await picker(page).setInputFiles(['b.png', 'c.png', 'd.png'].map((name) => file(name, good)))
-    await expect(dialog(page)).toContainText(says('tooMany', 'd.png'))
+    await expect(dialog(page)).toContainText(pictureError('tooMany', 'd.png'))
     await expect(dialog(page), 'what was said before is done with').not.toContainText('large.jpg')
     await expect(thumbnails(page)).toHaveCount(3)
-    await button(dialog(page), said(language, 'activity.remove', { name: '\u2068c.png\u2069' })).click()
+    await button(dialog(page), message(language, 'activity.remove', { name: '\u2068c.png\u2069' })).click()
     await expect(thumbnails(page)).toHaveCount(2)
     await expect(picker(page), 'the button that had the focus is gone').toBeFocused()
     await expect(dialog(page)).not.toContainText('d.png')
@@ -129,7 +129,7 @@ for (const language of flowLanguages) {
     await openForm(page, own, { language })
     await comment(page).fill('ক্ষি'.repeat(141))
     await expect(comment(page)).toHaveAttribute('aria-invalid', 'true')
-    await expect(dialog(page)).toContainText(said(language, 'activity.commentTooLong', { over: 1 }))
+    await expect(dialog(page)).toContainText(message(language, 'activity.commentTooLong', { over: 1 }))
     await submit(page, language).click()
     await expect(comment(page)).toBeFocused()
     await expect(dialog(page)).toBeVisible()
@@ -160,7 +160,7 @@ test('S3.33 by keyboard alone: comment, pictures, taking one away, sending', asy
   await chooser.setFiles([file('one.png', await png(20, 20)), file('two.png', await png(21, 21))])
   await expect(thumbnails(page)).toHaveCount(2)
   await page.keyboard.press('Tab')
-  await expect(button(dialog(page), said('en', 'activity.remove', { name: '\u2068one.png\u2069' }))).toBeFocused()
+  await expect(button(dialog(page), message('en', 'activity.remove', { name: '\u2068one.png\u2069' }))).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(thumbnails(page)).toHaveCount(1)
   await expect(picker(page)).toBeFocused()

@@ -10,7 +10,7 @@ import {
   field,
   fillByName,
   form,
-  said,
+  formError,
   typeCode,
 } from '#tests/e2e/support/registering.ts'
 import { words } from '#tests/e2e/support/site.ts'
@@ -42,7 +42,7 @@ test('S4.9 fields, agent’s code and human verification come before the code', 
   await page.keyboard.press('Enter')
   await field(page, 'affiliateCode').fill('')
   await button(page, 'register.submit').click()
-  await expect(said(page)).toHaveText(words('en')('refusals.offline'))
+  await expect(formError(page)).toHaveText(words('en')('refusals.offline'))
   await expect(field(page, 'verificationCode')).not.toHaveAttribute('aria-invalid')
   expect(calls).not.toContain(CHECK)
   expect(provider.counts().checks).toBe(0)
@@ -80,7 +80,7 @@ test('S4.9 a code that was right is checked once, though the name was taken', as
   await fillByName(page, own.url, 'player')
   await typeCode(page, provider)
   await button(page, 'register.submit').click()
-  await expect(said(page)).toHaveText(words('en')('refusals.account_taken'))
+  await expect(formError(page)).toHaveText(words('en')('refusals.account_taken'))
   await field(page, 'username').fill('newplayer')
   await button(page, 'register.submit').click()
   await expect(page).toHaveURL(`${own.url}/`)

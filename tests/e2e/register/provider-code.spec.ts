@@ -14,7 +14,7 @@ import {
   fillByName,
   form,
   other,
-  said,
+  formError,
   typeCode,
 } from '#tests/e2e/support/registering.ts'
 import { flowLanguages, words } from '#tests/e2e/support/site.ts'
@@ -82,7 +82,7 @@ for (const language of flowLanguages) {
     await expect(code).toBeFocused()
     await expect(code).toHaveAttribute('aria-invalid', 'true')
     await expect(code).toHaveAccessibleDescription(t('refusals.code_invalid'))
-    await expect(said(page)).toHaveText(t('refusals.code_invalid'))
+    await expect(formError(page)).toHaveText(t('refusals.code_invalid'))
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     // high enough that nothing stands half behind the header
     await page.setViewportSize({ width: 360, height: 2000 })

@@ -25,7 +25,7 @@ async function fill(page: Page, username: string): Promise<void> {
 }
 
 /** What the field says is wrong with it, by what it is described by. */
-function complaint(page: Page, name: string) {
+function errorText(page: Page, name: string) {
   return field(page, name).evaluate((input) => {
     const id = input.getAttribute('aria-describedby')
     return id ? document.getElementById(id)?.textContent : undefined
@@ -63,14 +63,14 @@ for (const language of flowLanguages) {
     await field(page, 'terms').uncheck()
     await submit(page, language).click()
     await expect(field(page, 'username')).toBeFocused()
-    const range = (least: number, most: number) =>
-      new Intl.NumberFormat(language, { numberingSystem: language === 'bn' ? 'beng' : 'latn' }).formatRange(least, most)
-    expect(await complaint(page, 'username')).toBe(t('register.required'))
-    expect(await complaint(page, 'password')).toBe(t('register.pattern_10').replace('{{range}}', range(8, 64)))
-    expect(await complaint(page, 'confirmPassword')).toBe(t('register.required'))
-    expect(await complaint(page, 'email')).toBe(t('register.pattern_4'))
-    expect(await complaint(page, 'terms')).toBe(t('register.termsRequired'))
-    expect(await complaint(page, 'age')).toBe(t('register.ageRequired'))
+    const range = (min: number, max: number) =>
+      new Intl.NumberFormat(language, { numberingSystem: language === 'bn' ? 'beng' : 'latn' }).formatRange(min, max)
+    expect(await errorText(page, 'username')).toBe(t('register.required'))
+    expect(await errorText(page, 'password')).toBe(t('register.pattern_10').replace('{{range}}', range(8, 64)))
+    expect(await errorText(page, 'confirmPassword')).toBe(t('register.required'))
+    expect(await errorText(page, 'email')).toBe(t('register.pattern_4'))
+    expect(await errorText(page, 'terms')).toBe(t('register.termsRequired'))
+    expect(await errorText(page, 'age')).toBe(t('register.ageRequired'))
     await field(page, 'username').fill('newplayer')
     await expect(field(page, 'username'), 'what is put right is complained about no more').not.toHaveAttribute(
       'aria-invalid',
@@ -104,7 +104,7 @@ test('T12 S8.8 a password that many people use is refused at its field, which on
   await field(page, 'confirmPassword').fill('password123')
   await submit(page).click()
   await expect(field(page, 'password')).toBeFocused()
-  expect(await complaint(page, 'password')).toBe(words('en')('refusals.password_common'))
+  expect(await errorText(page, 'password')).toBe(words('en')('refusals.password_common'))
   expect(await own.accounts('newplayer')).toBe(0)
 })
 

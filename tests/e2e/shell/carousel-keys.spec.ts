@@ -57,10 +57,10 @@ test('S2.19 a row that moves when a mouse comes is taken over as soon as it rest
     Object.assign(globalThis, { rest: () => clearInterval(moving) })
   })
   const box = await row.boundingBox()
-  const comes = page.waitForResponse(/\/drag\.[\w-]+\.js$/)
+  const dragCode = page.waitForResponse(/\/drag\.[\w-]+\.js$/)
   await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 60)
   await page.mouse.move((box?.x ?? 0) + 304, (box?.y ?? 0) + 60)
-  await comes
+  await dragCode
   // longer than an idle moment is waited for
   await page.waitForTimeout(4500)
   await expect(row.locator('.swiper-slide')).toHaveCount(0)

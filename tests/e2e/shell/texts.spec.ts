@@ -18,7 +18,7 @@ const gameWords = (language: Language) => (key: string) => {
 const signInForm = (page: Page) => page.locator('#sign-in form:has([name=password])')
 
 /** The form's own word; that of the passkey stands beside it, empty. */
-const said = (page: Page) => signInForm(page).getByRole('alert').filter({ hasText: /./ })
+const formError = (page: Page) => signInForm(page).getByRole('alert').filter({ hasText: /./ })
 
 async function tryToSignIn(page: Page, language: Language): Promise<void> {
   await page.goto(own.url + at(language, '/'))
@@ -30,7 +30,7 @@ async function tryToSignIn(page: Page, language: Language): Promise<void> {
 
 for (const language of flowLanguages) {
   const t = words(language)
-  const says = (key: string) => t(`refusals.${key}`)
+  const refusalText = (key: string) => t(`refusals.${key}`)
 
   test(`S8.8 invalid URL: a page that there is not leads to customer service, in ${language}`, async ({ page }) => {
     await page.goto(own.url + at(language, '/no/such/page'))
@@ -45,7 +45,7 @@ for (const language of flowLanguages) {
       route.fulfill({ status: 500, json: { success: false, message: '', errorCode: 'E_0815', value: null } }),
     )
     await tryToSignIn(page, language)
-    await expect(said(page)).toContainText(says('unknown_error'))
+    await expect(formError(page)).toContainText(refusalText('unknown_error'))
   })
 
   test(`S8.8 F5 network abnormal and page too slow: a line that is down, and one that never answers, in ${language}`, async ({
@@ -53,11 +53,11 @@ for (const language of flowLanguages) {
   }) => {
     await page.route('**/wps/session/login', (route) => route.abort('connectionreset'))
     await tryToSignIn(page, language)
-    await expect(said(page)).toContainText(says('offline'))
+    await expect(formError(page)).toContainText(refusalText('offline'))
     await page.unroute('**/wps/session/login')
     await page.route('**/wps/session/login', () => new Promise(() => {}))
     await signInForm(page).locator('[type=submit]').click()
-    await expect(said(page)).toContainText(says('timeout'), { timeout: 15_000 })
+    await expect(formError(page)).toContainText(refusalText('timeout'), { timeout: 15_000 })
     await expect(signInForm(page).locator('[name=username]'), 'what was typed stays').toHaveValue('player')
   })
 
@@ -73,7 +73,7 @@ for (const language of flowLanguages) {
     await own.ageCodes()
     await form.locator('[name=verificationCode]').fill(code)
     await form.getByRole('button', { name: t('auth.submit'), exact: true }).click()
-    await expect(form).toContainText(says('code_expired'))
+    await expect(form).toContainText(refusalText('code_expired'))
   })
 
   test(`S8.8 not logged in: a session that was ended elsewhere, in ${language}`, async ({ page }) => {
@@ -90,7 +90,7 @@ for (const language of flowLanguages) {
     await dialog.locator('[name=confirmNewPassword]').fill('Quiet-Lagoon-7')
     await own.endSessions('player')
     await dialog.getByRole('button', { name: t('password.submit'), exact: true }).click()
-    await expect(dialog).toContainText(says('not_logged_in'))
+    await expect(dialog).toContainText(refusalText('not_logged_in'))
   })
 
   test(`S8.8 game maintenance: the game’s page says so and leads home, in ${language}`, async ({ page }) => {
@@ -98,7 +98,7 @@ for (const language of flowLanguages) {
     await page.goto(own.url + at(language, '/'))
     await signIn(page, language, 'player')
     await page.goto(own.url + at(language, '/game?game=ATL-DICE'))
-    await expect(page.locator('#game-stage')).toContainText(says('game_maintenance'))
+    await expect(page.locator('#game-stage')).toContainText(refusalText('game_maintenance'))
     await expect(page.getByRole('link', { name: t('shell.backHome') })).toBeVisible()
   })
 }

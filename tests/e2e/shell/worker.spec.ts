@@ -60,8 +60,8 @@ test('S2.6 after one visit every lobby opens while there is no line, and what is
 
 test('S7.1 a token that is handed over in the address is not kept with the page, nor said twice', async ({ page }) => {
   await settle(page, '/')
-  const said: string[] = []
-  page.context().on('request', (request) => said.push(request.url()))
+  const requested: string[] = []
+  page.context().on('request', (request) => requested.push(request.url()))
   await page.goto('/?token=handed-over-1')
   await page.goto('/promotions?token=handed-over-2')
   await expect.poll(() => page.evaluate(() => caches.match('/promotions').then(Boolean))).toBe(true)
@@ -75,7 +75,7 @@ test('S7.1 a token that is handed over in the address is not kept with the page,
   expect(kept.length).toBeGreaterThan(3)
   expect(kept.filter((url) => url.includes('handed-over'))).toEqual([])
   for (const token of ['handed-over-1', 'handed-over-2']) {
-    const toServer = said.filter((url) => url.includes(`?token=${token}`))
+    const toServer = requested.filter((url) => url.includes(`?token=${token}`))
     expect(toServer.length, token).toBeLessThanOrEqual(2)
   }
 })

@@ -17,9 +17,9 @@ test('S1.9 S2.38 S4.2 a page of every kind that is open follows within 30 s, bot
       const page = await context.newPage()
       let loads = 0
       page.on('load', () => (loads += 1))
-      const heard = page.waitForResponse(/\/wps\/system\/status/)
+      const statusAnswer = page.waitForResponse(/\/wps\/system\/status/)
       await page.goto(own.url + path)
-      await heard
+      await statusAnswer
       return { path, page, loads: () => loads }
     }),
   )

@@ -48,13 +48,13 @@ for (const setting of settings) {
     test.setTimeout(120_000)
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9', 'x-country': 'BD' })
     const loads = countLoads(page)
-    const heard = settled(page)
+    const statusAnswer = settled(page)
     await page.goto(`${own.url}/`)
     await page.locator('header [data-tap="sign-in"]').click()
     const username = page.locator('#sign-in [name=username]')
     await username.pressSequentially('half a na')
     await page.evaluate(() => scrollTo(0, 500))
-    await heard
+    await statusAnswer
     await own.set(setting, true)
     await expect(page.getByRole('heading', { name: heading(setting) })).toBeVisible(FOLLOWS)
     await expect(page.locator('html')).toHaveAttribute('data-gate', reasons[setting])
@@ -111,9 +111,9 @@ for (const setting of settings) {
     for (const theme of ['light', 'dark'] as const) {
       await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
       await own.set(setting, false)
-      const heard = settled(page)
+      const statusAnswer = settled(page)
       await page.goto(`${own.url}/ar/login`)
-      await heard
+      await statusAnswer
       await own.set(setting, true)
       await page.evaluate(() => dispatchEvent(new Event('online')))
       // at once, or with the next pulse where the page was asking already
@@ -130,9 +130,9 @@ test('X12 S4.2 with both on, maintenance is what an open page shows, and the reg
   page,
 }) => {
   test.setTimeout(90_000)
-  const heard = settled(page)
+  const statusAnswer = settled(page)
   await page.goto(`${own.url}/`)
-  await heard
+  await statusAnswer
   await own.set('regionRestriction', true)
   await own.set('maintenance', true)
   await page.evaluate(() => dispatchEvent(new Event('online')))
@@ -142,9 +142,9 @@ test('X12 S4.2 with both on, maintenance is what an open page shows, and the reg
 })
 
 test('S1.9 a call that is refused because of maintenance closes the page at once', async ({ page }) => {
-  const heard = settled(page)
+  const statusAnswer = settled(page)
   await page.goto(`${own.url}/login`)
-  await heard
+  await statusAnswer
   await page.waitForTimeout(1_500)
   await own.set('maintenance', true)
   await page.locator('main [name=username]').fill('player')
@@ -159,10 +159,10 @@ test('S1.9 a page that comes back before somebody’s eyes asks at once, and one
   let asked = 0
   page.on('request', (request) => (asked += request.url().includes('/wps/system/status') ? 1 : 0))
   await page.clock.install()
-  const heard = settled(page)
+  const statusAnswer = settled(page)
   await page.goto(`${own.url}/login`)
   await page.clock.runFor(5_000)
-  await heard
+  await statusAnswer
   const hide = (isHidden: boolean) =>
     page.evaluate((hidden) => {
       Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })

@@ -42,9 +42,9 @@ for (const [path, login] of [
 test('S2.16 with home behind the login, what is always open stays, and so does a trial', async ({ page }) => {
   await own.set('loginedToHomePage', true)
   for (const path of ['/login', '/register', '/download', '/helpmc', '/no/such/page']) {
-    const heard = page.waitForResponse(/\/wps\/system\/status/)
+    const statusAnswer = page.waitForResponse(/\/wps\/system\/status/)
     await page.goto(own.url + path)
-    await heard
+    await statusAnswer
     await page.waitForTimeout(500)
     await expect(page).toHaveURL(own.url + path)
     await expect(page.locator('main')).toBeVisible()
@@ -57,9 +57,9 @@ test('S2.16 with home behind the login, what is always open stays, and so does a
 })
 
 test('S2.16 with home open, nobody is asked', async ({ page }) => {
-  const heard = page.waitForResponse(/\/wps\/system\/status/)
+  const statusAnswer = page.waitForResponse(/\/wps\/system\/status/)
   await page.goto(`${own.url}/promotions`)
-  await heard
+  await statusAnswer
   await page.waitForTimeout(500)
   await expect(page).toHaveURL(`${own.url}/promotions`)
 })
@@ -103,7 +103,7 @@ test('S2.16 signing out while home is behind the login leads to the login, in ev
   await expect(second.locator('html')).toHaveAttribute('data-session', 'in')
   await page.evaluate(() => {
     const token = sessionStorage.getItem('token')
-    new BroadcastChannel('atoll-session').postMessage({ say: 'out', token })
+    new BroadcastChannel('atoll-session').postMessage({ type: 'out', token })
   })
   await expect(page).toHaveURL(`${own.url}/login?after=%2F`)
   await expect(second).toHaveURL(`${own.url}/login?after=%2Fpromotions`)

@@ -21,9 +21,9 @@ test('F5 S4.30 where the line is lost with the answer, what became of the wish i
   await field('username').fill('player')
   await field('email').fill('player@members.example.test')
   await page.route(/^(?!.*\/wps\/)/, (route) => route.abort())
-  const said = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   await field('email').press('Enter')
-  const box = await said
+  const box = await dialogOpened
   expect([box.type(), box.message()]).toEqual(['alert', t('password.linkSent')])
   await box.accept()
 })

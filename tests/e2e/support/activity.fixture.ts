@@ -19,7 +19,7 @@ interface File {
 }
 export const file = (name: string, buffer: Buffer, mimeType = 'image/png'): File => ({ name, mimeType, buffer })
 
-interface Who {
+interface OpenOptions {
   account?: string
   language?: Language
 }
@@ -28,7 +28,7 @@ interface Who {
 export async function openForm(
   page: Page,
   own: OwnGateway,
-  { account = 'player', language = 'en' }: Who = {},
+  { account = 'player', language = 'en' }: OpenOptions = {},
 ): Promise<void> {
   await page.goto(own.url + at(language, PLACE))
   await signIn(page, language, account)
@@ -37,7 +37,7 @@ export async function openForm(
 }
 
 /** The words of a key with its values, in the numerals of the language. */
-export function said(language: Language, key: string, values: Record<string, string | number>): string {
+export function message(language: Language, key: string, values: Record<string, string | number>): string {
   const numerals = { en: 'latn', bn: 'beng', ar: 'arab' }[language]
   return words(language)(key).replace(/\{\{(\w+)(?:, number)?\}\}/g, (_, name: string) => {
     const value = values[name] ?? ''

@@ -31,7 +31,7 @@ function wordOf(): { word: string; crashes: number[] } {
   }
 }
 
-const LONGEST_FLIGHT_MS = lengthOf(Math.max(...crashes))
+const MAX_FLIGHT_MS = lengthOf(Math.max(...crashes))
 
 /** Where the first flights of every table of these tests crash, in hundredths. */
 export const crashAt = (round: number) => crashes[round - 1] ?? 0
@@ -70,7 +70,7 @@ export async function startPlace(): Promise<CrashPlace> {
     },
     rise: (hundredths) => pass(reachedAfter(hundredths)),
     async crash(game) {
-      pass(LONGEST_FLIGHT_MS)
+      pass(MAX_FLIGHT_MS)
       await showsFlight(game, 'crashed')
     },
     async openBets(game) {
@@ -121,13 +121,13 @@ export async function sitDown(page: Page, place: CrashPlace, language: Language)
 }
 
 /** The lines of a page, so that a test can break them. */
-export async function watchLines(page: Page): Promise<WebSocketRoute[]> {
-  const lines: WebSocketRoute[] = []
-  await page.routeWebSocket(/\/api\/crash\/line/, (line) => {
-    line.connectToServer()
-    lines.push(line)
+export async function watchSockets(page: Page): Promise<WebSocketRoute[]> {
+  const sockets: WebSocketRoute[] = []
+  await page.routeWebSocket(/\/api\/crash\/line/, (socket) => {
+    socket.connectToServer()
+    sockets.push(socket)
   })
-  return lines
+  return sockets
 }
 
 /** Places a bet by the large button; resolves when its stake is held and it is on the open flight. */

@@ -19,7 +19,7 @@ export async function turnSwitches(page: Page, to: Readonly<Record<string, boole
 
 function turned(text: string, to: Readonly<Record<string, boolean>>): string {
   return Object.entries(to).reduce(
-    (said, [code, isOn]) => said.replace(new RegExp(`("modId":"${code}","enabled":)"[01]"`), `$1"${isOn ? '1' : '0'}"`),
+    (body, [code, isOn]) => body.replace(new RegExp(`("modId":"${code}","enabled":)"[01]"`), `$1"${isOn ? '1' : '0'}"`),
     text,
   )
 }

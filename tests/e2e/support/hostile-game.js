@@ -76,8 +76,8 @@ export const tricks = {
 
 for (const trick of Object.values(tricks)) {
   try {
-    const said = trick()
-    said?.catch?.(() => {})
+    const outcome = trick()
+    outcome?.catch?.(() => {})
   } catch {
     // refused, as it should be
   }

@@ -26,21 +26,21 @@ export async function startLoggedGateway(): Promise<LoggedGateway> {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), ATOLL_DATA: folder, ATOLL_PORTAL: portalFolder },
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
   const ended = once(child, 'exit')
-  while (!said.includes('stands at')) {
+  while (!output.includes('stands at')) {
     // whatever is said may be that it cannot start
     await Promise.race([once(child.stdout, 'data'), ended])
-    if (child.exitCode !== null) throw new Error(`the gateway did not start: ${said}`)
+    if (child.exitCode !== null) throw new Error(`the gateway did not start: ${output}`)
   }
   const database = openDatabase(join(folder, 'gateway.db'))
   return {
     url: `http://localhost:${port}`,
     database,
-    log: () => said,
+    log: () => output,
     files: async () => {
       const names = await readdir(folder)
       return new Map(await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name))] as const)))

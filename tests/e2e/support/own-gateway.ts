@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { compactDecrypt } from 'jose'
 import { object, parse, string } from 'valibot'
 import { envelope } from '#contract/envelope.ts'
-import { handOff } from '#contract/auth/session.ts'
+import { createHandoff } from '#contract/auth/session.ts'
 import { type GatewayOptions, startGateway } from '#gateway/start.ts'
 import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { messages } from '#gateway/outbox/outbox.rows.ts'
 import { issueBonus, openApplications, rejectApplication } from '#gateway/promotions/answering.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
-import { setNumber, turn } from '#gateway/settings/settings.rows.ts'
+import { setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
 import { payOut, rejectWithdrawal } from '#gateway/wallet/payouts.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
@@ -84,7 +84,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
   return {
     url: gateway.url,
     set: async (name, on) => {
-      await gateway.services.database.write(async (rows) => void (await turn(rows, name, on)))
+      await gateway.services.database.write(async (rows) => void (await setSwitch(rows, name, on)))
     },
     setNumber: async (name, value) => {
       await gateway.services.database.write(async (rows) => void (await setNumber(rows, name, value)))
@@ -164,9 +164,9 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
         .executeTakeFirst()
       return found?.account
     },
-    code: (number) => comes(`code to ${number}`, async () => (await codesAt(gateway.services, number))[0]),
+    code: (number) => waitForMessage(`code to ${number}`, async () => (await codesAt(gateway.services, number))[0]),
     resetLink: (address) =>
-      comes(`letter to ${address}`, async () => {
+      waitForMessage(`letter to ${address}`, async () => {
         const all = await messages(gateway.services.database.read, 100)
         const letter = all.find(({ recipient, text }) => recipient === address && text.includes('#reset='))
         return letter && /http\S+#reset=\S+/.exec(letter.text)?.[0]
@@ -178,8 +178,8 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
     session: (account) => sessionOf(gateway, account),
     codeOf: async (session) => {
       const method = { method: 'POST', headers: sessionHeaders(session) }
-      const { value } = parse(envelope, await (await fetch(gateway.url + handOff.path, method)).json())
-      return parse(handOff.value, value).code
+      const { value } = parse(envelope, await (await fetch(gateway.url + createHandoff.path, method)).json())
+      return parse(createHandoff.value, value).code
     },
     applications: async () => {
       const open = await openApplications(gateway.services.database.read)
@@ -210,7 +210,7 @@ export async function startOwnGateway(more: Partial<GatewayOptions> = {}): Promi
 }
 
 /** Looks until it is there. */
-async function comes(what: string, look: () => Promise<string | undefined>): Promise<string> {
+async function waitForMessage(what: string, look: () => Promise<string | undefined>): Promise<string> {
   for (let looks = 0; looks < 100; looks += 1) {
     const found = await look()
     if (found) return found

@@ -12,7 +12,7 @@ export const field = (page: Page, name: string) => form(page).locator(`[name=${n
 export const button = (page: Page, key: string, language: Language = 'en') =>
   form(page).getByRole('button', { name: words(language)(key), exact: true })
 /** What the form complains about. */
-export const said = (page: Page) => form(page).getByRole('alert').filter({ hasText: /./ })
+export const formError = (page: Page) => form(page).getByRole('alert').filter({ hasText: /./ })
 export const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 /** The calls that a page makes from now on, in their order; one to anybody else stands with its address. */

@@ -7,7 +7,7 @@ import { type Language, at, startGame } from './site.ts'
 export const SERVER_BYTE = 0x5a
 
 /** What a page has done to be heard. */
-export interface Heard {
+export interface SoundActivity {
   /** How each AudioContext that was ever made stands. */
   readonly contexts: readonly string[]
   /** The pitch of each oscillator that was started, in hertz. */
@@ -33,13 +33,13 @@ export async function listen(page: Page): Promise<void> {
     const { start } = OscillatorNode.prototype
     const { setValueAtTime } = AudioParam.prototype
     const { connect } = AudioNode.prototype
-    const told = new WeakMap<AudioParam, number>()
+    const targets = new WeakMap<AudioParam, number>()
     AudioParam.prototype.setValueAtTime = function (value, time) {
-      told.set(this, value)
+      targets.set(this, value)
       return Reflect.apply(setValueAtTime, this, [value, time])
     }
     OscillatorNode.prototype.start = function (when) {
-      pitches.push(told.get(this.frequency) ?? 0)
+      pitches.push(targets.get(this.frequency) ?? 0)
       return Reflect.apply(start, this, [when])
     }
     Object.assign(AudioNode.prototype, {
@@ -61,8 +61,8 @@ export async function listen(page: Page): Promise<void> {
         for (const sample of samples) loudest = Math.max(loudest, Math.abs(sample))
       }
     }, 250)
-    const heard = () => ({ contexts: contexts.map(({ state }) => state), pitches: [...pitches], loudest })
-    Object.assign(globalThis, { heard })
+    const playedSound = () => ({ contexts: contexts.map(({ state }) => state), pitches: [...pitches], loudest })
+    Object.assign(globalThis, { playedSound })
   })
 }
 
@@ -73,11 +73,11 @@ export const switchOf = (page: Page) => gameOf(page).locator('#sound')
 export const rounds = (page: Page) => gameOf(page).locator('[data-round]')
 
 /** What the game's frame has done to be heard so far. */
-export const heard = (page: Page) => heardIn(gameOf(page))
+export const playedSound = (page: Page) => playedSoundIn(gameOf(page))
 
 /** What a page of a game, or its frame in the portal's, has done to be heard so far. */
-export function heardIn(game: Pick<Page, 'locator'>): Promise<Heard> {
-  return game.locator('html').evaluate((): Heard => Reflect.get(globalThis, 'heard')())
+export function playedSoundIn(game: Pick<Page, 'locator'>): Promise<SoundActivity> {
+  return game.locator('html').evaluate((): SoundActivity => Reflect.get(globalThis, 'heard')())
 }
 
 /** The pitches by which a sound is known. */

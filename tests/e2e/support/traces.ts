@@ -34,10 +34,10 @@ export async function kept(page: Page): Promise<Trace[]> {
         found.push({ where: `the cache ${name}: ${url}`, text: url + ((await (await cache.match(url))?.text()) ?? '') })
       }
     }
-    const done = <T>(wish: IDBRequest<T>) =>
+    const done = <T>(idbRequest: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        wish.onsuccess = () => resolve(wish.result)
-        wish.onerror = () => reject(new Error(String(wish.error)))
+        idbRequest.onsuccess = () => resolve(idbRequest.result)
+        idbRequest.onerror = () => reject(new Error(String(idbRequest.error)))
       })
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await done(indexedDB.open(name))

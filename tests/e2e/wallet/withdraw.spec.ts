@@ -213,7 +213,7 @@ test('S4.22 a session that ends elsewhere while withdrawals stand open leaves wh
   await open(page, 'en')
   await page.evaluate(() => {
     const token = sessionStorage.getItem('token')
-    new BroadcastChannel('atoll-session').postMessage({ say: 'out', token })
+    new BroadcastChannel('atoll-session').postMessage({ type: 'out', token })
   })
   await expect(page.locator('html')).toHaveAttribute('data-session', 'out')
   await expect(page.getByText(words('en')('member.signedOut'))).toBeVisible()

@@ -50,7 +50,7 @@ test('S2.74 a database from before teams were kept has them once it is brought u
 })
 
 test('S2.74 npm run audit finds a team that says another thing than its members', async () => {
-  const said = async (change: (rows: Rows) => Promise<unknown>) => {
+  const auditFindings = async (change: (rows: Rows) => Promise<unknown>) => {
     await gateway.services.database.write(async (rows) => void (await change(rows)))
     return agents.findings()
   }
@@ -60,12 +60,12 @@ test('S2.74 npm run audit finds a team that says another thing than its members'
       .set((at) => ({ balance: at('balance', '+', balance) }))
       .where('team_id', '=', 'M1004')
       .execute()
-  expect(await said(add(1))).toEqual(['the team of M1004 is said to be another than its members are'])
-  expect(await said(add(-1))).toEqual([])
+  expect(await auditFindings(add(1))).toEqual(['the team of M1004 is said to be another than its members are'])
+  expect(await auditFindings(add(-1))).toEqual([])
   const below = (upline: string) => (rows: Rows) =>
     rows.updateTable('team').set({ upline_id: upline }).where('id', '=', 'M1004').execute()
-  expect(await said(below('M1001'))).toEqual(['the team of M1004 stands below another than its member does'])
-  expect(await said(below('M1003'))).toEqual([])
+  expect(await auditFindings(below('M1001'))).toEqual(['the team of M1004 stands below another than its member does'])
+  expect(await auditFindings(below('M1003'))).toEqual([])
 })
 
 test('S2.74 S2.76 no list walks through all members: each reads an index of those below', async () => {

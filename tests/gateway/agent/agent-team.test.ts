@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
-import { MOST_FOUND, MOST_LEVELS, agentDownline, agentTeamOverview } from '#contract/agent/team.ts'
+import { MAX_MATCHES, MAX_LEVELS, agentDownline, agentTeamOverview } from '#contract/agent/team.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type JackpotDraw, bet, rollback, settle } from '#contract/game-wallet/game-wallet.ts'
 import { agentsOf } from '#tests/support/agent.fixture.ts'
@@ -137,7 +137,7 @@ describe('the overview of a team', () => {
       await agents.add({ id: `d${depth}`, upline: `d${depth - 1}`, type: 42 })
     const { levels, people } = await overview('d0')
     expect(people).toBe(13)
-    expect(levels).toHaveLength(MOST_LEVELS)
+    expect(levels).toHaveLength(MAX_LEVELS)
     expect(levels.at(-1)).toEqual({ level: 10, members: 0, agents: 4 })
   })
 })
@@ -178,22 +178,22 @@ describe('the downline', () => {
     await agents.add({ id: 'p%l', upline: 'M1004' })
     await agents.add({ id: 'plum', upline: 'M1001', isDisabled: true })
     await agents.add({ id: 'plus' })
-    const found = await downline('agent1', { beginning: 'PL' })
+    const found = await downline('agent1', { prefix: 'PL' })
     expect(accounts(found)).toEqual(['player', 'plum'])
     expect(found.list).toMatchObject([
       { level: 4, upline: 'agent42' },
       { level: 1, upline: 'agent1' },
     ])
     expect(found).toMatchObject({ found: 2, people: 2, hasMore: false })
-    expect(accounts(await downline('agent1', { beginning: 'p%' }))).toEqual(['p%l'])
-    expect(accounts(await downline('agent1', { beginning: 'pl', account: 'agent41' }))).toEqual(['player'])
-    expect((await downline('agent1', { beginning: '' })).found).toBe(2)
+    expect(accounts(await downline('agent1', { prefix: 'p%' }))).toEqual(['p%l'])
+    expect(accounts(await downline('agent1', { prefix: 'pl', account: 'agent41' }))).toEqual(['player'])
+    expect((await downline('agent1', { prefix: '' })).found).toBe(2)
   })
 
   test('S2.76 a search that thousands meet tells the first of them, and that there are more', async () => {
     const facts = { nickname: '', password_hash: '-', rank_level: 0, labels: '[]', type: 0, created_at: now }
     await gateway.services.database.write(async (rows) => {
-      for (let at = 0; at <= MOST_FOUND; at += 1) {
+      for (let at = 0; at <= MAX_MATCHES; at += 1) {
         const id = `m${String(at).padStart(5, '0')}`
         await rows
           .insertInto('member')
@@ -201,16 +201,16 @@ describe('the downline', () => {
           .execute()
       }
     })
-    const last = await downline('agent1', { beginning: 'm', pageNo: '50' })
-    expect(last).toMatchObject({ found: MOST_FOUND, hasMore: true, totalPages: 50 })
+    const last = await downline('agent1', { prefix: 'm', pageNo: '50' })
+    expect(last).toMatchObject({ found: MAX_MATCHES, hasMore: true, totalPages: 50 })
     expect(accounts(last).at(-1)).toBe('m00999')
-    expect((await downline('agent1', { beginning: 'm', pageNo: '51' })).list).toEqual([])
+    expect((await downline('agent1', { prefix: 'm', pageNo: '51' })).list).toEqual([])
   })
 
   test('S2.76 uplines that lead in a circle end nothing: the one who asks is not below itself', async () => {
     await agents.move('M1001', 'M1004')
     expect(await overview('agent1')).toMatchObject({ levels: [{}, {}, {}, {}] })
-    expect(accounts(await downline('agent1', { beginning: 'agent' }))).toEqual(['agent2', 'agent41', 'agent42'])
+    expect(accounts(await downline('agent1', { prefix: 'agent' }))).toEqual(['agent2', 'agent41', 'agent42'])
     expect((await agents.form('agent1')).below).toEqual(['agent2', 'agent41', 'agent42', 'player'])
     await agents.move('M1001', null)
   })

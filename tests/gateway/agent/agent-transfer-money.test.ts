@@ -31,8 +31,8 @@ describe('what it moves', () => {
       at: now,
     })
     expect([await agents.owns('M1002'), await agents.owns('M1001')]).toEqual([98_750, 101_250])
-    const said = await gateway.call(balance, {}, { session: await sessionOf(gateway, 'agent2') })
-    expect(reply.value).toMatchObject(Object(said.value))
+    const reply2 = await gateway.call(balance, {}, { session: await sessionOf(gateway, 'agent2') })
+    expect(reply.value).toMatchObject(Object(reply2.value))
     expect(await agents.findings()).toEqual([])
   })
 
@@ -81,8 +81,8 @@ describe('what it moves', () => {
   test('S6.7 between what and what is the operator’s to set, and holds from the next call on', async () => {
     const set = (name: string, value: number) => gateway.services.database.write((rows) => setNumber(rows, name, value))
     expect(await agents.form('agent2')).toMatchObject({
-      least: '1.00',
-      most: '10000.00',
+      min: '1.00',
+      max: '10000.00',
       sumBalance: '1000.00',
       digits: 2,
     })
@@ -91,7 +91,7 @@ describe('what it moves', () => {
     expect(await set('agentTransferMin', MAX_MINOR)).toContain('from 1 to 1000000')
     expect(await set('agentTransferMin', 500)).toBeUndefined()
     expect(await set('agentTransferMax', 600)).toBeUndefined()
-    expect(await agents.form('agent2')).toMatchObject({ least: '5.00', most: '6.00' })
+    expect(await agents.form('agent2')).toMatchObject({ min: '5.00', max: '6.00' })
     const codes = []
     for (const amount of ['4.99', '5', '6', '6.01']) codes.push((await agents.transfer('agent2', { amount })).errorCode)
     expect(codes).toEqual(['amount_too_small', null, null, 'amount_too_large'])
@@ -99,15 +99,15 @@ describe('what it moves', () => {
 
   test('T19 sent five times at once it moves once, and each is answered alike; later too, whatever changed meanwhile', async () => {
     const session = await sessionOf(gateway, 'agent2')
-    const wish = { id: randomUUID(), amount: '100' }
-    const all = await Promise.all(Array.from({ length: 5 }, () => agents.transfer(session, wish)))
+    const request = { id: randomUUID(), amount: '100' }
+    const all = await Promise.all(Array.from({ length: 5 }, () => agents.transfer(session, request)))
     expect(new Set(all.map(({ text }) => text)).size).toBe(1)
     expect(all[0]).toMatchObject({ success: true, value: { sumBalance: '900.00' } })
     expect(all.filter(({ headers }) => headers.get('idempotency-hit') === 'true')).toHaveLength(4)
     await gateway.services.database.write((rows) => setNumber(rows, 'agentTransferMax', 200))
     await agents.move('M1002', null)
     now += DAY
-    const later = await agents.transfer('agent2', { ...wish, amount: '100.00', account: 'Agent1' })
+    const later = await agents.transfer('agent2', { ...request, amount: '100.00', account: 'Agent1' })
     expect(later.text).toBe(all[0]?.text)
     expect([await agents.owns('M1002'), await agents.owns('M1001')]).toEqual([90_000, 110_000])
     expect(await agents.findings()).toEqual([])

@@ -62,8 +62,8 @@ describe('whom an agent may pay', () => {
       expect(hasMore).toBe(false)
     }
     expect((await agents.form('agent1', 'PLA')).below).toEqual(['player'])
-    for (const beginning of ['vip', '%', '_', '\\', "'"]) {
-      expect((await agents.form('agent1', beginning)).below, beginning).toEqual([])
+    for (const prefix of ['vip', '%', '_', '\\', "'"]) {
+      expect((await agents.form('agent1', prefix)).below, prefix).toEqual([])
     }
     await gateway.services.database.write((rows) =>
       rows.updateTable('member').set({ disabled_at: now }).where('id', '=', 'M1001').execute(),
@@ -150,15 +150,15 @@ describe('with which password', () => {
   test('T12 S8.8 with a wrong password nothing is told of accounts, amounts or ids', async () => {
     const id = randomUUID()
     await agents.transfer('agent2', { id })
-    for (const wish of [
+    for (const request of [
       { account: 'vip' },
       { account: 'nobody-at-all' },
       { amount: '0' },
       { id },
       { id, amount: '11' },
     ]) {
-      const reply = await agents.transfer(await sessionOf(gateway, 'agent2'), { ...wish, password: 'a guess' })
-      expect(reply.errorCode, JSON.stringify(wish)).toBe('password_wrong')
+      const reply = await agents.transfer(await sessionOf(gateway, 'agent2'), { ...request, password: 'a guess' })
+      expect(reply.errorCode, JSON.stringify(request)).toBe('password_wrong')
     }
   })
 

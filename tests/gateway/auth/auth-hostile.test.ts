@@ -5,18 +5,24 @@ import { affiliate } from '#contract/register/affiliate.ts'
 import { login } from '#contract/auth/login.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { forgotByEmail, forgotByPhone, resetPassword } from '#contract/auth/reset.ts'
-import { type HumanProof, type HumanPurpose, captcha, captchaPass, humanChallenge } from '#contract/auth/captcha.ts'
+import {
+  type SolvedChallenge,
+  type ProofOfWorkPurpose,
+  captcha,
+  captchaPass,
+  proofOfWorkChallenge,
+} from '#contract/auth/captcha.ts'
 import { changePassword } from '#contract/auth/password.ts'
 import { arrive } from '#contract/auth/social-login.ts'
 import { commonRefusals, isRefusalCode, refusals } from '#contract/refusals.ts'
 import { register, registerMobile } from '#contract/register/register.ts'
-import { takeOver } from '#contract/auth/session.ts'
+import { redeemHandoff } from '#contract/auth/session.ts'
 import { smsNoLogin, smsRegister } from '#contract/register/sms.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { registerRules } from '#gateway/site/site.rows.ts'
 import { DEMO_PASSWORD, type Reply, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { encoded, hostile, kinds, neverTaken, replaced, textsOf } from '#tests/support/hostile-texts.ts'
-import { prove } from '#tests/support/human.ts'
+import { prove } from '#tests/support/proof-of-work.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
 // Every call by which somebody gets in, each of its texts in turn replaced by what nobody types who means well.
@@ -47,7 +53,7 @@ interface Row {
   readonly endpoint: Endpoint
   /** What a visitor who means well sends. */
   readonly good: () => object
-  readonly proof?: HumanPurpose
+  readonly proof?: ProofOfWorkPurpose
   /** Fields that change together, for one alone would differ from its twin. */
   readonly groups?: readonly (readonly string[])[]
   readonly account?: string
@@ -137,15 +143,15 @@ const calls: Readonly<Record<string, Row>> = {
   affiliate: { endpoint: affiliate, good: () => ({ code: 'NOBODYS', domain: 'play.example.test' }) },
   captcha: { endpoint: captcha, good: () => ({ purpose: 'login' }) },
   captchaPass: { endpoint: captchaPass, good: () => ({ purpose: 'login' }), proof: 'login-captcha' },
-  humanChallenge: { endpoint: humanChallenge, good: () => ({ purpose: 'sms' }) },
-  takeOver: { endpoint: takeOver, good: () => ({ code: 'A'.repeat(22) }) },
+  proofOfWorkChallenge: { endpoint: proofOfWorkChallenge, good: () => ({ purpose: 'sms' }) },
+  redeemHandoff: { endpoint: redeemHandoff, good: () => ({ code: 'A'.repeat(22) }) },
   arrive: { endpoint: arrive, good: () => ({}), groups: [['arrival']] },
 }
 
 /** Refusals that come before a proof is taken: after them it is good still. */
 const early = ['bad_request', 'register_invalid', 'mobile_invalid', 'invitation_code_error']
-const judged = ['password_invalid', 'password_common', 'function_not_enabled']
-const proofs = new Map<HumanPurpose, HumanProof>()
+const proofSpent = ['password_invalid', 'password_common', 'function_not_enabled']
+const proofs = new Map<ProofOfWorkPurpose, SolvedChallenge>()
 
 /** What a visitor who means well sends, with the work done. */
 async function wellMeant({ good, proof }: Row): Promise<object> {
@@ -171,7 +177,7 @@ async function send({ endpoint, account, proof }: Row, input: object): Promise<R
     endpoint.carrier === 'query'
       ? await gateway.send(`${path}?${encoded(input)}`, { headers })
       : await gateway.send(path, { method, headers, body: await bodyOf(endpoint, input) })
-  if (proof && ![...early, ...judged].includes(reply.errorCode ?? '')) proofs.delete(proof)
+  if (proof && ![...early, ...proofSpent].includes(reply.errorCode ?? '')) proofs.delete(proof)
   return reply
 }
 
@@ -184,7 +190,7 @@ const mayAnswer = ({ refusals: own }: Endpoint): readonly string[] => [...common
 
 describe.each(Object.entries(calls))('%s', (_name, row) => {
   const { needs } = row
-  const switched = (on: boolean) => needs && gateway.services.database.write((rows) => turn(rows, needs, on))
+  const switched = (on: boolean) => needs && gateway.services.database.write((rows) => setSwitch(rows, needs, on))
   beforeAll(() => switched(true))
   afterAll(() => switched(false))
 

@@ -1,7 +1,7 @@
 import { argon2Sync, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createAttempts } from '#gateway/auth/login/attempts.ts'
-import { createPasswords, nobodysHash } from '#gateway/auth/passwords/passwords.ts'
+import { createPasswords, unmatchableHash } from '#gateway/auth/passwords/passwords.ts'
 
 const passwords = createPasswords(randomBytes)
 
@@ -26,7 +26,7 @@ describe('password hashes', () => {
   })
 
   test('nobody’s hash matches nothing and a hash of no known form is a bug', async () => {
-    expect(await passwords.verify('', nobodysHash)).toBe(false)
+    expect(await passwords.verify('', unmatchableHash)).toBe(false)
     await expect(passwords.verify('x', 'plain')).rejects.toThrow('no argon2id PHC string')
   })
 
@@ -56,15 +56,15 @@ describe('the memory of failures', () => {
     const owner = at('Victim', '2001:db8:7:1::5')
     attempts.begin(owner)
     attempts.forget(owner)
-    let judged = 0
+    let verified = 0
     for (let tries = 0; tries < 1_000_000; tries += 1) {
       now += 86
       const one = at('victim', `198.51.${tries % 250}.${tries % 199}`)
       if (attempts.waitSeconds(one) > 0) continue
       attempts.begin(one)
-      judged += 1
+      verified += 1
     }
-    expect(judged).toBe(100)
+    expect(verified).toBe(100)
     expect(attempts.waitSeconds(at('victim', '203.0.113.9'))).toBeGreaterThan(0)
     expect(attempts.waitSeconds(at('victim', '2001:db8:7:1:ffff::1'))).toBe(0)
     now += 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login, logout } from '#contract/auth/login.ts'
-import { unanswered } from '#contract/calls.ts'
+import { planned } from '#contract/calls.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { status } from '#contract/site/status.ts'
 import { createReader } from '#tests/support/captcha.ts'
@@ -110,16 +110,16 @@ describe('login', () => {
 
 describe('session', () => {
   test('D9 S6.9 both halves together are let in, each alone and two that do not belong together are not', async () => {
-    const mine = await gateway.signIn('player')
+    const own = await gateway.signIn('player')
     const other = await gateway.signIn('vip')
     const attempts: [Record<string, string>, number][] = [
-      [sessionHeaders(mine), 200],
-      [{ authorization: `Bearer ${mine.token}` }, 401],
-      [{ cookie: mine.cookie }, 401],
-      [{ authorization: `Bearer ${mine.token}`, cookie: other.cookie }, 401],
-      [{ authorization: `Bearer ${mine.token}`, cookie: `${mine.cookie}; ${other.cookie}` }, 401],
-      [{ authorization: `Bearer ${mine.cookie.split('=')[1]}`, cookie: mine.cookie }, 401],
-      [{ authorization: `bearer ${mine.token}`, cookie: `theme=dark; ${mine.cookie}; x=y` }, 200],
+      [sessionHeaders(own), 200],
+      [{ authorization: `Bearer ${own.token}` }, 401],
+      [{ cookie: own.cookie }, 401],
+      [{ authorization: `Bearer ${own.token}`, cookie: other.cookie }, 401],
+      [{ authorization: `Bearer ${own.token}`, cookie: `${own.cookie}; ${other.cookie}` }, 401],
+      [{ authorization: `Bearer ${own.cookie.split('=')[1]}`, cookie: own.cookie }, 401],
+      [{ authorization: `bearer ${own.token}`, cookie: `theme=dark; ${own.cookie}; x=y` }, 200],
     ]
     for (const [headers, code] of attempts) {
       expect((await gateway.send(memberInfo.path, { headers })).status).toBe(code)
@@ -216,7 +216,7 @@ describe('what is not promised yet', () => {
     session = await gateway.signIn('agent1')
   })
 
-  test.each(unanswered.map((call) => [call.name, call] as const))(
+  test.each(planned.map((call) => [call.name, call] as const))(
     'X53 %s, named and not yet promised, is refused and nothing is invented',
     async (_name, call) => {
       const reply = await gateway.send(call.path, bareRequest(call, sessionHeaders(session)))
@@ -231,11 +231,11 @@ describe('what is not promised yet', () => {
 })
 
 async function hashOf(account: string): Promise<string> {
-  const { nobodysHash } = await import('#gateway/auth/passwords/passwords.ts')
+  const { unmatchableHash } = await import('#gateway/auth/passwords/passwords.ts')
   const row = await gateway.services.database.read
     .selectFrom('member')
     .select('password_hash')
     .where('account', '=', account)
     .executeTakeFirst()
-  return row?.password_hash ?? nobodysHash
+  return row?.password_hash ?? unmatchableHash
 }

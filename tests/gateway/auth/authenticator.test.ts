@@ -8,7 +8,7 @@ import {
   removeAuthenticator,
 } from '#contract/auth/authenticator.ts'
 import { stepOf } from '#gateway/auth/authenticator/authenticator.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { codeAt, setUpApp } from '#tests/support/app-codes.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import type { Session } from '#tests/support/visitors.ts'
@@ -55,7 +55,7 @@ describe('S4.49 RFC 6238', () => {
 
 describe('setting up an app', () => {
   test('S4.49 the secret is shown, as text and as an address; a code and the password put it to use', async () => {
-    await gateway.services.database.write((rows) => turn(rows, 'verifyNewNetworks', true))
+    await gateway.services.database.write((rows) => setSwitch(rows, 'verifyNewNetworks', true))
     expect(await look()).toEqual({ since: null, isAskedFor: true, recoveryLeft: 0 })
     const { secret, address } = await begin()
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { forgotByEmail } from '#contract/auth/reset.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
-import { emailOf, linksCome } from '#tests/support/letters.ts'
+import { emailOf, waitForLinks } from '#tests/support/letters.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -18,7 +18,7 @@ afterEach(() => gateway.close())
 
 const ask = (username: string, email = emailOf(username)) =>
   gateway.call(forgotByEmail, { username, email, language: 'en' })
-const lettersCome = (count: number) => linksCome(gateway.services, count)
+const waitForLetters = (count: number) => waitForLinks(gateway.services, count)
 
 describe('how many links are sent', () => {
   test('S8.8 T14 one a minute to an address, five a day, whether or not anybody has it; the answer says how long', async () => {
@@ -35,7 +35,7 @@ describe('how many links are sent', () => {
       expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
       expect(Number((await ask(username, email)).headers.get('retry-after'))).toBeGreaterThan(HOUR / 1000)
     }
-    await lettersCome(5)
+    await waitForLetters(5)
     now += DAY
     expect((await ask('player')).status).toBe(200)
   })
@@ -50,7 +50,7 @@ describe('how many links are sent', () => {
 
   test('T14 a member whose address others have too gets five a day; who asks is told nothing of it', async () => {
     const { resetLinks } = gateway.services
-    const wish = (i: number) => ({
+    const request = (i: number) => ({
       account: 'player',
       address: emailOf('player'),
       network: `10.0.0.${i}`,
@@ -60,19 +60,19 @@ describe('how many links are sent', () => {
       const sent = { address: 'old@where.example', network: 'x', member_id: 'M1005', asked_at: now - HOUR }
       await all.insertInto('reset_wish').values([sent, sent, sent, sent]).execute()
     })
-    expect(await resetLinks.ask(wish(1))).toBe('asked')
-    await lettersCome(1)
+    expect(await resetLinks.ask(request(1))).toBe('asked')
+    await waitForLetters(1)
     now += MINUTE
-    expect(await resetLinks.ask(wish(2))).toBe('asked')
-    expect(await resetLinks.ask({ ...wish(3), account: 'vip', address: emailOf('vip') })).toBe('asked')
-    const all = await lettersCome(2)
+    expect(await resetLinks.ask(request(2))).toBe('asked')
+    expect(await resetLinks.ask({ ...request(3), account: 'vip', address: emailOf('vip') })).toBe('asked')
+    const all = await waitForLetters(2)
     expect(all.map(({ recipient }) => recipient)).toEqual([emailOf('vip'), emailOf('player')])
   })
 
   test('T14 20,000 requests of a flood send no more than the operator’s bound for a day', async () => {
     const { services } = gateway
     const { createResetLinks } = await import('#gateway/auth/passwords/reset-links.ts')
-    const flood = createResetLinks({ ...services, site: () => SITE, mostADay: 200 })
+    const flood = createResetLinks({ ...services, site: () => SITE, maxPerDay: 200 })
     let asked = 0
     for (let i = 0; i < 20_000; i += 100) {
       const answers = await Promise.all(
@@ -80,7 +80,7 @@ describe('how many links are sent', () => {
           flood.ask({ account: 'player', address: `${i + j}@x.example`, network: `10.${i}.${j}`, language: 'en' }),
         ),
       )
-      asked += answers.filter((said) => said === 'asked').length
+      asked += answers.filter((outcome) => outcome === 'asked').length
     }
     expect(asked).toBe(200)
   }, 60_000)

@@ -5,10 +5,10 @@ import { forgotByEmail, forgotByPhone } from '#contract/auth/reset.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { changePassword } from '#contract/auth/password.ts'
 import { smsNoLogin } from '#contract/register/sms.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
-import { prove } from '#tests/support/human.ts'
+import { prove } from '#tests/support/proof-of-work.ts'
 import { allSent } from '#tests/support/letters.ts'
 
 const MINUTE = 60_000
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-const turnTo = (code: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, code, on))
+const turnTo = (code: string, on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, code, on))
 const ask = async (telephone = PLAYER, purpose: 'login' | 'forgot' = 'forgot') => {
   const human = await prove(gateway, 'sms')
   const reply = await gateway.call(smsNoLogin, { ...telephone, purpose, language: 'en', human })
@@ -160,10 +160,10 @@ describe('the letter after a change', () => {
     const input = { oldPassword: DEMO_PASSWORD, newPassword: NEW, confirmNewPassword: NEW }
     return gateway.call(changePassword, { ...input, ...(language && { language }) }, { session })
   }
-  const letterComes = async () => {
-    const told = (await letters()).filter(({ text }) => /changed|বদলানো|تغيير/.test(text))
-    expect(told).toHaveLength(1)
-    return told[0]
+  const waitForLetter = async () => {
+    const sent = (await letters()).filter(({ text }) => /changed|বদলানো|تغيير/.test(text))
+    expect(sent).toHaveLength(1)
+    return sent[0]
   }
 
   test.each([
@@ -175,7 +175,7 @@ describe('the letter after a change', () => {
     await gateway.close()
     gateway = await startTestGateway({ clock: () => now })
     expect(await change('player', language)).toMatchObject({ success: true })
-    const letter = await letterComes()
+    const letter = await waitForLetter()
     expect(letter).toMatchObject({ channel: 'email', recipient: 'player@members.example.test' })
     expect(letter?.text).toContain(time)
     expect(letter?.text).toContain('UTC')
@@ -188,7 +188,7 @@ describe('the letter after a change', () => {
     await gateway.services.database.write((rows) => rows.deleteFrom('mailbox').execute())
     await ask()
     expect(await set(await newest())).toMatchObject({ success: true })
-    const letter = await letterComes()
+    const letter = await waitForLetter()
     expect(letter).toMatchObject({ channel: 'sms', recipient: NUMBER })
     expect(letter?.text).toContain('player')
   })
@@ -197,7 +197,7 @@ describe('the letter after a change', () => {
     await gateway.services.database.write((rows) => rows.deleteFrom('mailbox').execute())
     expect(await change('agent1')).toMatchObject({ success: true })
     expect(await change('player')).toMatchObject({ success: true })
-    const letter = await letterComes()
+    const letter = await waitForLetter()
     expect(letter?.recipient).toBe(NUMBER)
   })
 })

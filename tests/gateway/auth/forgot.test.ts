@@ -6,8 +6,8 @@ import { memberInfo } from '#contract/member/profile.ts'
 import { changePassword } from '#contract/auth/password.ts'
 import { register } from '#contract/register/register.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
-import { prove } from '#tests/support/human.ts'
-import { allSent, emailOf, linksCome, tokenIn } from '#tests/support/letters.ts'
+import { prove } from '#tests/support/proof-of-work.ts'
+import { allSent, emailOf, waitForLinks, tokenIn } from '#tests/support/letters.ts'
 import type { Session } from '#tests/support/visitors.ts'
 
 const MINUTE = 60_000
@@ -29,12 +29,12 @@ const set = (token: string, newPassword = NEW, confirmNewPassword = newPassword)
 const signIn = (username: string, password: string) => gateway.call(login, { username, password, type: 'username' })
 const isAlive = async (session: Session) => (await gateway.call(memberInfo, {}, { session })).status === 200
 const rows = () => gateway.services.database.read
-const lettersCome = (count: number) => linksCome(gateway.services, count)
+const waitForLetters = (count: number) => waitForLinks(gateway.services, count)
 
 /** A link as the member gets it; `count` is which letter it is. */
 async function linkFor(account: string, count = 1): Promise<string> {
   expect(await ask(account)).toMatchObject({ status: 200 })
-  const [newest] = await lettersCome(count)
+  const [newest] = await waitForLetters(count)
   return tokenIn(newest?.text)
 }
 
@@ -79,20 +79,20 @@ describe('a new password by e-mail', () => {
     ]
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
-    const all = await lettersCome(1)
+    const all = await waitForLetters(1)
     expect(all.map(({ recipient }) => recipient)).toEqual([emailOf('player')])
     expect(await rows().selectFrom('reset_link').select('member_id').execute()).toEqual([{ member_id: 'M1005' }])
   })
 
   test('T15 before the answer the same is written for a member and for nobody; the rest comes after it', async () => {
     const { resetLinks, database } = gateway.services
-    const wish = { account: 'player', address: emailOf('player'), network: '10.0.0.1', language: 'en' }
-    expect(await resetLinks.ask(wish)).toBe('asked')
-    const wishes = () => database.read.selectFrom('reset_wish').selectAll().execute()
-    expect(await wishes(), 'not looked up yet').toMatchObject([{ member_id: null }])
+    const request = { account: 'player', address: emailOf('player'), network: '10.0.0.1', language: 'en' }
+    expect(await resetLinks.ask(request)).toBe('asked')
+    const savedRequests = () => database.read.selectFrom('reset_wish').selectAll().execute()
+    expect(await savedRequests(), 'not looked up yet').toMatchObject([{ member_id: null }])
     expect(await database.read.selectFrom('reset_link').selectAll().execute()).toEqual([])
-    await lettersCome(1)
-    expect(await wishes()).toMatchObject([{ member_id: 'M1005' }])
+    await waitForLetters(1)
+    expect(await savedRequests()).toMatchObject([{ member_id: 'M1005' }])
   })
 
   test('S8.8 a link is good for 30 minutes', async () => {
@@ -169,7 +169,7 @@ describe('a new password by e-mail', () => {
     expect(await set(token)).toMatchObject({ errorCode: 'link_invalid' })
     expect(await ask('vip')).toMatchObject({ status: 200 })
     expect(await ask('agent1')).toMatchObject({ status: 200 })
-    const all = await lettersCome(2)
+    const all = await waitForLetters(2)
     expect(all.map(({ recipient }) => recipient)).not.toContain(emailOf('vip'))
   })
 
@@ -215,7 +215,7 @@ describe('a new password by e-mail', () => {
     } as const
     expect(await gateway.call(register, { ...input, email: 'new@player.example' })).toMatchObject({ success: true })
     expect(await ask('newplayer', 'new@player.example')).toMatchObject({ status: 200 })
-    const [letter] = await lettersCome(1)
+    const [letter] = await waitForLetters(1)
     expect(letter?.recipient).toBe('new@player.example')
   })
 })

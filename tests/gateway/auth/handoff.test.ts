@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { logout } from '#contract/auth/login.ts'
 import { memberInfo } from '#contract/member/profile.ts'
-import { handOff, takeOver } from '#contract/auth/session.ts'
+import { createHandoff, redeemHandoff } from '#contract/auth/session.ts'
 import { type Reply, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session, sessionOf } from '#tests/support/visitors.ts'
 
@@ -12,15 +12,15 @@ beforeAll(async () => (gateway = await startTestGateway({ clock: () => now })))
 afterAll(() => gateway.close())
 
 async function codeOf(session: Session): Promise<string> {
-  return parse(handOff.value, (await gateway.call(handOff, {}, { session })).value).code
+  return parse(createHandoff.value, (await gateway.call(createHandoff, {}, { session })).value).code
 }
 
 const take = (code: string, options: { session?: Session; replace?: true } = {}) =>
-  gateway.call(takeOver, options.replace ? { code, replace: true } : { code }, options)
+  gateway.call(redeemHandoff, options.replace ? { code, replace: true } : { code }, options)
 
 /** Both halves of the session that a code was taken for. */
 function taken(reply: Reply): Session {
-  const { token } = parse(takeOver.value, reply.value)
+  const { token } = parse(redeemHandoff.value, reply.value)
   return { token, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 

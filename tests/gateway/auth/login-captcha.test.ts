@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { login } from '#contract/auth/login.ts'
-import { type HumanProof, captchaPass } from '#contract/auth/captcha.ts'
+import { type SolvedChallenge, captchaPass } from '#contract/auth/captcha.ts'
 import { createReader } from '#tests/support/captcha.ts'
 import { DEMO_PASSWORD, type Reply, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
-import { prove } from '#tests/support/human.ts'
+import { prove } from '#tests/support/proof-of-work.ts'
 
 type Seen = Partial<Awaited<ReturnType<ReturnType<typeof createReader>['answer']>>>
 
@@ -19,19 +19,19 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-interface Who {
+interface Attempt {
   readonly username?: string
   readonly password?: string
   readonly ip?: string
 }
-const signIn = ({ username = 'player', password = DEMO_PASSWORD, ip = '192.0.2.1' }: Who, seen: Seen = {}) =>
+const signIn = ({ username = 'player', password = DEMO_PASSWORD, ip = '192.0.2.1' }: Attempt, seen: Seen = {}) =>
   gateway.call(login, { username, password, type: 'username', ...seen }, { headers: { 'x-forwarded-for': ip } })
-const fail = async (who: Who, times: number) => {
+const fail = async (attempt: Attempt, times: number) => {
   const replies: Reply[] = []
-  for (let made = 0; made < times; made += 1) replies.push(await signIn({ ...who, password: 'wrong' }))
+  for (let made = 0; made < times; made += 1) replies.push(await signIn({ ...attempt, password: 'wrong' }))
   return replies
 }
-const worked = async (purpose: 'login' | 'register', human: HumanProof) => {
+const worked = async (purpose: 'login' | 'register', human: SolvedChallenge) => {
   const { id, answer } = parse(captchaPass.value, (await gateway.call(captchaPass, { purpose, human })).value)
   return { captcha: answer, captchaId: id }
 }
@@ -57,10 +57,10 @@ describe('a login', () => {
     await fail({}, 3)
     const { captchaId } = await seen()
     const verify = gateway.services.passwords.verify.bind(gateway.services.passwords)
-    let judged = 0
+    let verified = 0
     Object.assign(gateway.services.passwords, {
       verify: (...typed: Parameters<typeof verify>) => {
-        judged += 1
+        verified += 1
         return verify(...typed)
       },
     })
@@ -69,11 +69,11 @@ describe('a login', () => {
       expect(reply.errorCode).toBe('captcha' in bad && 'captchaId' in bad ? 'captcha_wrong' : 'captcha_required')
       expect([reply.status, reply.value]).toEqual([422, { captcha: true }])
     }
-    expect(judged).toBe(0)
+    expect(verified).toBe(0)
     // nor do they count: ten of them shut nobody out
     for (let tries = 0; tries < 10; tries += 1) await signIn({}, { captcha: 'AAAAA', captchaId })
     expect(await signIn({}, await seen())).toMatchObject({ success: true })
-    expect(judged).toBe(1)
+    expect(verified).toBe(1)
   })
 
   test('T12 T15 known or not, an account goes through the same answers, byte for byte', async () => {
@@ -121,8 +121,8 @@ describe('a login', () => {
 
   test('T12 one picture at forty doors opens one', async () => {
     await fail({}, 3)
-    const mine = await seen()
-    const replies = await Promise.all(Array.from({ length: 40 }, () => signIn({ password: 'wrong' }, mine)))
+    const own = await seen()
+    const replies = await Promise.all(Array.from({ length: 40 }, () => signIn({ password: 'wrong' }, own)))
     expect(replies.filter(({ errorCode }) => errorCode === 'bad_credentials')).toHaveLength(1)
     expect(replies.filter(({ errorCode }) => errorCode === 'captcha_wrong')).toHaveLength(39)
   })
@@ -159,9 +159,9 @@ describe('a login', () => {
   })
 
   test('a captcha that nobody asked for is left alone', async () => {
-    const mine = await seen()
-    expect(await signIn({}, { captcha: 'AAAAA', captchaId: mine.captchaId })).toMatchObject({ success: true })
+    const own = await seen()
+    expect(await signIn({}, { captcha: 'AAAAA', captchaId: own.captchaId })).toMatchObject({ success: true })
     await fail({}, 3)
-    expect(await signIn({}, mine)).toMatchObject({ success: true })
+    expect(await signIn({}, own)).toMatchObject({ success: true })
   })
 })

@@ -49,19 +49,19 @@ describe('the ticket', () => {
 
   test('S4.49 another account’s does not open this one: the code goes to, and counts for, its own member', async () => {
     await net.signIn(HOME, 'vip')
-    const [mine, theirs] = [await net.fromAway('vip'), await net.fromAway()]
+    const [own, theirs] = [await net.fromAway('vip'), await net.fromAway()]
     await net.send(theirs.ticket)
     const code = await net.newest()
-    expect(await net.verify(mine.ticket, 'mobile', code)).toMatchObject({ errorCode: 'code_invalid' })
+    expect(await net.verify(own.ticket, 'mobile', code)).toMatchObject({ errorCode: 'code_invalid' })
     expect(await net.verify(theirs.ticket, 'mobile', code)).toMatchObject({ value: { account: 'player' } })
   })
 
   test('T13 S4.49 is void after five tries, the right code too', async () => {
     const { ticket } = await net.fromAway()
     await net.send(ticket, 'email')
-    const said: (string | null)[] = []
-    for (let nth = 0; nth < 5; nth += 1) said.push((await net.verify(ticket, 'mobile', '000000')).errorCode)
-    expect(said).toEqual([...Array.from({ length: 4 }, () => 'code_invalid'), 'verification_stale'])
+    const codes: (string | null)[] = []
+    for (let nth = 0; nth < 5; nth += 1) codes.push((await net.verify(ticket, 'mobile', '000000')).errorCode)
+    expect(codes).toEqual([...Array.from({ length: 4 }, () => 'code_invalid'), 'verification_stale'])
     expect(await net.verify(ticket, 'email', await net.newest(MAIL))).toMatchObject({ errorCode: 'verification_stale' })
   })
 

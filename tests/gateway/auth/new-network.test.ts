@@ -3,7 +3,7 @@ import { parse } from 'valibot'
 import { memberInfo } from '#contract/member/profile.ts'
 import { loginVerify } from '#contract/auth/verification.ts'
 import { insertRegistration } from '#gateway/auth/login/registration.rows.ts'
-import { hintOf, openWays, plainName } from '#gateway/auth/networks/second-step.rules.ts'
+import { hintOf, availableMethods, plainName } from '#gateway/auth/networks/second-step.rules.ts'
 import { codeAt, setUpApp } from '#tests/support/app-codes.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { AWAY, HOME, MAIL, NUMBER, askedOf, networksOf } from '#tests/support/new-network.ts'
@@ -223,7 +223,7 @@ describe('the rules', () => {
     [{ payeeName: 'Nadia', number: NUMBER, address: MAIL, hasAuthenticator: true }, ['totp', 'email', 'mobile']],
   ])('S4.49 of %j, the safest first: %j', (means, due) => {
     const none = { hasAuthenticator: false, address: null, number: null, payeeName: null }
-    expect(openWays({ ...none, ...means }).map(({ way }) => way)).toEqual(due)
+    expect(availableMethods({ ...none, ...means }).map(({ way }) => way)).toEqual(due)
   })
 
   test('S4.49 a hint shows no more than its owner needs', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
-import { MOST_PASSKEYS, addPasskey, beginPasskey, removePasskey } from '#contract/auth/passkeys.ts'
-import { handOff, takeOver } from '#contract/auth/session.ts'
+import { MAX_PASSKEYS, addPasskey, beginPasskey, removePasskey } from '#contract/auth/passkeys.ts'
+import { createHandoff, redeemHandoff } from '#contract/auth/session.ts'
 import { type Otherwise, createAuthenticator } from '#tests/support/authenticator.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { cookieOf, origin, passkeyBed, refused } from '#tests/support/passkey.fixture.ts'
@@ -53,9 +53,9 @@ describe('one’s own passkeys', () => {
   test('T5 a session that was handed over is no fresher than the one that it came from', async () => {
     const session = await sessionOf(gateway, 'agent2')
     now += 6 * MINUTE_MS
-    const { code } = parse(handOff.value, (await gateway.call(handOff, {}, { session })).value)
-    const reply = await gateway.call(takeOver, { code })
-    const taken = { token: parse(takeOver.value, reply.value).token, cookie: cookieOf(reply, '__Host-sid') }
+    const { code } = parse(createHandoff.value, (await gateway.call(createHandoff, {}, { session })).value)
+    const reply = await gateway.call(redeemHandoff, { code })
+    const taken = { token: parse(redeemHandoff.value, reply.value).token, cookie: cookieOf(reply, '__Host-sid') }
     expect(await gateway.call(beginPasskey, {}, { session: taken })).toMatchObject({ errorCode: 'password_required' })
   })
 
@@ -86,10 +86,10 @@ describe('one’s own passkeys', () => {
   test('an account has ten at most', async () => {
     const session = await sessionOf(gateway, 'agent41')
     const spare = await begin(session)
-    for (let n = 0; n < MOST_PASSKEYS; n += 1) {
+    for (let n = 0; n < MAX_PASSKEYS; n += 1) {
       await gateway.call(addPasskey, createAuthenticator(origin).make(await begin(session)), { session })
     }
-    expect((await listOf(session)).passkeys).toHaveLength(MOST_PASSKEYS)
+    expect((await listOf(session)).passkeys).toHaveLength(MAX_PASSKEYS)
     expect(await gateway.call(beginPasskey, {}, { session })).toMatchObject({ errorCode: 'passkey_limit' })
     const late = createAuthenticator(origin).make(spare)
     expect(await gateway.call(addPasskey, late, { session })).toMatchObject({ errorCode: 'passkey_limit' })

@@ -5,7 +5,7 @@ import { passkeyChallenge, passkeyLogin, passkeys, removePasskey } from '#contra
 import { changePassword } from '#contract/auth/password.ts'
 import { resume } from '#contract/auth/remember.ts'
 import { defaultLimits } from '#gateway/server/limits.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { type Otherwise, createAuthenticator } from '#tests/support/authenticator.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { cookieOf, origin, passkeyBed, refused, sessionIn } from '#tests/support/passkey.fixture.ts'
@@ -32,10 +32,10 @@ describe('signing in with a passkey', () => {
   test('T5 what it said is good once, also for a hundred who come at once', async () => {
     const { device } = await addFor('player')
     const asking = await ask()
-    const said = device.answer(asking)
-    const replies = await Promise.all(Array.from({ length: 100 }, () => send(said, asking)))
+    const assertion = device.answer(asking)
+    const replies = await Promise.all(Array.from({ length: 100 }, () => send(assertion, asking)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await send(said, asking)).toMatchObject(refused)
+    expect(await send(assertion, asking)).toMatchObject(refused)
     expect(await send(device.answer(asking), asking), 'nor is the challenge, signed anew').toMatchObject(refused)
   })
 
@@ -120,7 +120,7 @@ describe('signing in with a passkey', () => {
     const { device } = await addFor('vip')
     const expire = (at: number | null) =>
       gateway.services.database.write(async (rows) => {
-        await turn(rows, 'PWDEXPFORCECHANGE3', at !== null)
+        await setSwitch(rows, 'PWDEXPFORCECHANGE3', at !== null)
         await rows.updateTable('member').set({ password_expires_at: at }).where('account', '=', 'vip').execute()
       })
     await expire(now)
@@ -149,9 +149,9 @@ describe('signing in with a passkey', () => {
     const strict = await startTestGateway({ site: origin, limits: { ...defaultLimits, sealedPerMinute: 5 } })
     onTestFinished(() => strict.close())
     const asking = parse(passkeyChallenge.value, (await strict.call(passkeyChallenge, {})).value)
-    const said = createAuthenticator(origin).answer(asking)
+    const assertion = createAuthenticator(origin).answer(asking)
     const replies = await Promise.all(
-      Array.from({ length: 7 }, () => strict.call(passkeyLogin, { ...said, userHandle: 'AAAA' })),
+      Array.from({ length: 7 }, () => strict.call(passkeyLogin, { ...assertion, userHandle: 'AAAA' })),
     )
     expect(replies.map(({ status }) => status).toSorted()).toEqual([422, 422, 422, 422, 422, 429, 429])
   })

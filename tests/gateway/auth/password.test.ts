@@ -4,7 +4,7 @@ import { login, logout } from '#contract/auth/login.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { changePassword } from '#contract/auth/password.ts'
 import { balance } from '#contract/wallet/balance.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { DEMO_PASSWORD, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session } from '#tests/support/visitors.ts'
 
@@ -140,7 +140,7 @@ describe('a password that must be changed', () => {
 
   test('S4.15 S6.8 PWDEXPFORCECHANGE3 on holds the session of an expired one until it is changed; leaving ends it', async () => {
     await gateway.services.database.write(async (all) => {
-      await turn(all, 'PWDEXPFORCECHANGE3', true)
+      await setSwitch(all, 'PWDEXPFORCECHANGE3', true)
       const members = all.updateTable('member').set({ password_expires_at: now - DAY })
       await members.where('account', '=', 'player').execute()
     })

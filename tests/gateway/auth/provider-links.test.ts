@@ -5,7 +5,7 @@ import { memberInfo } from '#contract/member/profile.ts'
 import { providerAddress, providerLinks } from '#contract/auth/social-login.ts'
 import { permissions, status } from '#contract/site/status.ts'
 import { providersOf, readEnvironment } from '#gateway/environment.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { startTestGateway } from '#tests/support/gateway.ts'
 import { openBrowser } from '#tests/support/provider.ts'
 import { startProviderBed } from '#tests/support/provider.fixture.ts'
@@ -45,7 +45,7 @@ describe('whose account it is', () => {
   })
 
   test('S6.8 where nobody may register, that is said as well', async () => {
-    const set = (on: boolean) => bed.gateway.services.database.write((rows) => turn(rows, 'DIRECTREG3', on))
+    const set = (on: boolean) => bed.gateway.services.database.write((rows) => setSwitch(rows, 'DIRECTREG3', on))
     await set(false)
     onTestFinished(async () => void (await set(true)))
     const browser = openBrowser()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { parse } from 'valibot'
 import { memberInfo } from '#contract/member/profile.ts'
 import { arrive, providerAddress } from '#contract/auth/social-login.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { startTestGateway } from '#tests/support/gateway.ts'
 import { openBrowser, startProvider } from '#tests/support/provider.ts'
 import { startProviderBed } from '#tests/support/provider.fixture.ts'
@@ -77,22 +77,22 @@ describe('what does not hold', () => {
   test('T5 a link back that somebody else was given signs nobody in, and takes nothing from its owner', async () => {
     const [owner, victim] = [openBrowser(), openBrowser()]
     const callback = await owner.signInThere((await bed.begin(owner)).to, 'ana')
-    expect(await bed.comeBack(victim, callback), 'without a cookie').toBe('/login?token=provider')
+    expect(await bed.returnFromProvider(victim, callback), 'without a cookie').toBe('/login?token=provider')
     expect(await bed.arriveAs(victim)).toMatchObject(stale)
     await bed.begin(victim)
-    expect(await bed.comeBack(victim, callback), 'with one of its own').toBe(HOME)
+    expect(await bed.returnFromProvider(victim, callback), 'with one of its own').toBe(HOME)
     expect(await bed.arriveAs(victim)).toMatchObject(stale)
-    await bed.comeBack(owner, callback)
+    await bed.returnFromProvider(owner, callback)
     expect((await bed.arriveAs(owner)).value).toMatchObject({ kind: 'in', account: 'player' })
   })
 
   test('T5 a link back is good once: a second time, or a hundred at once, there is one arrival', async () => {
     const browser = openBrowser()
     const callback = await browser.signInThere((await bed.begin(browser)).to, 'ana')
-    await Promise.all(Array.from({ length: 100 }, () => bed.comeBack(browser, callback)))
+    await Promise.all(Array.from({ length: 100 }, () => bed.returnFromProvider(browser, callback)))
     const replies = await Promise.all(Array.from({ length: 20 }, () => bed.arriveAs(browser)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(await bed.comeBack(browser, callback)).toContain('token=provider')
+    expect(await bed.returnFromProvider(browser, callback)).toContain('token=provider')
     expect(await bed.arriveAs(browser)).toMatchObject(stale)
   })
 
@@ -100,12 +100,12 @@ describe('what does not hold', () => {
     const browser = openBrowser()
     const early = await browser.signInThere((await bed.begin(browser)).to, 'ana')
     now += 10 * MINUTE_MS - 1
-    await bed.comeBack(browser, early)
+    await bed.returnFromProvider(browser, early)
     now += 10 * MINUTE_MS - 1
     expect((await bed.arriveAs(browser)).status).toBe(200)
     const late = await browser.signInThere((await bed.begin(browser)).to, 'ana')
     now += 10 * MINUTE_MS
-    expect(await bed.comeBack(browser, late)).toBe(HOME)
+    expect(await bed.returnFromProvider(browser, late)).toBe(HOME)
     expect(await bed.arriveAs(browser)).toMatchObject(stale)
     await bed.roundTrip(browser, 'ana')
     now += 10 * MINUTE_MS
@@ -116,10 +116,12 @@ describe('what does not hold', () => {
     const browser = openBrowser()
     const state = new URL((await bed.begin(browser)).to).searchParams.get('state') ?? ''
     const callback = `${bed.gateway.url}/wps/session/with/google/callback`
-    expect(await bed.comeBack(browser, `${callback}?error=access_denied&state=forged`)).toBe(HOME)
+    expect(await bed.returnFromProvider(browser, `${callback}?error=access_denied&state=forged`)).toBe(HOME)
     expect(await bed.arriveAs(browser), 'a forged one ends nothing').toMatchObject(stale)
     const iss = encodeURIComponent(bed.provider.registered.issuer)
-    expect(await bed.comeBack(browser, `${callback}?error=access_denied&state=${state}&iss=${iss}`)).toBe(HOME)
+    expect(await bed.returnFromProvider(browser, `${callback}?error=access_denied&state=${state}&iss=${iss}`)).toBe(
+      HOME,
+    )
     expect(await bed.arriveAs(browser)).toMatchObject({ status: 422, errorCode: 'provider_cancelled' })
     expect(await bed.arriveAs(browser)).toMatchObject(stale)
   })
@@ -128,7 +130,7 @@ describe('what does not hold', () => {
     const browser = openBrowser()
     const state = new URL((await bed.begin(browser)).to).searchParams.get('state') ?? ''
     const iss = encodeURIComponent(bed.provider.registered.issuer)
-    await bed.comeBack(
+    await bed.returnFromProvider(
       browser,
       `${bed.gateway.url}/wps/session/with/google/callback?code=made-up&state=${state}&iss=${iss}`,
     )
@@ -182,7 +184,7 @@ describe('what does not hold', () => {
     const browser = openBrowser()
     const state = new URL((await bed.begin(browser, back)).to).searchParams.get('state') ?? ''
     const callback = `${bed.gateway.url}/wps/session/with/google/callback?error=access_denied&state=${state}`
-    expect(await bed.comeBack(browser, callback)).toBe(`${to}${to.includes('?') ? '&' : '?'}token=provider`)
+    expect(await bed.returnFromProvider(browser, callback)).toBe(`${to}${to.includes('?') ? '&' : '?'}token=provider`)
   })
 
   test('T5 another site cannot begin it for somebody, and nothing is begun ahead of a tap', async () => {
@@ -197,7 +199,7 @@ describe('what does not hold', () => {
   })
 
   test('S1.9 while the site is closed nobody begins', async () => {
-    const set = (on: boolean) => bed.gateway.services.database.write((rows) => turn(rows, 'maintenance', on))
+    const set = (on: boolean) => bed.gateway.services.database.write((rows) => setSwitch(rows, 'maintenance', on))
     await set(true)
     onTestFinished(async () => void (await set(false)))
     expect((await bed.begin(openBrowser())).to).toBe('/')

@@ -39,7 +39,7 @@ async function codesAtSetUp(): Promise<string[]> {
 const left = async () =>
   parse(authenticator.value, (await gateway.call(authenticator, {}, { session })).value).recoveryLeft
 const renew = (password = DEMO_PASSWORD) => gateway.call(renewRecoveryCodes, { password }, { session })
-const comeIn = async (value: string, account?: string) => {
+const logInByCode = async (value: string, account?: string) => {
   // from a network that is new each time, for a login makes it known
   await gateway.services.database.write((rows) => rows.deleteFrom('known_network').execute())
   return net.verify((await net.fromAway(account)).ticket, 'totp', value)
@@ -55,10 +55,10 @@ describe('recovery codes', () => {
 
   test('S4.49 each takes the place of the app once, with or without its dashes', async () => {
     const [first = '', second = ''] = await codesAtSetUp()
-    expect(await comeIn(first)).toMatchObject({ status: 200, value: { account: 'player' } })
+    expect(await logInByCode(first)).toMatchObject({ status: 200, value: { account: 'player' } })
     expect(await left()).toBe(9)
-    expect(await comeIn(first), 'again').toMatchObject({ errorCode: 'code_invalid' })
-    expect(await comeIn(` ${second.replaceAll('-', ' ')} `)).toMatchObject({ status: 200 })
+    expect(await logInByCode(first), 'again').toMatchObject({ errorCode: 'code_invalid' })
+    expect(await logInByCode(` ${second.replaceAll('-', ' ')} `)).toMatchObject({ status: 200 })
     expect(await left()).toBe(8)
   })
 
@@ -87,19 +87,19 @@ describe('recovery codes', () => {
     })
     await net.signIn(HOME, 'vip')
     await setUpApp(gateway, await sessionOf(gateway, 'vip'))
-    expect(await comeIn(codes[0] ?? '', 'vip')).toMatchObject({ errorCode: 'code_invalid' })
+    expect(await logInByCode(codes[0] ?? '', 'vip')).toMatchObject({ errorCode: 'code_invalid' })
     expect(await left()).toBe(10)
   })
 
   test('S4.49 new ones are made by the password, and the old ones are good for nothing', async () => {
     const [old = ''] = await codesAtSetUp()
     expect(await renew('not mine')).toMatchObject({ errorCode: 'password_wrong' })
-    expect(await comeIn(old), 'nothing was changed').toMatchObject({ status: 200 })
+    expect(await logInByCode(old), 'nothing was changed').toMatchObject({ status: 200 })
     const { recoveryCodes } = parse(renewRecoveryCodes.value, (await renew()).value)
     expect(await left()).toBe(10)
     expect(recoveryCodes).not.toContain(old)
-    expect(await comeIn(old)).toMatchObject({ errorCode: 'code_invalid' })
-    expect(await comeIn(recoveryCodes[9] ?? '')).toMatchObject({ status: 200 })
+    expect(await logInByCode(old)).toMatchObject({ errorCode: 'code_invalid' })
+    expect(await logInByCode(recoveryCodes[9] ?? '')).toMatchObject({ status: 200 })
   })
 
   test('S4.49 who has no app has none, and the app takes them along when it is removed', async () => {
@@ -109,12 +109,12 @@ describe('recovery codes', () => {
     expect(await left()).toBe(0)
     now += 60_000
     await setUpApp(gateway, session)
-    expect(await comeIn(code)).toMatchObject({ errorCode: 'code_invalid' })
+    expect(await logInByCode(code)).toMatchObject({ errorCode: 'code_invalid' })
   })
 
   test('T4 no code stands in the database, the journal or a letter; a use is written to its owner', async () => {
     const codes = await codesAtSetUp()
-    await comeIn(codes[0] ?? '')
+    await logInByCode(codes[0] ?? '')
     const all = await allSent(gateway.services)
     const used = all.find(({ subject }) => subject === 'A recovery code of your Atoll account was used')
     expect(used?.text).toContain('Codes left: 9.')

@@ -4,9 +4,9 @@ import { login, logout } from '#contract/auth/login.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { changePassword } from '#contract/auth/password.ts'
 import { forgetMe, resume } from '#contract/auth/remember.ts'
-import { endOneSession, handOff, sessions, takeOver } from '#contract/auth/session.ts'
+import { endOneSession, createHandoff, sessions, redeemHandoff } from '#contract/auth/session.ts'
 import { GRACE_MS } from '#gateway/auth/login/remember.rules.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { DEMO_PASSWORD, type Reply, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session, sessionHeaders } from '#tests/support/visitors.ts'
 
@@ -34,8 +34,8 @@ function after({ cookies, token }: Browser, reply: Reply): Browser {
     if (cookie.includes('Max-Age=0;')) kept.delete(name)
     else kept.set(name, value)
   }
-  const said = Object(reply.value)
-  return { cookies: kept, token: String(said.token ?? said.session?.token ?? token) }
+  const body = Object(reply.value)
+  return { cookies: kept, token: String(body.token ?? body.session?.token ?? token) }
 }
 
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -62,7 +62,7 @@ const resumeIn = (browser: Browser, headers: Record<string, string> = {}) =>
   gateway.call(resume, {}, { headers: { cookie: cookieOf(browser), ...headers } })
 
 /** The tab is closed, and another opens later: one that is signed in again. */
-async function comeAgain(browser: Browser): Promise<Browser> {
+async function reopenBrowser(browser: Browser): Promise<Browser> {
   const reply = await resumeIn(browser)
   expect(reply).toMatchObject({ status: 200, value: { session: { account: expect.any(String) } } })
   return after(browser, reply)
@@ -80,7 +80,7 @@ describe('a browser that is remembered', () => {
     for (const _day of [1, 2, 3]) {
       now += 7 * HOUR_MS
       expect(await isIn(browser), 'the session is long idle').toBe(false)
-      browser = await comeAgain(browser)
+      browser = await reopenBrowser(browser)
       expect(await isIn(browser)).toBe(true)
       secrets.add(secretOf(browser))
     }
@@ -142,14 +142,14 @@ describe('a secret that is used twice', () => {
     const [one] = replies
     const tab = after(browser, one ?? (await resumeIn(browser)))
     expect(await isIn(tab)).toBe(true)
-    expect((await devicesOf(tab)).filter(({ isThis }) => isThis)).toHaveLength(1)
+    expect((await devicesOf(tab)).filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
     now += GRACE_MS - 1
     expect(after(browser, await resumeIn(browser)), 'an answer that was lost').toEqual(tab)
   })
 
   test('X4 T3 after the grace it was stolen: both are signed out, and both hear why', async () => {
     const browser = await signIn({ account: 'vip' })
-    const owner = await comeAgain(browser)
+    const owner = await reopenBrowser(browser)
     now += GRACE_MS
     expect(await resumeIn(browser)).toMatchObject({ status: 422, errorCode: 'remembered_twice' })
     expect(await isIn(owner), 'the session of the thief, or of the owner').toBe(false)
@@ -160,7 +160,7 @@ describe('a secret that is used twice', () => {
 
   test('X4 T3 within the grace another browser is a thief all the same', async () => {
     const browser = await signIn({ account: 'vip' })
-    const owner = await comeAgain(browser)
+    const owner = await reopenBrowser(browser)
     const thief = await resumeIn(browser, { 'user-agent': 'another browser' })
     expect(thief).toMatchObject({ status: 422, errorCode: 'remembered_twice' })
     expect(await isIn(owner)).toBe(false)
@@ -205,10 +205,10 @@ describe('what ends it', () => {
     const [device] = await devicesOf(browser)
     now += 2 * HOUR_MS
     const elsewhere = await signIn({ account: 'agent42', remember: false })
-    const asleep = (await devicesOf(elsewhere)).filter(({ isThis }) => !isThis)
-    expect(asleep).toEqual([{ ...device, isThis: false }])
-    const again = await comeAgain(browser)
-    const awake = (await devicesOf(elsewhere)).filter(({ isThis }) => !isThis)
+    const asleep = (await devicesOf(elsewhere)).filter(({ isCurrent }) => !isCurrent)
+    expect(asleep).toEqual([{ ...device, isCurrent: false }])
+    const again = await reopenBrowser(browser)
+    const awake = (await devicesOf(elsewhere)).filter(({ isCurrent }) => !isCurrent)
     expect(awake).toEqual([expect.objectContaining({ since: device?.since, seenAt: now })])
     const id = awake[0]?.id ?? ''
     await gateway.call(endOneSession, { id }, { session: sessionOf(elsewhere) })
@@ -238,7 +238,7 @@ describe('what ends it', () => {
     const browser = await signIn({ account: 'vip' })
     const expire = (at: number | null) =>
       gateway.services.database.write(async (rows) => {
-        await turn(rows, 'PWDEXPFORCECHANGE3', at !== null)
+        await setSwitch(rows, 'PWDEXPFORCECHANGE3', at !== null)
         await rows.updateTable('member').set({ password_expires_at: at }).where('account', '=', 'vip').execute()
       })
     await expire(now)
@@ -252,9 +252,12 @@ describe('what ends it', () => {
   test('T5 a session handed over is as old as the one that it came from, and is not remembered', async () => {
     const browser = await signIn({ account: 'vip' })
     now += 60_000
-    const { code } = parse(handOff.value, (await gateway.call(handOff, {}, { session: sessionOf(browser) })).value)
-    const taken = after(visitor, await gateway.call(takeOver, { code }))
-    const found = (await devicesOf(taken)).find(({ isThis }) => isThis)
+    const { code } = parse(
+      createHandoff.value,
+      (await gateway.call(createHandoff, {}, { session: sessionOf(browser) })).value,
+    )
+    const taken = after(visitor, await gateway.call(redeemHandoff, { code }))
+    const found = (await devicesOf(taken)).find(({ isCurrent }) => isCurrent)
     expect(found?.since).toBe(now - 60_000)
     expect(secretOf(taken)).toBeUndefined()
     expect(sessionHeaders(sessionOf(taken)).cookie).toContain('__Host-sid=')

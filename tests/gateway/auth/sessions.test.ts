@@ -41,14 +41,14 @@ describe('where one is signed in', () => {
         system: 'Linux',
         network: '2001:db8:1:*',
         since: now,
-        isThis: true,
+        isCurrent: true,
       }),
       expect.objectContaining({
         browser: 'Chrome',
         system: 'Android',
         network: '203.0.113.*',
         since: first,
-        isThis: false,
+        isCurrent: false,
       }),
     ])
     expect(JSON.stringify(seen)).not.toContain('203.0.113.77')
@@ -67,12 +67,12 @@ describe('where one is signed in', () => {
     await signInFrom(PHONE, '203.0.113.77')
     now += 31 * MINUTE
     const desk = await signInFrom(DESK, '203.0.113.78')
-    expect((await list(desk)).sessions.map(({ isThis }) => isThis)).toEqual([true])
+    expect((await list(desk)).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
   })
 
   test('ending the very session that asks takes its cookie along', async () => {
     const session = await signInFrom(DESK, '203.0.113.78')
-    const id = (await list(session)).sessions.find(({ isThis }) => isThis)?.id ?? ''
+    const id = (await list(session)).sessions.find(({ isCurrent }) => isCurrent)?.id ?? ''
     const reply = await gateway.call(endOneSession, { id }, { session })
     expect(reply.headers.getSetCookie()[0]).toMatch(/^__Host-sid=;.*Max-Age=0/)
     expect(await statusOf(session)).toBe(401)

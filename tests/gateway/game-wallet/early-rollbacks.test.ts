@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InputOf } from '#contract/endpoint.ts'
 import { bet, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
-import { KEPT_MS, MOST_KEPT } from '#gateway/game-wallet/early-rollbacks.rules.ts'
+import { KEPT_MS, MAX_KEPT } from '#gateway/game-wallet/early-rollbacks.rules.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -57,7 +57,7 @@ test('T25 a vendor that rolls back without end is remembered its last hundred of
     const kept = gateway.services.database.read.selectFrom('early_rollback').select('round_id')
     return (await kept.where('play_id', '=', other).execute()).map(({ round_id }) => round_id)
   }
-  const rounds = Array.from({ length: MOST_KEPT + 5 }, freshId)
+  const rounds = Array.from({ length: MAX_KEPT + 5 }, freshId)
   for (const round of rounds) {
     now += 1
     await sendRollback({ playId: other, roundId: round })

@@ -18,7 +18,7 @@ const pages = { '/': { 'content-security-policy': policy } }
 writeFileSync(join(portal, '_atoll', 'headers.json'), JSON.stringify({ all: {}, pages }))
 afterAll(() => rmSync(portal, { recursive: true }))
 
-async function told(options: Partial<GatewayOptions>) {
+async function statusWith(options: Partial<GatewayOptions>) {
   const vendors = { ATL: { secret: 'x'.repeat(32), launchAddress: 'https://games.test/' } }
   const gateway = await startTestGateway({ portal, vendors, ...options })
   onTestFinished(() => gateway.close())
@@ -30,7 +30,7 @@ async function told(options: Partial<GatewayOptions>) {
 test('S3.19 S9.20 the hosts are told to browsers, and a page may use those and no others', async () => {
   const imageCDNs = ['https://a.cdn.test', 'https://b.cdn.test']
   const launchGameCDNs = ['https://games.test', 'https://more.games.test']
-  const { info, policy: sent } = await told({ imageCDNs, launchGameCDNs })
+  const { info, policy: sent } = await statusWith({ imageCDNs, launchGameCDNs })
   expect(info).toMatchObject({ imageCDNs, launchGameCDNs })
   expect(sent).toBe(
     [
@@ -42,7 +42,7 @@ test('S3.19 S9.20 the hosts are told to browsers, and a page may use those and n
 })
 
 test('S9.20 without any, nobody but the games is named', async () => {
-  const { info, policy: sent } = await told({})
+  const { info, policy: sent } = await statusWith({})
   expect(info).toMatchObject({ imageCDNs: [], launchGameCDNs: [] })
   expect(sent).toBe("img-src 'self' data:; connect-src 'self'; frame-src https://games.test")
 })

@@ -4,7 +4,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 import { addFavGameV2, favGameIds, favGames, removeFavGameV2, vassGameType } from '#contract/games/favourites.ts'
-import { MOST_FAVOURITES } from '#gateway/games/mine.rows.ts'
+import { MAX_FAVOURITES } from '#gateway/games/my-games.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session, sessionOf } from '#tests/support/visitors.ts'
 
@@ -168,17 +168,17 @@ describe('what is refused', () => {
       .selectFrom('game')
       .select(['node_id as nodeId', 'vassalage as vendor', 'game_type as gameType'])
       .orderBy('position')
-      .limit(MOST_FAVOURITES + 3)
+      .limit(MAX_FAVOURITES + 3)
       .execute()
     const member = await database.read.selectFrom('member').select('id').where('account', '=', 'player').execute()
-    const rows = games.slice(0, MOST_FAVOURITES - 1).map(({ nodeId }) => ({ node_id: nodeId, at: now }))
+    const rows = games.slice(0, MAX_FAVOURITES - 1).map(({ nodeId }) => ({ node_id: nodeId, at: now }))
     await database.write((write) =>
       write
         .insertInto('favourite')
         .values(rows.map((row) => ({ ...row, member_id: member[0]?.id ?? '' })))
         .execute(),
     )
-    const last = games.slice(MOST_FAVOURITES - 1)
+    const last = games.slice(MAX_FAVOURITES - 1)
     expect(last).toHaveLength(4)
     const replies = await Promise.all(last.map((game) => gateway.call(addFavGameV2, game, { session: player })))
     expect(replies.map(({ errorCode }) => errorCode).toSorted()).toEqual([
@@ -187,7 +187,7 @@ describe('what is refused', () => {
       'favourites_full',
       null,
     ])
-    expect(await ids()).toHaveLength(MOST_FAVOURITES)
+    expect(await ids()).toHaveLength(MAX_FAVOURITES)
     const [first] = games
     if (!first) throw new Error('there are no games')
     await add([first])
@@ -195,8 +195,8 @@ describe('what is refused', () => {
     const [late] = last.filter((_game, at) => replies[at]?.errorCode !== null)
     if (!late) throw new Error('none was refused')
     await add([late])
-    expect(await ids()).toHaveLength(MOST_FAVOURITES)
-    expect((await list()).totalPages).toBe(Math.ceil(MOST_FAVOURITES / 42))
+    expect(await ids()).toHaveLength(MAX_FAVOURITES)
+    expect((await list()).totalPages).toBe(Math.ceil(MAX_FAVOURITES / 42))
     // the limit is each account's own
     await add([first], vip)
   })

@@ -3,8 +3,8 @@ import { type InferOutput, parse } from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
 import { gameTypes } from '#contract/games/categories.ts'
 import { esportsVendors, gameList, hotGames, newGameVendor } from '#contract/games/catalogue.ts'
-import { lanesOf } from '#gateway/games/games.rules.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { categoriesOf } from '#gateway/games/games.rules.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session } from '#tests/support/visitors.ts'
 
@@ -35,7 +35,7 @@ async function hot(vassalage?: string) {
   return parse(hotGames.value, reply.value).games
 }
 
-async function lanes() {
+async function categories() {
   const reply = await gateway.call(newGameVendor, { platform: 'html5-desktop' })
   return parse(newGameVendor.value, reply.value).lanes
 }
@@ -75,9 +75,9 @@ test('a hot game under maintenance is not offered', async () => {
 })
 
 test('S3.21 S2.28 vendor lanes stand in the order of the categories, each with its vendors', async () => {
-  const found = await lanes()
-  expect(found.map((lane) => lane.title)).toEqual(gameTypes.filter((type) => type !== 'ESPORTS'))
-  const slots = found.find((lane) => lane.title === 'RNG')
+  const found = await categories()
+  expect(found.map((category) => category.title)).toEqual(gameTypes.filter((type) => type !== 'ESPORTS'))
+  const slots = found.find((category) => category.title === 'RNG')
   expect(slots).toMatchObject({ gameClassify: 'SLOT' })
   expect(slots?.cards.slice(0, 2)).toEqual([
     { vassalage: 'ATL', name: 'Atoll Originals', isHot: true, isGame: false },
@@ -91,8 +91,8 @@ test('S3.21 S2.28 vendor lanes stand in the order of the categories, each with i
 test('S3.21 a vendor of a single game is a card that starts it, one of two leads to its games', () => {
   const one = { vassalage: 'ONE', name: 'One', gameType: 'RNG', classify: 'INHOUSE', games: 1, hot: 0 } as const
   const each = { ...one, vassalage: 'EACH' }
-  const [lane] = lanesOf([one, { ...one, vassalage: 'TWO', games: 2 }, each, { ...each, classify: 'SLOT' }])
-  expect(lane?.cards.map(({ vassalage, isGame }) => [vassalage, isGame])).toEqual([
+  const [category] = categoriesOf([one, { ...one, vassalage: 'TWO', games: 2 }, each, { ...each, classify: 'SLOT' }])
+  expect(category?.cards.map(({ vassalage, isGame }) => [vassalage, isGame])).toEqual([
     ['ONE', true],
     ['TWO', false],
     ['EACH', false],
@@ -100,7 +100,7 @@ test('S3.21 a vendor of a single game is a card that starts it, one of two leads
 })
 
 test('S3.22 the cards of esports vendors travel in the SPORTS lane, for the portal to move', async () => {
-  const sports = (await lanes()).find((lane) => lane.title === 'SPORTS')
+  const sports = (await categories()).find((category) => category.title === 'SPORTS')
   expect(sports?.gameClassify).toBe('SECTION')
   const codes = sports?.cards.map((card) => card.vassalage) ?? []
   expect(codes.slice(0, 2)).toEqual(['BTI', 'PTS'])
@@ -208,13 +208,13 @@ test('S1.1 the catalogue is read without a session, and by one that is dead', as
 
 test('S1.1 S2.16 while home is behind the login, the catalogue is too', async () => {
   const { database } = gateway.services
-  await database.write((rows) => turn(rows, 'loginedToHomePage', true))
+  await database.write((rows) => setSwitch(rows, 'loginedToHomePage', true))
   try {
     const refused = { status: 401, errorCode: 'not_logged_in', value: null }
     expect(await gateway.call(gameList, anyGame)).toMatchObject(refused)
     expect((await gateway.call(gameList, anyGame, { session })).success).toBe(true)
     expect(await hot()).not.toEqual([])
   } finally {
-    await database.write((rows) => turn(rows, 'loginedToHomePage', false))
+    await database.write((rows) => setSwitch(rows, 'loginedToHomePage', false))
   }
 })

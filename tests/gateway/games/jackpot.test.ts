@@ -116,13 +116,18 @@ describe('S2.92 the jackpot is won', () => {
     expect(again.text).toBe(first.text)
     expect(again.headers.get('idempotency-hit')).toBe('true')
     expect(await holds(member)).toBe(opening - STAKE + paid)
-    const told = { player: expect.stringMatching(/^.•••$/u), nodeId: 'ATL-DICE', gameName: 'Lagoon Dice', stake: STAKE }
-    expect((await shown()).wins[0]).toEqual({ ...told, paid, at: now })
+    const publicWin = {
+      player: expect.stringMatching(/^.•••$/u),
+      nodeId: 'ATL-DICE',
+      gameName: 'Lagoon Dice',
+      stake: STAKE,
+    }
+    expect((await shown()).wins[0]).toEqual({ ...publicWin, paid, at: now })
     const board = parse(rankList.value, (await gateway.call(rankList, { order: 'jackpot' })).value)
-    expect(board.list[0]).toEqual({ ...told, payout: 0, jackpot: paid, at: now })
+    expect(board.list[0]).toEqual({ ...publicWin, payout: 0, jackpot: paid, at: now })
     const own = parse(jackpotsWon.value, (await gateway.call(jackpotsWon, {}, { session })).value).list[0]
-    const { serverSeed, clientSeed, nonce, ...mine } = own ?? {}
-    expect(mine).toEqual({ nodeId: 'ATL-DICE', gameName: 'Lagoon Dice', stake: STAKE, paid, at: now })
+    const { serverSeed, clientSeed, nonce, ...winFields } = own ?? {}
+    expect(winFields).toEqual({ nodeId: 'ATL-DICE', gameName: 'Lagoon Dice', stake: STAKE, paid, at: now })
     expect({ serverSeed, clientSeed, nonce }).toEqual(claim.jackpot)
     const other = await gateway.signIn('agent1')
     expect((await gateway.call(jackpotsWon, {}, { session: other })).value).toMatchObject({ list: [] })

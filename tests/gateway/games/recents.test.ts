@@ -4,7 +4,7 @@ import { brand } from '#brand/brand.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { launchGame } from '#contract/games/launch.ts'
 import { recentGames } from '#contract/games/favourites.ts'
-import { MOST_RECENTS, noteRecent } from '#gateway/games/mine.rows.ts'
+import { MAX_RECENTS, noteRecent } from '#gateway/games/my-games.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 
@@ -103,7 +103,7 @@ test('S7.28 a hundred are remembered, and the oldest of them make room', async (
     .selectFrom('game')
     .select('node_id')
     .orderBy('position', 'desc')
-    .limit(MOST_RECENTS + 2)
+    .limit(MAX_RECENTS + 2)
     .execute()
   const member = await database.read.selectFrom('member').select('id').where('account', '=', 'player').execute()
   const member_id = member[0]?.id ?? ''
@@ -111,12 +111,12 @@ test('S7.28 a hundred are remembered, and the oldest of them make room', async (
   await database.write(async (rows) => {
     for (const [at, { node_id }] of games.entries()) await noteRecent(rows, { member_id, node_id, at: now + at })
   })
-  now += MOST_RECENTS + 2
+  now += MAX_RECENTS + 2
   await launch('ATL-DICE')
   const { ids, totalPages } = await recents('player', { pageSize: '100' })
   expect(totalPages).toBe(1)
   const newest = games.map(({ node_id }) => node_id).toReversed()
-  expect(ids).toEqual(['ATL-DICE', ...newest.slice(0, MOST_RECENTS - 1)])
+  expect(ids).toEqual(['ATL-DICE', ...newest.slice(0, MAX_RECENTS - 1)])
   expect((await recents('vip')).ids).toEqual(['LUM-001'])
 })
 

@@ -94,10 +94,10 @@ test.each([
   ['a game without rooms has none', { nodeId: 'HBR-002', vassalage: 'HBR' }, []],
   ['a game that is not there', { nodeId: 'HBR-999', vassalage: 'HBR' }, 'game_unknown'],
   ['a game under another vendor', { nodeId: 'HBR-001', vassalage: 'LUM' }, 'game_unknown'],
-] as const)('S7.30 %s', async (_case, game, told) => {
+] as const)('S7.30 %s', async (_case, game, expected) => {
   const session = await gateway.signIn('player')
   const reply = await gateway.call(roomList, { ...game, language: 'EN' }, { session })
-  expect(typeof told === 'string' ? reply.errorCode : parse(roomList.value, reply.value).rooms).toEqual(told)
+  expect(typeof expected === 'string' ? reply.errorCode : parse(roomList.value, reply.value).rooms).toEqual(expected)
 })
 
 test('S7.30 S3.23 lists say which games have rooms, and say so no more when the last is gone', async () => {

@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   type FeedbackSubject,
   feedback,
-  feedbackComplaint,
+  validateFeedback,
   feedbackRules,
-  neatFeedback,
+  normalizeFeedback,
 } from '#contract/help/feedback.ts'
 import { insertFeedback, newestFeedback } from '#gateway/help/feedback.rows.ts'
 import { waitFor } from '#gateway/help/feedback.rules.ts'
@@ -35,10 +35,10 @@ interface Sent {
   ip?: string
 }
 
-const send = ({ session, ip, ...said }: Sent = {}) =>
+const send = ({ session, ip, ...fields }: Sent = {}) =>
   gateway.call(
     feedback,
-    { id: crypto.randomUUID(), subject: 'idea', text: 'More games with fish', language: 'en', ...said },
+    { id: crypto.randomUUID(), subject: 'idea', text: 'More games with fish', language: 'en', ...fields },
     { headers: { ...sessionHeaders(session), ...(ip && { 'x-forwarded-for': ip }) } },
   )
 const kept = () => newestFeedback(gateway.services.database.read, 1000)
@@ -67,9 +67,9 @@ describe('S5.37 S7.13 feedback', () => {
     const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
     expect((await gateway.call(feedbackRules, {})).value).toEqual({ minWords: 3, maxWords: 300 })
     const codes = async (...counts: number[]) => {
-      const said = []
-      for (const count of counts) said.push((await send({ text: words(count) })).errorCode)
-      return said
+      const fields = []
+      for (const count of counts) fields.push((await send({ text: words(count) })).errorCode)
+      return fields
     }
     expect(await codes(0, 2, 3, 300, 301)).toEqual([
       'feedback_invalid',
@@ -99,12 +99,12 @@ describe('S5.37 S7.13 feedback', () => {
     await fc.assert(
       fc.asyncProperty(text, async (typed) => {
         now += HOUR // nobody is too many
-        const isTaken = (await send({ text: neatFeedback(typed) })).success
-        expect(isTaken).toBe(feedbackComplaint(typed, bounds) === undefined)
+        const isTaken = (await send({ text: normalizeFeedback(typed) })).success
+        expect(isTaken).toBe(validateFeedback(typed, bounds) === undefined)
       }),
       { numRuns: 300 },
     )
-    for (const { text: whole } of await kept()) expect(feedbackComplaint(whole, bounds)).toBeUndefined()
+    for (const { text: whole } of await kept()) expect(validateFeedback(whole, bounds)).toBeUndefined()
   })
 
   test('F10 sent again with its id it is kept once, whatever came between; other words under the id are refused', async () => {
@@ -125,7 +125,7 @@ describe('S5.37 S7.13 feedback', () => {
     const isRefused = ['10,000 characters', 'half a character', 'NUL'].includes(kind)
     expect(reply.errorCode).toBe(isRefused ? 'bad_request' : null)
     const all = await kept()
-    expect(all.map((one) => one.text)).toEqual(isRefused ? [] : [neatFeedback(`one two ${text} three`)])
+    expect(all.map((one) => one.text)).toEqual(isRefused ? [] : [normalizeFeedback(`one two ${text} three`)])
     if (kind === 'HTML') expect(all[0]?.text).toContain('<img src=x onerror=alert(1)>')
   })
 

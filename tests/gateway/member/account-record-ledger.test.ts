@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { movementKinds } from '#contract/member/records.ts'
-import { entriesSince, linesOf } from '#gateway/records/account-record.rows.ts'
+import { entriesSince, entriesOf } from '#gateway/records/account-record.rows.ts'
 import { ledgerKinds, ledgerKindsOf, meaningOf } from '#gateway/wallet/ledger-kinds.rules.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -38,7 +38,7 @@ describe('what it costs', () => {
   ] as const)(
     'S2.64 of %s no more is read than its own lines, from an index that holds them all',
     async (kind, plan) => {
-      const lines = linesOf(gateway.services.database.read, { accountId, span, kind })
+      const lines = entriesOf(gateway.services.database.read, { accountId, span, kind })
       const steps = await lines
         .select(['entry.seq', 'entry.amount'])
         .orderBy('entry.seq', 'desc')
@@ -83,12 +83,12 @@ describe('what a movement is called', () => {
   })
 
   test('S2.64 which way money went is said of everything but games', () => {
-    const said = ledgerKinds.map((kind) => [kind, meaningOf(kind, 1).deed, meaningOf(kind, -1).deed])
+    const expected = ledgerKinds.map((kind) => [kind, meaningOf(kind, 1).deed, meaningOf(kind, -1).deed])
     const games = { bet: 'stake', settle: 'payout', rollback: 'back' }
-    expect(Object.fromEntries(said.map(([kind, came, left]) => [kind, [came, left]]))).toMatchObject(
+    expect(Object.fromEntries(expected.map(([kind, came, left]) => [kind, [came, left]]))).toMatchObject(
       Object.fromEntries(Object.entries(games).map(([kind, deed]) => [kind, [deed, deed]])),
     )
-    const rest = said.filter(([kind]) => !Object.hasOwn(games, String(kind)))
+    const rest = expected.filter(([kind]) => !Object.hasOwn(games, String(kind)))
     expect(rest.every(([, came, left]) => came === 'in' && left === 'out')).toBe(true)
   })
 

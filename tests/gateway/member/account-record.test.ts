@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountRecord, movementKinds, recordDays } from '#contract/member/records.ts'
-import { beginningOfDays } from '#gateway/records/records.rules.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { startOfPeriod } from '#gateway/records/records.rules.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
@@ -53,8 +53,8 @@ describe('what moved', () => {
     await withdrawing.ask({ amount: '10' }, session)
     await withdrawing.pay(2)
     const record = await bed.movements(session)
-    const told = record.list.map(({ kind, deed, amount, balanceAfter }) => [kind, deed, amount, balanceAfter])
-    expect(told).toEqual([
+    const rows = record.list.map(({ kind, deed, amount, balanceAfter }) => [kind, deed, amount, balanceAfter])
+    expect(rows).toEqual([
       ['withdrawal', 'out', -1_000, 105_200],
       ['withdrawal', 'in', 2_000, 106_200],
       ['withdrawal', 'out', -2_000, 104_200],
@@ -120,7 +120,7 @@ describe('what moved', () => {
     ).toBe(1)
     now += 1
     expect((await bed.movements(await sessionOf(gateway, 'player'))).found).toBe(0)
-    expect(recordDays.map((days) => (now - beginningOfDays(days, now)) / DAY)).toEqual([0, 6, 29, 89])
+    expect(recordDays.map((days) => (now - startOfPeriod(days, now)) / DAY)).toEqual([0, 6, 29, 89])
   })
 
   test('S2.64 page follows page without a line lost or told twice; beyond the last there is none', async () => {
@@ -166,7 +166,7 @@ describe('who may', () => {
   })
 
   test('S2.27 X17 MEMCENTRE3 off: it is refused', async () => {
-    await gateway.services.database.write((rows) => turn(rows, 'MEMCENTRE3', false))
+    await gateway.services.database.write((rows) => setSwitch(rows, 'MEMCENTRE3', false))
     expect(await gateway.call(accountRecord, {}, { session })).toMatchObject({ errorCode: 'function_not_enabled' })
   })
 

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bets, bettingRecord } from '#contract/member/records.ts'
 import { settle } from '#contract/game-wallet/game-wallet.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { winningDraw } from '#tests/support/jackpot.ts'
@@ -193,7 +193,7 @@ describe('who may', () => {
 
   test('S2.27 X17 MEMCENTRE3 off: both are refused', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
-    await gateway.services.database.write((rows) => turn(rows, 'MEMCENTRE3', false))
+    await gateway.services.database.write((rows) => setSwitch(rows, 'MEMCENTRE3', false))
     const off = { status: 403, errorCode: 'function_not_enabled' }
     expect(await gateway.call(bettingRecord, {}, { session })).toMatchObject(off)
     expect(await gateway.call(bets, { id: playId }, { session })).toMatchObject(off)

@@ -7,7 +7,7 @@ import { deposit, deposits } from '#contract/wallet/deposit.ts'
 import { whitelabelNode } from '#contract/site/status.ts'
 import { switchesOf } from '#contract/site/switches.ts'
 import { withdrawals } from '#contract/wallet/withdrawal.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { type Session, sessionOf } from '#tests/support/visitors.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-const turnTo = (on: boolean) => gateway.services.database.write((rows) => turn(rows, 'MEMCENTRE3', on))
+const turnTo = (on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, 'MEMCENTRE3', on))
 const off = { status: 403, errorCode: 'function_not_enabled' }
 
 describe('S2.27 X17 S6.8 MEMCENTRE3 off', () => {
@@ -40,12 +40,12 @@ describe('S2.27 X17 S6.8 MEMCENTRE3 off', () => {
   })
 
   test('T19 what was deposited before is not said again either', async () => {
-    const wish = { id: randomUUID(), amount: '1' }
-    await gateway.call(deposit, wish, { session })
+    const request = { id: randomUUID(), amount: '1' }
+    await gateway.call(deposit, request, { session })
     await turnTo(false)
-    expect(await gateway.call(deposit, wish, { session })).toMatchObject(off)
+    expect(await gateway.call(deposit, request, { session })).toMatchObject(off)
     await turnTo(true)
-    const again = await gateway.call(deposit, wish, { session })
+    const again = await gateway.call(deposit, request, { session })
     expect(again.headers.get('idempotency-hit')).toBe('true')
   })
 
@@ -53,13 +53,13 @@ describe('S2.27 X17 S6.8 MEMCENTRE3 off', () => {
     const bed = withdrawalsOn(gateway)
     await bed.ask({}, session)
     await turnTo(false)
-    expect((await bed.told(session)).withdrawals).toMatchObject([{ state: 'submitted' }])
+    expect((await bed.view(session)).withdrawals).toMatchObject([{ state: 'submitted' }])
     await bed.pay()
-    expect((await bed.told(session)).withdrawals).toMatchObject([{ state: 'paid' }])
+    expect((await bed.view(session)).withdrawals).toMatchObject([{ state: 'paid' }])
     expect(await bed.ask({}, session)).toMatchObject(off)
     const picture = await bed.proof(session)
     expect(await bed.confirm({ outcome: 'missing', picture }, session)).toMatchObject({ success: true })
-    expect((await bed.told(session)).withdrawals).toMatchObject([{ state: 'missing' }])
+    expect((await bed.view(session)).withdrawals).toMatchObject([{ state: 'missing' }])
     await bed.giveBack()
     expect(await calls.withdrawals(), 'nothing waits any more').toMatchObject(off)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { promised, unanswered } from '#contract/calls.ts'
+import { implemented, planned } from '#contract/calls.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
@@ -21,28 +21,28 @@ const memberRights = {
   chat: { calls: ['chatUrl', 'CSP_unreadCount'], trial: 'in_need_true_account' },
 } as const
 
-const doors = ['not_logged_in', 'in_need_true_account', 'forbidden']
+const accessRefusals = ['not_logged_in', 'in_need_true_account', 'forbidden']
 
 /** What the door says to this account; null where it lets in, whether or not the call is answered yet. */
-async function doorOf(name: string, account: string | undefined): Promise<string | null> {
+async function accessRefusalOf(name: string, account: string | undefined): Promise<string | null> {
   const headers = account === undefined ? {} : sessionHeaders(await sessionOf(gateway, account))
-  const full = promised.find((call) => call.name === name)
-  const call = full ?? unanswered.find((one) => one.name === name)
+  const full = implemented.find((call) => call.name === name)
+  const call = full ?? planned.find((one) => one.name === name)
   if (!call) throw new Error(`there is no call ${name}`)
   const reply = full
     ? await gateway.call(full, {} as InputOf<typeof full>, { headers })
     : await gateway.send(call.path, bareRequest(call, headers))
-  return doors.includes(reply.errorCode ?? '') ? reply.errorCode : null
+  return accessRefusals.includes(reply.errorCode ?? '') ? reply.errorCode : null
 }
 
 test.each(Object.entries(memberRights))(
   'S6.2 S6.4 %s: a member and an agent, nobody else',
   async (_right, { calls, trial }) => {
     for (const name of calls) {
-      expect(await doorOf(name, undefined), `${name} by a visitor`).toBe('not_logged_in')
-      expect(await doorOf(name, 'player'), `${name} by a member`).toBeNull()
-      expect(await doorOf(name, 'agent2'), `${name} by an agent`).toBeNull()
-      expect(await doorOf(name, 'trial'), `${name} by a trial`).toBe(trial)
+      expect(await accessRefusalOf(name, undefined), `${name} by a visitor`).toBe('not_logged_in')
+      expect(await accessRefusalOf(name, 'player'), `${name} by a member`).toBeNull()
+      expect(await accessRefusalOf(name, 'agent2'), `${name} by an agent`).toBeNull()
+      expect(await accessRefusalOf(name, 'trial'), `${name} by a trial`).toBe(trial)
     }
   },
 )

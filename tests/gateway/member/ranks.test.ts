@@ -32,14 +32,18 @@ interface Round {
   readonly daysAgo?: number
   /** How much later on its day than the others. */
   readonly laterMs?: number
-  readonly who?: keyof typeof plays
+  readonly playedBy?: keyof typeof plays
 }
 
 /** Writes settled rounds past the vendor's calls: the boards read nothing else. */
 async function wrote(rounds: readonly Round[]): Promise<void> {
-  const rows = rounds.map(({ id, stake = 100, payout, daysAgo = 0, laterMs = 0, who = 'player' }) => {
+  const rows = rounds.map(({ id, stake = 100, payout, daysAgo = 0, laterMs = 0, playedBy = 'player' }) => {
     const at = now - daysAgo * DAY_MS + laterMs
-    const ids = { id: id ?? `round-${String((written += 1)).padStart(8, '0')}`, vassalage: 'ATL', play_id: plays[who] }
+    const ids = {
+      id: id ?? `round-${String((written += 1)).padStart(8, '0')}`,
+      vassalage: 'ATL',
+      play_id: plays[playedBy],
+    }
     const times = { opened_at: at, closed_at: at }
     return {
       ...ids,
@@ -47,7 +51,7 @@ async function wrote(rounds: readonly Round[]): Promise<void> {
       payout,
       state: 'settled' as const,
       ...times,
-      is_trial: who === 'trial' ? (1 as const) : (0 as const),
+      is_trial: playedBy === 'trial' ? (1 as const) : (0 as const),
     }
   })
   for (let from = 0; from < rows.length; from += 1_000) {
@@ -70,7 +74,7 @@ describe('S7.19 S2.90 ranks of real settled rounds', () => {
       { stake: 100, payout: 4_000 },
       { stake: 100, payout: 100 },
       { stake: 100, payout: 99 },
-      { stake: 10, payout: 100_000, who: 'trial' },
+      { stake: 10, payout: 100_000, playedBy: 'trial' },
     ])
     expect(await figures({ order: 'largest' })).toEqual(['5000 for 1000', '4000 for 100', '990 for 10'])
     expect(await figures({ order: 'multiple' })).toEqual(['990 for 10', '4000 for 100', '5000 for 1000'])

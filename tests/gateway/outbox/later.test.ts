@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createLater } from '#gateway/outbox/later.ts'
+import { createBackgroundWork } from '#gateway/outbox/background-work.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('what goes on when the answer has left', () => {
   test('T15 begins neither at once nor much later, and at a moment of its own', () => {
-    const later = createLater()
+    const later = createBackgroundWork()
     const began: number[] = []
     const asked = Date.now()
     for (let i = 0; i < 200; i += 1) later.do(() => Promise.resolve(void began.push(Date.now() - asked)))
@@ -18,7 +18,7 @@ describe('what goes on when the answer has left', () => {
   })
 
   test('a failure harms nobody', async () => {
-    const later = createLater()
+    const later = createBackgroundWork()
     const done = vi.fn(() => Promise.resolve())
     later.do(() => Promise.reject(new Error('no mail server')))
     later.do(done)
@@ -27,7 +27,7 @@ describe('what goes on when the answer has left', () => {
   })
 
   test('settled, all of it is done, what it asks for in turn too, and once', async () => {
-    const later = createLater()
+    const later = createBackgroundWork()
     const done: string[] = []
     later.do(async () => {
       await Promise.resolve()

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import { pointsBalance, pointsReward } from '#contract/points/points.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -48,11 +48,11 @@ test('S2.3 every good has words in each language, a price in whole points, and a
 test('S2.3 S2.16 while home is behind the login, so is the points mall', async () => {
   const { database } = gateway.services
   const session = await gateway.signIn('player')
-  await database.write((rows) => turn(rows, 'loginedToHomePage', true))
+  await database.write((rows) => setSwitch(rows, 'loginedToHomePage', true))
   const asked = { language: 'en' }
   expect(await gateway.call(pointsReward, asked)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
   expect((await gateway.call(pointsReward, asked, { session })).success).toBe(true)
-  await database.write((rows) => turn(rows, 'loginedToHomePage', false))
+  await database.write((rows) => setSwitch(rows, 'loginedToHomePage', false))
 })
 
 test('S2.3 a language is required', async () => {

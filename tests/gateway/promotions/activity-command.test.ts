@@ -44,8 +44,8 @@ async function apply(comment: string, ...bytes: Uint8Array[]): Promise<void> {
     const { value } = await gateway.call(activityPicture, { bytes: each }, { session: player })
     pictures.push(parse(activityPicture.value, value).picture)
   }
-  const wish = { requestId: randomUUID(), promotionId: 'first-rounds', comment, pictures }
-  expect(await gateway.call(activityApply, wish, { session: player })).toMatchObject({ status: 200 })
+  const request = { requestId: randomUUID(), promotionId: 'first-rounds', comment, pictures }
+  expect(await gateway.call(activityApply, request, { session: player })).toMatchObject({ status: 200 })
 }
 
 async function own() {
@@ -95,16 +95,16 @@ test('S4.43 rejects with a reason that the member reads, once; then one may appl
 
 test('S4.43 T19 issues a bonus that is in the balance once, however often it is said, and the ledger is whole', async () => {
   await apply('please')
-  const said = await Promise.all([run('issue', '1', '12.50'), run('issue', '1', '12.50'), run('issue', '1', '12.5')])
-  expect(said.map(({ ok }) => ok)).toEqual([true, true, true])
-  expect(said.filter(({ text }) => text.includes('updated'))).toHaveLength(1)
+  const answers = await Promise.all([run('issue', '1', '12.50'), run('issue', '1', '12.50'), run('issue', '1', '12.5')])
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
+  expect(answers.filter(({ text }) => text.includes('updated'))).toHaveLength(1)
   expect(await money()).toMatchObject({ sumBalance: '1012.50' })
   expect(await own()).toMatchObject([{ state: 'issued', amount: 1_250, digits: 2, reason: null }])
   expect(await run('issue', '1', '13')).toMatchObject({ ok: false })
   expect(await run('reject', '1', 'no')).toMatchObject({ ok: false })
   expect(await money()).toMatchObject({ sumBalance: '1012.50' })
-  const wish = { requestId: randomUUID(), promotionId: 'first-rounds', comment: '', pictures: [] }
-  const again = await gateway.call(activityApply, wish, { session: player })
+  const request = { requestId: randomUUID(), promotionId: 'first-rounds', comment: '', pictures: [] }
+  const again = await gateway.call(activityApply, request, { session: player })
   expect(again, 'it was granted').toMatchObject({ errorCode: 'activity_open' })
   expect((await audit(gateway.databasePath)).findings).toEqual([])
 })

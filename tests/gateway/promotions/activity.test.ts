@@ -9,7 +9,7 @@ import { PICTURE_BYTES } from '#contract/files/pictures.ts'
 import { promotions } from '#contract/promotions/promotions.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { hostile } from '#tests/support/hostile-texts.ts'
-import { jpeg, photograph, png, pngOf, pngSaying } from '#tests/support/picture.fixture.ts'
+import { jpeg, photograph, png, pngOf, pngOfSize } from '#tests/support/picture.fixture.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
 const DAY_MS = 86_400_000
@@ -24,13 +24,14 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-type Wish = InputOf<typeof activityApply>
+type ApplyInput = InputOf<typeof activityApply>
 
-function wish(more: Partial<Wish> = {}): Wish {
+function applyInput(more: Partial<ApplyInput> = {}): ApplyInput {
   return { requestId: randomUUID(), promotionId: 'first-rounds', comment: 'I played them.', pictures: [], ...more }
 }
 
-const apply = (more: Partial<Wish> = {}, by = session) => gateway.call(activityApply, wish(more), { session: by })
+const apply = (more: Partial<ApplyInput> = {}, by = session) =>
+  gateway.call(activityApply, applyInput(more), { session: by })
 const send = (bytes: Uint8Array, by = session) => gateway.call(activityPicture, { bytes }, { session: by })
 
 async function sent(bytes: Uint8Array, by = session): Promise<string> {
@@ -66,9 +67,15 @@ describe('an application', () => {
   test('S3.33 S4.43 comes with a comment and three pictures, and its member alone sees its state', async () => {
     const pictures = [await sent(await png()), await sent(await jpeg()), await sent(await photograph())]
     const reply = await apply({ comment: '  It was <b>fun</b>\r\nand fair ', pictures })
-    const told = { promotionId: 'first-rounds', state: 'applying', appliedAt: now, answeredAt: null, amount: null }
-    expect(reply).toMatchObject({ status: 200, value: told })
-    expect(await own()).toMatchObject([told])
+    const application = {
+      promotionId: 'first-rounds',
+      state: 'applying',
+      appliedAt: now,
+      answeredAt: null,
+      amount: null,
+    }
+    expect(reply).toMatchObject({ status: 200, value: application })
+    expect(await own()).toMatchObject([application])
     expect(await own(await sessionOf(gateway, 'vip'))).toEqual([])
     expect(stored('SELECT comment FROM application')).toEqual([{ comment: 'It was <b>fun</b>\nand fair' }])
     const kept = stored('SELECT digest, place, kind, size, length(bytes) AS held FROM picture ORDER BY place')
@@ -163,7 +170,7 @@ describe('what is no application', () => {
     ['an id that is none', { requestId: '../1' }],
     ['a field that nobody promised', { state: 'issued', amount: 1 }],
   ])('T17 T23 %s', async (_what, more) => {
-    const reply = await gateway.call(activityApply, { ...wish(), ...more }, { session })
+    const reply = await gateway.call(activityApply, { ...applyInput(), ...more }, { session })
     expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
   })
 
@@ -183,7 +190,7 @@ describe('a picture', () => {
     ['nothing', () => Buffer.alloc(0), 'picture_invalid'],
     ['an SVG that is called a PNG', () => Buffer.from('<svg onload="alert(1)"/>'), 'picture_invalid'],
     ['half a PNG', async () => (await png()).subarray(0, 40), 'picture_invalid'],
-    ['a wall', () => pngSaying(60_000, 60_000), 'picture_too_many_pixels'],
+    ['a wall', () => pngOfSize(60_000, 60_000), 'picture_too_many_pixels'],
   ])('S5.38 T23 that is %s is refused', async (_what, make, errorCode) => {
     expect(await send(await make())).toMatchObject({ status: 422, errorCode })
     expect(stored('SELECT count(*) AS count FROM picture')).toEqual([{ count: 0 }])
@@ -195,7 +202,7 @@ describe('a picture', () => {
     expect(large).toMatchObject({ status: 413, errorCode: 'body_too_large' })
     const form = await gateway.send(activityApply.path, {
       method: 'POST',
-      body: JSON.stringify(wish({ comment: 'a'.repeat(70_000) })),
+      body: JSON.stringify(applyInput({ comment: 'a'.repeat(70_000) })),
       headers: { 'content-type': 'application/json', ...sessionHeaders(session) },
     })
     expect(form).toMatchObject({ status: 413, errorCode: 'body_too_large' })
@@ -248,7 +255,7 @@ describe('a picture', () => {
   test('T25 F16 when all of them weigh what they may, more are refused, and forgotten ones make room', async () => {
     await gateway.close()
     const bytes = await png()
-    gateway = await startTestGateway({ clock: () => now, mostPictureBytes: bytes.length + 10 })
+    gateway = await startTestGateway({ clock: () => now, maxPictureBytes: bytes.length + 10 })
     session = await sessionOf(gateway, 'player')
     await sent(bytes)
     const full = await send(await jpeg())

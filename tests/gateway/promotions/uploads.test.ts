@@ -46,12 +46,12 @@ async function begin({ port, session, path = activityPicture.path, from = '203.0
     ...sessionHeaders(session),
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  let heard = ''
-  socket.on('data', (data) => (heard += data.toString()))
+  let received = ''
+  socket.on('data', (data) => (received += data.toString()))
   socket.on('error', () => undefined)
   await once(socket, 'connect')
   socket.write(`POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n${length === 'chunks' ? '1\r\n\0\r\n' : '\0'}`)
-  return { socket, heard: () => heard }
+  return { socket, received: () => received }
 }
 
 /** Looks until it is so. */
@@ -87,9 +87,9 @@ test('T25 of one network six, and another network is none the worse for it', asy
 test('T25 S5.38 what is too large, or of nobody, is answered before its body has come', async () => {
   const session = await sessionOf(gateway, 'agent42')
   const large = await begin({ port: gateway.port, session, length: PICTURE_BYTES + 1 })
-  await until(() => large.heard().includes('body_too_large'))
+  await until(() => large.received().includes('body_too_large'))
   const nobody = await begin({ port: gateway.port, session: undefined })
-  await until(() => nobody.heard().includes('not_logged_in'))
+  await until(() => nobody.received().includes('not_logged_in'))
 })
 
 test('T25 S5.38 what does not say how much it is, is heard to 5 MB and no further', async () => {
@@ -97,7 +97,7 @@ test('T25 S5.38 what does not say how much it is, is heard to 5 MB and no furthe
   const endless = await begin({ port: gateway.port, session, length: 'chunks' })
   endless.socket.write(`${(2 * PICTURE_BYTES).toString(16)}\r\n`)
   endless.socket.write(Buffer.alloc(PICTURE_BYTES))
-  await until(() => endless.heard().includes('body_too_large'))
+  await until(() => endless.received().includes('body_too_large'))
 })
 
 test('T25 F5 who drips a form is cut off, and who sends a picture on a slow line is not', async () => {
@@ -117,8 +117,8 @@ test('T25 F5 who drips a form is cut off, and who sends a picture on a slow line
   const bytes = await png()
   const picture = await begin({ port, session, length: bytes.length + 1 })
   const form = await begin({ port, session, path: activityApply.path })
-  await until(() => form.heard().startsWith('HTTP/1.1 408 ') && form.heard().includes('bad_request'))
+  await until(() => form.received().startsWith('HTTP/1.1 408 ') && form.received().includes('bad_request'))
   picture.socket.write(bytes)
   // the byte that came first makes it none
-  await until(() => picture.heard().includes('picture_invalid'))
+  await until(() => picture.received().includes('picture_invalid'))
 })

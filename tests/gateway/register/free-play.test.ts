@@ -3,7 +3,7 @@ import { parse } from 'valibot'
 import { freePlay, login } from '#contract/auth/login.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { balance } from '#contract/wallet/balance.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { type Reply, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
@@ -37,7 +37,7 @@ describe('free play', () => {
     gateway = await startTestGateway()
     const count = () => gateway.services.database.read.selectFrom('member').select('id').execute()
     const before = await count()
-    await gateway.services.database.write(async (rows) => void (await turn(rows, 'FREEPLAY3', false)))
+    await gateway.services.database.write(async (rows) => void (await setSwitch(rows, 'FREEPLAY3', false)))
     expect(await play()).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
     expect(await count()).toEqual(before)
   })

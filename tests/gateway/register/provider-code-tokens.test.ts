@@ -59,8 +59,8 @@ describe('a token', () => {
     ['for another audience', { audience: 'somebody-else' }],
     ['from the future', { issuedAt: seconds() + 3600, expiresAt: seconds() + 7200 }],
     ['of a key that the provider does not have', { kid: 'second' }],
-  ])('S8.4 %s opens nothing', async (_what, said) => {
-    expect(await opened(await bed.provider.mint(NUMBER, said))).toMatchObject(INVALID)
+  ])('S8.4 %s opens nothing', async (_what, claims) => {
+    expect(await opened(await bed.provider.mint(NUMBER, claims))).toMatchObject(INVALID)
   })
 
   test('S8.4 of another number opens nothing', async () => {

@@ -7,7 +7,7 @@ import { smsNoLogin } from '#contract/register/sms.ts'
 import { readEnvironment, smsProviderOf } from '#gateway/environment.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { startTestGateway } from '#tests/support/gateway.ts'
-import { prove } from '#tests/support/human.ts'
+import { prove } from '#tests/support/proof-of-work.ts'
 import { NUMBER, PHONE, type ProviderCodeBed, by, startProviderCodeBed } from '#tests/support/provider-code.fixture.ts'
 
 const MINUTE = 60_000
@@ -69,7 +69,7 @@ describe('a code that the operator’s provider sends and checks', () => {
     await bed.ask()
     const code = bed.provider.code(NUMBER)
     const replies = await Promise.all(Array.from({ length: 20 }, () => bed.check(other(code))))
-    expect(replies.filter(({ status: said }) => said === 200)).toEqual([])
+    expect(replies.filter(({ status: code }) => code === 200)).toEqual([])
     expect(bed.provider.counts().checks).toBe(5)
   })
 
@@ -135,7 +135,7 @@ describe('how many are sent', () => {
   test('T14 ten an hour for one network, whatever the numbers, and what the operator pays for in a day', async () => {
     const replies = []
     for (let i = 0; i < 11; i += 1) replies.push(await bed.ask({ ...PHONE, mobileNum: `0181234${1000 + i}` }))
-    expect(replies.map(({ status: said }) => said).filter((said) => said === 200)).toHaveLength(10)
+    expect(replies.map(({ status: code }) => code).filter((code) => code === 200)).toHaveLength(10)
     const small = await startProviderCodeBed({ clock: () => now, messagesADay: 1 })
     expect((await small.ask()).status).toBe(200)
     expect((await small.ask({ ...PHONE, mobileNum: '01812345678' })).status).toBe(429)
@@ -145,7 +145,7 @@ describe('how many are sent', () => {
 
   test('T14 of ten wishes at once for one number one is sent; a proof is needed for each', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => bed.ask()))
-    expect(replies.filter(({ status: said }) => said === 200)).toHaveLength(1)
+    expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(1)
     expect(bed.provider.counts().sent).toBe(1)
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { complaintsAbout } from '#contract/fields/field-errors.ts'
+import { validateRegistration } from '#contract/fields/field-errors.ts'
 import { type Draft, type RegisterForm, type RegisterRules } from '#contract/fields/form.ts'
 import { patternIds } from '#contract/fields/patterns.ts'
 import { register } from '#contract/register/register.ts'
@@ -109,8 +109,8 @@ function formOf(site: RegisterRules): RegisterForm {
 
 /** What the form would say: each complaint becomes its words by its kind, its pattern and the lengths in it (S5.6). */
 function expected(typed: Draft, site: RegisterRules): unknown {
-  const complaints = complaintsAbout(typed, formOf(site))
-  return complaints.size > 0 ? ['register_invalid', { fields: Object.fromEntries(complaints) }] : [passed(typed), null]
+  const errors = validateRegistration(typed, formOf(site))
+  return errors.size > 0 ? ['register_invalid', { fields: Object.fromEntries(errors) }] : [passed(typed), null]
 }
 
 test(
@@ -133,7 +133,7 @@ test(
       const answers = await Promise.all(drafts.map(verdict))
       for (const [index, one] of drafts.entries()) {
         expect(answers[index], JSON.stringify([one, site])).toEqual(expected(one, site as RegisterRules))
-        for (const { kind } of complaintsAbout(one, formOf(site as RegisterRules)).values()) seen.add(kind)
+        for (const { kind } of validateRegistration(one, formOf(site as RegisterRules)).values()) seen.add(kind)
       }
     }
     expect([...seen].toSorted(), 'every complaint came up').toEqual(['characters', 'different', 'pattern', 'required'])

@@ -6,7 +6,7 @@ import { captchaPass } from '#contract/auth/captcha.ts'
 import { register } from '#contract/register/register.ts'
 import { createReader } from '#tests/support/captcha.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
-import { prove } from '#tests/support/human.ts'
+import { prove } from '#tests/support/proof-of-work.ts'
 
 type Input = InputOf<typeof register>
 
@@ -76,16 +76,16 @@ describe('a registration whose site asks for a captcha', () => {
 
   test('S4.5 a picture is taken only when everything else is in order', async () => {
     await setCaptcha(true)
-    const mine = await seen()
-    expect(await send({ ...mine, username: '' })).toMatchObject({ errorCode: 'register_invalid' })
+    const own = await seen()
+    expect(await send({ ...own, username: '' })).toMatchObject({ errorCode: 'register_invalid' })
     const human = await prove(gateway)
     now += 60_000
     expect(
-      await send({ ...mine, human: { ...human, solution: { ...human.solution, derivedKey: '00' } } }),
+      await send({ ...own, human: { ...human, solution: { ...human.solution, derivedKey: '00' } } }),
     ).toMatchObject({
       errorCode: 'human_unproven',
     })
-    expect(await send(mine)).toMatchObject({ status: 200 })
+    expect(await send(own)).toMatchObject({ status: 200 })
   })
 
   test('T15 nobody learns by guessing at pictures which names there are', async () => {

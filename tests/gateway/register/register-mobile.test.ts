@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth/login.ts'
 import { register, registerMobile } from '#contract/register/register.ts'
 import { smsRegister } from '#contract/register/sms.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
-import { prove } from '#tests/support/human.ts'
+import { prove } from '#tests/support/proof-of-work.ts'
 
 const SECRET = 'a-long-secret'
 const PHONE = { countryDialingCode: '880', mobileNum: '01712345678' }
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-const set = (code: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, code, on))
+const set = (code: string, on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, code, on))
 const members = async () => (await gateway.services.database.read.selectFrom('member').select('id').execute()).length
 const facts = async (requestId: ReturnType<typeof randomUUID> = randomUUID()) => ({
   requestId,

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
 import type { InputOf } from '#contract/endpoint.ts'
 import { affiliate } from '#contract/register/affiliate.ts'
-import { humanChallenge } from '#contract/auth/captcha.ts'
+import { proofOfWorkChallenge } from '#contract/auth/captcha.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { register } from '#contract/register/register.ts'
 import { balance } from '#contract/wallet/balance.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { type Reply, type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
-import { prove } from '#tests/support/human.ts'
+import { prove } from '#tests/support/proof-of-work.ts'
 
 type Input = InputOf<typeof register>
 
@@ -156,7 +156,7 @@ describe('registration by username', () => {
   })
 
   test('S4.8 every challenge is another, and nothing keeps it', async () => {
-    const asked = await Promise.all([1, 2].map(() => gateway.call(humanChallenge, { purpose: 'register' })))
+    const asked = await Promise.all([1, 2].map(() => gateway.call(proofOfWorkChallenge, { purpose: 'register' })))
     expect(new Set(asked.map(({ text }) => text)).size).toBe(2)
     for (const { headers } of asked) expect(headers.get('cache-control')).toContain('no-store')
   })
@@ -194,9 +194,9 @@ describe('registration by username', () => {
 
   test('S6.8 DIRECTREG3 and USERNAMEREG3 close it, each alone', async () => {
     for (const code of ['DIRECTREG3', 'USERNAMEREG3']) {
-      await gateway.services.database.write((rows) => turn(rows, code, false))
+      await gateway.services.database.write((rows) => setSwitch(rows, code, false))
       expect(await send()).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
-      await gateway.services.database.write((rows) => turn(rows, code, true))
+      await gateway.services.database.write((rows) => setSwitch(rows, code, true))
     }
     expect((await send()).status).toBe(200)
   })

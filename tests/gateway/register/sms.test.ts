@@ -4,10 +4,10 @@ import { login } from '#contract/auth/login.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { smsNoLogin, smsRegister } from '#contract/register/sms.ts'
 import { RESEND_MS, dialled, waitFor } from '#gateway/sms/codes.rules.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
-import { prove } from '#tests/support/human.ts'
+import { prove } from '#tests/support/proof-of-work.ts'
 import { allSent } from '#tests/support/letters.ts'
 
 const MINUTE = 60_000
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-const set = (code: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, code, on))
+const set = (code: string, on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, code, on))
 const ask = async (telephone = PLAYER, language = 'en') => {
   const human = await prove(gateway, 'sms')
   const reply = await gateway.call(smsNoLogin, { ...telephone, purpose: 'login', language, human })
@@ -121,7 +121,7 @@ describe('logging in by a code', () => {
 
   test('S4.15 S4.18 an expired password holds up nobody who logs in by a code', async () => {
     await gateway.services.database.write(async (rows) => {
-      await turn(rows, 'PWDEXPFORCECHANGE3', true)
+      await setSwitch(rows, 'PWDEXPFORCECHANGE3', true)
       const members = rows.updateTable('member').set({ password_expires_at: now - DAY })
       await members.where('account', '=', 'player').execute()
     })
@@ -189,16 +189,16 @@ describe('how many are sent', () => {
   test('100,000 requests of a flood send exactly what the operator pays for in a day', async () => {
     const { services } = gateway
     const { createCodes } = await import('#gateway/sms/codes.ts')
-    const flood = createCodes({ ...services, clock: () => now, mostADay: 200 })
+    const flood = createCodes({ ...services, clock: () => now, maxPerDay: 200 })
     let sent = 0
     for (let i = 0; i < 100_000; i += 100) {
-      const wishes = Array.from({ length: 100 }, (_, j) => ({
+      const requests = Array.from({ length: 100 }, (_, j) => ({
         purpose: 'register' as const,
         number: `+1${2_000_000_000 + i + j}`,
         network: `10.${i}.${j}`,
         language: 'en',
       }))
-      const answers = await Promise.all(wishes.map((wish) => flood.send(wish)))
+      const answers = await Promise.all(requests.map((request) => flood.send(request)))
       sent += answers.filter((answer) => 'again' in answer).length
     }
     expect(sent).toBe(200)

@@ -119,7 +119,7 @@ const places: readonly Row[] = [
   ['a path of 10,000 letters', { path: `/wps/${'a'.repeat(10_000)}` }, 'unknown_call'],
 ]
 
-const doors: readonly Row[] = [
+const entryPoints: readonly Row[] = [
   ['no token', { path: '/wps/member/info' }, 'not_logged_in'],
   ['a token that is none', { path: '/wps/member/info', init: withToken('Bearer x') }, 'not_logged_in'],
   ['an empty token', { path: '/wps/member/info', init: withToken('Bearer ') }, 'not_logged_in'],
@@ -134,7 +134,7 @@ const doors: readonly Row[] = [
   ['a vendor call without signature', post('/vendor/bet', '{}'), 'bad_request'],
 ]
 
-describe.each(Object.entries({ bodies, queries, places, doors }))('hostile %s', (_group, rows) => {
+describe.each(Object.entries({ bodies, queries, places, entryPoints }))('hostile %s', (_group, rows) => {
   test.each(rows)('X53 %s is refused in an envelope', async (_title, { path, init = {}, signedIn }, code) => {
     const headers = { ...(signedIn && sessionHeaders(session)), ...Object(init.headers) }
     const reply = await gateway.send(path, { ...init, headers })
@@ -202,18 +202,18 @@ function withToken(authorization: string): RequestInit {
 /** Says these bytes on a bare socket and listens until the answer is whole or a second has passed. */
 function speak(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
     const end = () => {
       socket.destroy()
-      resolve(heard)
+      resolve(received)
     }
     socket.setTimeout(1_000, end)
     socket.on('data', (chunk) => {
-      heard += chunk.toString()
-      if (/\r\n\r\n[^]*\}/.test(heard)) end()
+      received += chunk.toString()
+      if (/\r\n\r\n[^]*\}/.test(received)) end()
     })
     socket.on('end', end)
-    socket.on('error', (error) => (heard ? end() : reject(error)))
+    socket.on('error', (error) => (received ? end() : reject(error)))
   })
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { promised, unanswered } from '#contract/calls.ts'
+import { implemented, planned } from '#contract/calls.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 interface Operation {
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test.each(promised.map((call) => [call.name, call] as const))('X53 %s stands in full', (_name, call) => {
+  test.each(implemented.map((call) => [call.name, call] as const))('X53 %s stands in full', (_name, call) => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: call.name, responses: { 200: { description: 'Success.' } } })
     expect(operation?.['x-declared']).toBeUndefined()
@@ -85,11 +85,11 @@ describe('the OpenAPI document', () => {
     expect(at('/wps/points/redeem', 'post')).toMatchObject({ security: [session], 'x-roles': ['member', 'agent'] })
     expect(JSON.stringify(at('/wps/points/redeem', 'post').responses)).toContain('in_need_true_account')
     expect(at('/wps/relay/agent/dividend', 'get')['x-roles']).toEqual(['agent'])
-    expect(at('/wps/game/launchGame', 'post')['x-owner']).toMatchObject({ field: 'username', circle: 'own' })
+    expect(at('/wps/game/launchGame', 'post')['x-owner']).toMatchObject({ field: 'username', scope: 'own' })
     expect(at('/vendor/bet', 'post').security).toEqual([{ vendor: [], timestamp: [], signature: [] }])
   })
 
-  test.each(unanswered.map((call) => [call.name, call] as const))('X53 %s is marked as declared', (_name, call) => {
+  test.each(planned.map((call) => [call.name, call] as const))('X53 %s is marked as declared', (_name, call) => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: call.name, 'x-declared': true })
     expect(operation?.responses).not.toHaveProperty('200')

@@ -231,12 +231,12 @@ describe('headers', () => {
 /** Sends a request as it stands: `fetch` would tidy its path and add to its headers. */
 function raw(line: string): Promise<string> {
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(gateway.port, '127.0.0.1', () =>
       socket.write(`${line}\r\nhost: localhost\r\nconnection: close\r\n\r\n`),
     )
-    socket.on('data', (chunk) => (heard += chunk.toString()))
-    socket.on('close', () => resolve(heard))
-    socket.on('error', () => resolve(heard))
+    socket.on('data', (chunk) => (received += chunk.toString()))
+    socket.on('close', () => resolve(received))
+    socket.on('error', () => resolve(received))
   })
 }

@@ -149,8 +149,8 @@ describe('health', () => {
     })
     const socket = connect(gateway.port, '127.0.0.1')
     await once(socket, 'connect')
-    let heard = ''
-    socket.on('data', (chunk) => (heard += chunk.toString()))
+    let received = ''
+    socket.on('data', (chunk) => (received += chunk.toString()))
     const reached = new Promise<void>((resolve) => (looked = resolve))
     socket.write(
       `POST ${login.path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nx-encrypted: 1\r\n` +
@@ -160,8 +160,8 @@ describe('health', () => {
     const closed = gateway.close()
     socket.write('GET /ready HTTP/1.1\r\nhost: x\r\n\r\n')
     await closed
-    expect(heard).toMatch(/^HTTP\/1.1 200 [^]*"firstTimeLogin":true/)
-    expect(heard).toMatch(/HTTP\/1.1 503 [^]*"errorCode":"busy"/)
+    expect(received).toMatch(/^HTTP\/1.1 200 [^]*"firstTimeLogin":true/)
+    expect(received).toMatch(/HTTP\/1.1 503 [^]*"errorCode":"busy"/)
     await expect(fetch(`${gateway.url}/health`)).rejects.toThrow('fetch failed')
   })
 
@@ -236,10 +236,10 @@ describe('a bug of ours', () => {
 /** Says these bytes on a bare socket, where nobody adds headers, and hears the answer out. */
 function speak(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let heard = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
-    socket.on('data', (chunk) => (heard += chunk.toString()))
-    socket.on('close', () => resolve(heard))
+    socket.on('data', (chunk) => (received += chunk.toString()))
+    socket.on('close', () => resolve(received))
     socket.on('error', reject)
   })
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { object, strictObject, string } from 'valibot'
-import { promised, unanswered } from '#contract/calls.ts'
-import { type DeclaredEndpoint, type Endpoint, type InputOf, endpoint } from '#contract/endpoint.ts'
+import { implemented, planned } from '#contract/calls.ts'
+import { type PlannedEndpoint, type Endpoint, type InputOf, endpoint } from '#contract/endpoint.ts'
 import { answers } from '#gateway/server/answers.ts'
 import { answer, ok } from '#gateway/http/answer.ts'
 import { loadHeaders } from '#gateway/server/headers.ts'
 import { createServer } from '#gateway/server/server.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { bareInputs } from '#tests/support/bare-inputs.ts'
 import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
@@ -50,12 +50,14 @@ const visitors = {
 type Visitor = keyof typeof visitors
 
 /** What the door says to whom: `in`, or why not. */
-const outcomes: Record<Row, (who: 'none' | 'trial' | 'member' | 'agent', isHomeBehindLogin: boolean) => string> = {
+const outcomes: Record<Row, (caller: 'none' | 'trial' | 'member' | 'agent', isHomeBehindLogin: boolean) => string> = {
   everybody: () => 'in',
-  everybodyUnlessHomeIsBehindTheLogin: (who, isBehind) => (isBehind && who === 'none' ? 'not_logged_in' : 'in'),
-  whoeverIsSignedIn: (who) => (who === 'none' ? 'not_logged_in' : 'in'),
-  realAccounts: (who) => ({ none: 'not_logged_in', trial: 'in_need_true_account', member: 'in', agent: 'in' })[who],
-  agents: (who) => ({ none: 'not_logged_in', trial: 'in_need_true_account', member: 'forbidden', agent: 'in' })[who],
+  everybodyUnlessHomeIsBehindTheLogin: (caller, isBehind) => (isBehind && caller === 'none' ? 'not_logged_in' : 'in'),
+  whoeverIsSignedIn: (caller) => (caller === 'none' ? 'not_logged_in' : 'in'),
+  realAccounts: (caller) =>
+    ({ none: 'not_logged_in', trial: 'in_need_true_account', member: 'in', agent: 'in' })[caller],
+  agents: (caller) =>
+    ({ none: 'not_logged_in', trial: 'in_need_true_account', member: 'forbidden', agent: 'in' })[caller],
   vendors: () => 'signature_invalid',
 }
 
@@ -66,8 +68,8 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const taken: readonly Endpoint[] = [...new Set([...promised, ...answers.map((each) => each.endpoint)])]
-const calls: readonly DeclaredEndpoint[] = [...taken, ...unanswered]
+const taken: readonly Endpoint[] = [...new Set([...implemented, ...answers.map((each) => each.endpoint)])]
+const calls: readonly PlannedEndpoint[] = [...taken, ...planned]
 
 function rowOf(name: string): Row | undefined {
   return (Object.keys(expected) as Row[]).find((row) => expected[row].split(/\s+/).includes(name))
@@ -96,7 +98,7 @@ async function headersOf(visitor: Visitor): Promise<Record<string, string>> {
 }
 
 /** Makes a call and says what the door made of it. */
-async function ask(call: DeclaredEndpoint, visitor: Visitor, input = bareInputs[call.name]?.(accountOf(visitor))) {
+async function ask(call: PlannedEndpoint, visitor: Visitor, input = bareInputs[call.name]?.(accountOf(visitor))) {
   const headers = await headersOf(visitor)
   const full = taken.find(({ name }) => name === call.name)
   const reply =
@@ -104,9 +106,9 @@ async function ask(call: DeclaredEndpoint, visitor: Visitor, input = bareInputs[
       ? await gateway.call(full, asItself(input, headers) as InputOf<Endpoint>, { headers })
       : await gateway.send(call.path, bareRequest(call, headers))
   expect(reply.status, `${call.name} by ${visitor}`).not.toSatisfy((status: number) => status >= 500)
-  const said = reply.errorCode ?? ''
-  const isDoors = ['not_logged_in', 'forbidden', 'in_need_true_account', 'signature_invalid'].includes(said)
-  return isDoors ? said : 'in'
+  const code = reply.errorCode ?? ''
+  const isAccessRefusal = ['not_logged_in', 'forbidden', 'in_need_true_account', 'signature_invalid'].includes(code)
+  return isAccessRefusal ? code : 'in'
 }
 
 /** A launch says its token in the body too; who has none says one that is nobody's. */
@@ -128,17 +130,17 @@ describe('the matrix of rights', () => {
   test.each(calls.map((call) => [call.name, call] as const))('T16 S6.9 S6.4 X7 %s', async (name, call) => {
     const row = rowOf(name)
     if (!row) throw new Error(`${name} is expected of nobody`)
-    const said: Record<string, string> = {}
+    const code: Record<string, string> = {}
     const due: Record<string, string> = {}
     for (const visitor of Object.keys(visitors) as Visitor[]) {
-      said[visitor] = await ask(call, visitor)
+      code[visitor] = await ask(call, visitor)
       due[visitor] = outcomes[row](visitors[visitor], false)
     }
-    expect(said).toEqual(due)
+    expect(code).toEqual(due)
   })
 
   test('S2.16 S6.9 while home is behind the login, looking around needs a session and nothing else changes', async () => {
-    const set = (on: boolean) => gateway.services.database.write((rows) => turn(rows, 'loginedToHomePage', on))
+    const set = (on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, 'loginedToHomePage', on))
     await set(true)
     onTestFinished(async () => void (await set(false)))
     for (const call of calls) {
@@ -165,7 +167,7 @@ describe('whose data', () => {
   /** Fields that sound like a person and are none: what they say is of no weight. */
   const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])
   /** Judged where the money moves, in one transaction with it (agent-transfer.test.ts); ids are good within the sender's own. */
-  const judgedWithTheMoney = ['agentTransfer.account', 'agentTransfer.id', 'withdraw.id', 'deposit.id']
+  const checkedInTransaction = ['agentTransfer.account', 'agentTransfer.id', 'withdraw.id', 'deposit.id']
 
   test('T16 no call with a session takes a name, a number or a session of somebody without saying whose it may be', () => {
     const found = taken
@@ -175,7 +177,7 @@ describe('whose data', () => {
         /^id$|account|user|member|player|session|token|upline|downline|owner/i.test(field.split('.')[1] ?? ''),
       )
     const stated = Object.entries(owners).map(([name, { field }]) => `${name}.${field}`)
-    expect(found.toSorted()).toEqual([...stated, ...harmless, ...judgedWithTheMoney].toSorted())
+    expect(found.toSorted()).toEqual([...stated, ...harmless, ...checkedInTransaction].toSorted())
   })
 
   // the line of the demonstration accounts: agent1 > agent2 > agent41 > agent42 > player; vip and trial stand alone
@@ -192,7 +194,7 @@ describe('whose data', () => {
       ['launchGame', 'launchGameV2'].map((name) => [name, visitor] as const),
     ),
   )('T16 S7.31 by %s %s starts a game as itself and as nobody else, above, below or beside', async (name, visitor) => {
-    const launch = promised.find((call) => call.name === name)
+    const launch = implemented.find((call) => call.name === name)
     if (!launch) throw new Error(`there is no ${name}`)
     for (const named of [...everybody, 'nobody-at-all', visitor.toUpperCase()]) {
       const input = { ...bareInputs[name]?.(visitor), username: named }
@@ -202,7 +204,7 @@ describe('whose data', () => {
   })
 
   test('T16 nobody ends a session of somebody else, above, below or beside', async () => {
-    const end = promised.find(({ name }) => name === 'endSession')
+    const end = implemented.find(({ name }) => name === 'endSession')
     if (!end) throw new Error('there is no endSession')
     for (const visitor of ['trial', 'player', 'agent1', 'agent2', 'agent41', 'agent42'] as const) {
       for (const named of everybody) {
@@ -217,16 +219,16 @@ describe('whose data', () => {
   })
 
   test('T16 S6.3 X7 S2.76 a team is seen by those above it alone, whoever asks and whosever it is; what there is not is as a stranger’s', async () => {
-    const downline = promised.find(({ name }) => name === 'agentDownline')
+    const downline = implemented.find(({ name }) => name === 'agentDownline')
     if (!downline) throw new Error('there is no agentDownline')
     const differences: string[] = []
     for (const visitor of Object.keys(visitors) as Visitor[]) {
-      const who = visitors[visitor]
+      const caller = visitors[visitor]
       for (const named of [...everybody, 'nobody-at-all', '']) {
         const isReached = named === visitor || below[visitor]?.includes(named)
-        const due = outcomes.agents(who, false) === 'in' && !isReached ? 'forbidden' : outcomes.agents(who, false)
-        const said = await ask(downline, visitor, { account: named })
-        if (said !== due) differences.push(`${visitor} of ${named}: ${said}`)
+        const due = outcomes.agents(caller, false) === 'in' && !isReached ? 'forbidden' : outcomes.agents(caller, false)
+        const code = await ask(downline, visitor, { account: named })
+        if (code !== due) differences.push(`${visitor} of ${named}: ${code}`)
       }
     }
     expect(differences).toEqual([])
@@ -238,7 +240,7 @@ describe('whose data', () => {
       method: 'GET',
       path: '/wps/probe',
       access: 'agent',
-      owner: { field: 'account', names: 'account', circle: 'downline' },
+      owner: { field: 'account', kind: 'account', scope: 'downline' },
       input: strictObject({ account: string() }),
       value: object({ account: string() }),
       refusals: [],

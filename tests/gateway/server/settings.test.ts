@@ -7,7 +7,7 @@ import { countries, permissions, status } from '#contract/site/status.ts'
 import { switchCodes, switchesOf } from '#contract/site/switches.ts'
 import { transferLimits } from '#gateway/agent/agent-transfer.rows.ts'
 import { seed } from '#gateway/seed/seed.ts'
-import { turn, turnable } from '#gateway/settings/settings.rows.ts'
+import { setSwitch, switchNames } from '#gateway/settings/settings.rows.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-const set = (name: string, on: boolean) => gateway.services.database.write((rows) => turn(rows, name, on))
+const set = (name: string, on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, name, on))
 
 async function permissionsNow() {
   return parse(permissions, (await gateway.call(status, { url: 'localhost' })).value)
@@ -102,7 +102,7 @@ describe('npm run set', () => {
       ok: false,
       text: expect.stringContaining('from 100 to'),
     })
-    expect(await transferLimits(gateway.services.database.read)).toMatchObject({ least: 100, most: 2_500_000 })
+    expect(await transferLimits(gateway.services.database.read)).toMatchObject({ min: 100, max: 2_500_000 })
     await run('agentTransferMax', '1000000')
   })
 
@@ -111,7 +111,7 @@ describe('npm run set', () => {
     async (words) => {
       const { ok, text } = await run(...words)
       expect(ok).toBe(false)
-      for (const name of await turnable(gateway.services.database.read)) expect(text).toContain(name)
+      for (const name of await switchNames(gateway.services.database.read)) expect(text).toContain(name)
     },
   )
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'valibot'
-import { promised, unanswered } from '#contract/calls.ts'
+import { implemented, planned } from '#contract/calls.ts'
 import { countries, permissions, status } from '#contract/site/status.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { readEnvironment } from '#gateway/environment.ts'
 import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/gateway.ts'
 import { routes } from '#routes'
@@ -60,7 +60,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
 async function closed(names: readonly string[], work: () => Promise<void>): Promise<void> {
   const turnAll = (on: boolean) =>
     gateway.services.database.write(async (rows) => {
-      for (const name of names) await turn(rows, name, on)
+      for (const name of names) await setSwitch(rows, name, on)
     })
   await turnAll(true)
   try {
@@ -134,7 +134,7 @@ describe('while the site is closed', () => {
   })
 
   test('S1.9 S1.10 status answers, every other call of the contract is refused, maintenance with Retry-After', async () => {
-    const calls = [...promised, ...unanswered].filter(({ name }) => name !== 'status')
+    const calls = [...implemented, ...planned].filter(({ name }) => name !== 'status')
     await closed(['maintenance'], async () => {
       expect(await gateway.call(status, { url: 'localhost' })).toMatchObject({
         status: 200,
@@ -167,7 +167,7 @@ describe('a portal without closed pages', () => {
     writeFileSync(join(bare, 'index.html'), '<h1>home</h1>')
     const other = await startTestGateway({ portal: bare })
     try {
-      await other.services.database.write((rows) => turn(rows, 'maintenance', true))
+      await other.services.database.write((rows) => setSwitch(rows, 'maintenance', true))
       expect(await other.send('/')).toMatchObject({ status: 503, errorCode: 'maintenance' })
     } finally {
       await other.close()

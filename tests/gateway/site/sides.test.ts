@@ -7,7 +7,7 @@ import { forgotByPhone } from '#contract/auth/reset.ts'
 import { memberInfo } from '#contract/member/profile.ts'
 import { register, registerMobile } from '#contract/register/register.ts'
 import { resume } from '#contract/auth/remember.ts'
-import { handOff, takeOver } from '#contract/auth/session.ts'
+import { createHandoff, redeemHandoff } from '#contract/auth/session.ts'
 import { whitelabel } from '#contract/site/published.ts'
 import { status } from '#contract/site/status.ts'
 import { smsNoLogin, smsRegister } from '#contract/register/sms.ts'
@@ -16,7 +16,7 @@ import { insertRegistration } from '#gateway/auth/login/registration.rows.ts'
 import { insertPhone } from '#gateway/sms/codes.rows.ts'
 import { codesAt } from '#tests/support/codes.ts'
 import { DEMO_PASSWORD, type Reply } from '#tests/support/gateway.ts'
-import { prove } from '#tests/support/human.ts'
+import { prove } from '#tests/support/proof-of-work.ts'
 import { HOME, networksOf } from '#tests/support/new-network.ts'
 import { cookieOf, origin, passkeyBed } from '#tests/support/passkey.fixture.ts'
 import { openBrowser } from '#tests/support/provider.ts'
@@ -125,8 +125,8 @@ const ways: Record<string, () => Promise<() => Promise<Reply>>> = {
   },
   'a session handed over': async () => {
     const session = await sessionOf(bed.gateway, AGENT)
-    const { code } = parse(handOff.value, (await bed.gateway.call(handOff, {}, { session })).value)
-    return () => bed.gateway.call(takeOver, { code })
+    const { code } = parse(createHandoff.value, (await bed.gateway.call(createHandoff, {}, { session })).value)
+    return () => bed.gateway.call(redeemHandoff, { code })
   },
 }
 

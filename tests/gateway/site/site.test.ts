@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type InferOutput, parse } from 'valibot'
-import { promised } from '#contract/calls.ts'
+import { implemented } from '#contract/calls.ts'
 import { banners, customerService, whitelabel } from '#contract/site/published.ts'
 import { type WhitelabelNode, countries, permissions, status } from '#contract/site/status.ts'
 import { switchCodes, switchesOf } from '#contract/site/switches.ts'
@@ -150,19 +150,19 @@ test('S2.19 home has more than one banner, and no group is unknown', async () =>
   expect((await gateway.call(banners, { language: 'en', groupName: 'w_none' })).value).toEqual({ banners: [] })
 })
 
-const said = {
+const expected = {
   en: 'Roll with play money and check every result yourself.',
   bn: 'ভার্চুয়াল টাকায় পাশা গড়ান, প্রতিটি ফল নিজেই মিলিয়ে দেখুন।',
   ar: 'ارمِ النرد بأموال اللعب وتحقق من كل نتيجة بنفسك.',
 } as const
 
 test.each([
-  ['en', said.en],
-  ['bn', said.bn],
-  ['ar', said.ar],
-  ['bn-BD', said.bn],
-  ['EN', said.en],
-  ['fr', said.en],
+  ['en', expected.en],
+  ['bn', expected.bn],
+  ['ar', expected.ar],
+  ['bn-BD', expected.bn],
+  ['EN', expected.en],
+  ['fr', expected.en],
 ])('S1.6 a banner asked for in %s says "%s"', async (language, text) => {
   const { banners: home } = parse(banners.value, (await gateway.call(banners, { language, groupName: 'w_home' })).value)
   expect(home[0]).toMatchObject({ bannerId: 'home-dice', linkageType: 'game', linkTo: 'ATL-DICE', text })
@@ -208,7 +208,7 @@ test.each([
 )
 
 test('S1.9 status and the calls of vendors are never closed', () => {
-  expect(promised.map(({ name }) => name).filter((name) => isNeverClosed(name))).toEqual(['status'])
+  expect(implemented.map(({ name }) => name).filter((name) => isNeverClosed(name))).toEqual(['status'])
   for (const { name } of [openPlay, bet, settle, rollback, roundState]) expect(isNeverClosed(name)).toBe(true)
 })
 

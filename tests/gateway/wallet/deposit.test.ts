@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { deposit, deposits } from '#contract/wallet/deposit.ts'
-import { setNumber, turn } from '#gateway/settings/settings.rows.ts'
+import { setNumber, setSwitch } from '#gateway/settings/settings.rows.ts'
 import { audit } from '#gateway/audit/audit.ts'
 import { balanceOf } from '#gateway/wallet/wallet.rows.ts'
 import { depositsOn } from '#tests/support/deposit.fixture.ts'
@@ -29,15 +29,15 @@ describe('what it puts on the account', () => {
     const source = await balanceOf(gateway.services.database.read, 'house:play')
     const reply = await bed.put({ amount: '12.5' })
     const sums = { sumBalance: '1012.50', currency: 'PLAY', digits: 2 }
-    expect(reply.value).toEqual({ ...sums, amount: '12.50', leftOfDay: 498_750, at: now })
+    expect(reply.value).toEqual({ ...sums, amount: '12.50', leftToday: 498_750, at: now })
     expect(await bed.owns()).toBe(101_250)
     expect(await balanceOf(gateway.services.database.read, 'house:play')).toBe(source - 1_250)
-    expect(await bed.told()).toEqual({
+    expect(await bed.view()).toEqual({
       ...sums,
-      least: 100,
-      most: 100_000,
-      mostOfDay: 500_000,
-      leftOfDay: 498_750,
+      min: 100,
+      max: 100_000,
+      maxPerDay: 500_000,
+      leftToday: 498_750,
       dayEndsAt: MIDNIGHT,
       now,
       deposits: [{ id: '1', amount: 1_250, at: now }],
@@ -47,7 +47,7 @@ describe('what it puts on the account', () => {
   })
 
   test('S2.60 who has made none is told so, with all that the form must know', async () => {
-    expect(await bed.told()).toMatchObject({ deposits: [], leftOfDay: 500_000, sumBalance: '1000.00', hasMore: false })
+    expect(await bed.view()).toMatchObject({ deposits: [], leftToday: 500_000, sumBalance: '1000.00', hasMore: false })
   })
 
   test.each([
@@ -78,7 +78,7 @@ describe('what it puts on the account', () => {
   ])('S2.60 S8.8 an amount of %j: %s', async (amount, code) => {
     expect((await bed.put({ amount })).errorCode).toBe(code)
     expect(await bed.owns()).toBe(100_000 + (code === null ? Number(amount) * 100 : 0))
-    expect((await bed.told()).deposits).toHaveLength(code === null ? 1 : 0)
+    expect((await bed.view()).deposits).toHaveLength(code === null ? 1 : 0)
     expect(await bed.findings()).toEqual([])
   })
 
@@ -100,22 +100,22 @@ describe('what it puts on the account', () => {
       now += 1_000
       await bed.put({ amount: '1' })
     }
-    const { deposits: told, hasMore } = await bed.told()
-    expect(told.map(({ id }) => Number(id))).toEqual(Array.from({ length: 20 }, (_, at) => 21 - at))
+    const { deposits: view, hasMore } = await bed.view()
+    expect(view.map(({ id }) => Number(id))).toEqual(Array.from({ length: 20 }, (_, at) => 21 - at))
     expect(hasMore).toBe(true)
   })
 })
 
 describe('once', () => {
   test('T19 sent five times at once it is put there once, and each is answered alike, whatever was set meanwhile', async () => {
-    const wish = { id: randomUUID(), amount: '100' }
-    const all = await Promise.all(Array.from({ length: 5 }, () => bed.put(wish)))
+    const request = { id: randomUUID(), amount: '100' }
+    const all = await Promise.all(Array.from({ length: 5 }, () => bed.put(request)))
     expect(new Set(all.map(({ text }) => text)).size).toBe(1)
     expect(all.filter(({ headers }) => headers.get('idempotency-hit') === 'true')).toHaveLength(4)
     await set('depositDay', 100)
     await set('depositMax', 100)
     now += DAY
-    const again = await bed.put({ ...wish, amount: '100.00' })
+    const again = await bed.put({ ...request, amount: '100.00' })
     expect(again.text).toBe(all[0]?.text)
     expect(again.headers.get('idempotency-hit')).toBe('true')
     expect(await bed.owns()).toBe(110_000)
@@ -123,11 +123,11 @@ describe('once', () => {
   })
 
   test('T19 under its id nothing else is put there, and another’s id is their own', async () => {
-    const wish = { id: randomUUID(), amount: '100' }
-    await bed.put(wish)
-    expect(await bed.put({ ...wish, amount: '101' })).toMatchObject({ status: 409, errorCode: 'transfer_conflict' })
-    expect(await bed.put({ ...wish, amount: 'x' })).toMatchObject({ status: 409, errorCode: 'transfer_conflict' })
-    expect(await bed.put(wish, 'vip')).toMatchObject({ status: 200 })
+    const request = { id: randomUUID(), amount: '100' }
+    await bed.put(request)
+    expect(await bed.put({ ...request, amount: '101' })).toMatchObject({ status: 409, errorCode: 'transfer_conflict' })
+    expect(await bed.put({ ...request, amount: 'x' })).toMatchObject({ status: 409, errorCode: 'transfer_conflict' })
+    expect(await bed.put(request, 'vip')).toMatchObject({ status: 200 })
     expect(await bed.owns()).toBe(110_000)
   })
 
@@ -144,8 +144,8 @@ describe('the limit of a day', () => {
       expect(await bed.put({ amount })).toMatchObject({ success: true })
     }
     expect(await bed.put({ amount: '1.01' })).toMatchObject({ status: 422, errorCode: 'deposit_day_limit' })
-    expect(await bed.put({ amount: '1' })).toMatchObject({ value: { leftOfDay: 0, sumBalance: '6000.00' } })
-    expect(await bed.told()).toMatchObject({ leftOfDay: 0, dayEndsAt: MIDNIGHT })
+    expect(await bed.put({ amount: '1' })).toMatchObject({ value: { leftToday: 0, sumBalance: '6000.00' } })
+    expect(await bed.view()).toMatchObject({ leftToday: 0, dayEndsAt: MIDNIGHT })
     expect(codesOf([await bed.put({ amount: '0.5' }), await bed.put({ amount: '1000.01' })])).toEqual([
       'amount_too_small',
       'amount_too_large',
@@ -154,10 +154,10 @@ describe('the limit of a day', () => {
     now = MIDNIGHT - 1
     expect(await bed.put({ amount: '1' })).toMatchObject({ errorCode: 'deposit_day_limit' })
     now = MIDNIGHT
-    expect(await bed.told()).toMatchObject({ leftOfDay: 500_000, dayEndsAt: MIDNIGHT + DAY })
-    expect(await bed.put({ amount: '1000' })).toMatchObject({ value: { leftOfDay: 400_000 } })
+    expect(await bed.view()).toMatchObject({ leftToday: 500_000, dayEndsAt: MIDNIGHT + DAY })
+    expect(await bed.put({ amount: '1000' })).toMatchObject({ value: { leftToday: 400_000 } })
     now = MIDNIGHT - 1
-    expect(await bed.told(), 'a clock that is set back finds its day').toMatchObject({ leftOfDay: 0 })
+    expect(await bed.view(), 'a clock that is set back finds its day').toMatchObject({ leftToday: 0 })
     expect(await bed.findings()).toEqual([])
   })
 
@@ -170,7 +170,7 @@ describe('the limit of a day', () => {
     expect(all.filter(({ success }) => success)).toHaveLength(2)
     expect(all.filter(({ errorCode }) => errorCode === 'deposit_day_limit')).toHaveLength(8)
     expect(await bed.owns()).toBe(190_000)
-    expect(await bed.told()).toMatchObject({ leftOfDay: 10_000 })
+    expect(await bed.view()).toMatchObject({ leftToday: 10_000 })
   })
 
   test('S2.60 the limits are the operator’s to set, and hold from the next call on', async () => {
@@ -180,12 +180,12 @@ describe('the limit of a day', () => {
     expect(await set('depositMin', 500)).toBeUndefined()
     expect(await set('depositMax', 600)).toBeUndefined()
     expect(await set('depositDay', 1_000)).toBeUndefined()
-    expect(await bed.told()).toMatchObject({ least: 500, most: 600, mostOfDay: 1_000, leftOfDay: 1_000 })
+    expect(await bed.view()).toMatchObject({ min: 500, max: 600, maxPerDay: 1_000, leftToday: 1_000 })
     const replies = []
     for (const amount of ['4.99', '5', '6.01', '6', '5']) replies.push(await bed.put({ amount }))
     expect(codesOf(replies)).toEqual(['amount_too_small', null, 'amount_too_large', 'deposit_day_limit', null])
     await set('depositDay', 500)
-    expect(await bed.told(), 'a limit that was lowered').toMatchObject({ leftOfDay: 0 })
+    expect(await bed.view(), 'a limit that was lowered').toMatchObject({ leftToday: 0 })
   })
 })
 
@@ -207,14 +207,14 @@ describe('who may', () => {
 
   test('S1.9 while the site is closed nothing is put there', async () => {
     const session = await sessionOf(gateway, 'player')
-    await gateway.services.database.write((rows) => turn(rows, 'maintenance', true))
+    await gateway.services.database.write((rows) => setSwitch(rows, 'maintenance', true))
     expect(await bed.put({}, session)).toMatchObject({ status: 503, errorCode: 'maintenance' })
     expect(await bed.owns()).toBe(100_000)
   })
 
   test('T16 what one deposits nobody else is told', async () => {
     await bed.put()
-    expect(await bed.told('vip')).toMatchObject({ deposits: [], leftOfDay: 500_000 })
+    expect(await bed.view('vip')).toMatchObject({ deposits: [], leftToday: 500_000 })
   })
 })
 

@@ -89,11 +89,11 @@ async function playSchedule(steps: readonly Step[]): Promise<void> {
   const sent = steps.filter(isPossible).flatMap((one) => Array.from({ length: one.copies }, () => one))
   const model = new Model()
   const moved = await Promise.all(sent.map((one) => send(player, one)))
-  const said = moved.map((one) => ({
+  const answered = moved.map((one) => ({
     state: one.state,
     ...('response' in one && { balance: balanceIn(one.response) }),
   }))
-  expect(said).toEqual(sent.map((one) => model.take(one)))
+  expect(answered).toEqual(sent.map((one) => model.take(one)))
   expect(await balanceOf(bed.database.read, `member:${player}`)).toBe(model.balance)
   expect(model.balance).toBeGreaterThanOrEqual(0)
 }

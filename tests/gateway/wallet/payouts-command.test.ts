@@ -48,9 +48,9 @@ test('S2.61 S4.45 lists what waits for the operator, what for its member, and wh
 })
 
 test('S4.45 T19 paid out once, however often it is said; what was held is the house’s, and the ledger is whole', async () => {
-  const said = await Promise.all([run('paid', '1'), run('paid', '1')])
-  expect(said.map(({ ok }) => ok)).toEqual([true, true])
-  expect(said.filter(({ text }) => text.includes('updated'))).toHaveLength(1)
+  const answers = await Promise.all([run('paid', '1'), run('paid', '1')])
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true])
+  expect(answers.filter(({ text }) => text.includes('updated'))).toHaveLength(1)
   expect(await bed.rests()).toEqual([0, 1_250])
   expect(await run('reject', '1', 'no')).toMatchObject({ ok: false, text: expect.stringContaining('another answer') })
   expect(await bed.findings()).toEqual([])
@@ -58,7 +58,7 @@ test('S4.45 T19 paid out once, however often it is said; what was held is the ho
 
 test('S2.61 rejects with a reason that the member reads, and the money is back', async () => {
   expect(await run('reject', '1', 'The', 'name', 'is\u202e missing.')).toMatchObject({ ok: true })
-  expect(await bed.told()).toMatchObject({
+  expect(await bed.view()).toMatchObject({
     sumBalance: '1000.00',
     withdrawals: [{ state: 'rejected', reason: 'The name is missing.' }],
   })
@@ -78,7 +78,7 @@ test('S5.38 T23 writes the pictures of a dispute out under names of its own, ove
   expect(await run('pictures', '1', to)).toMatchObject({ ok: false })
   expect(readFileSync(join(to, 'withdrawal-1-1.png'), 'utf8')).toBe('mine')
   expect(await run('back', '1')).toMatchObject({ ok: true })
-  expect(await bed.told()).toMatchObject({ sumBalance: '1000.00', withdrawals: [{ state: 'returned' }] })
+  expect(await bed.view()).toMatchObject({ sumBalance: '1000.00', withdrawals: [{ state: 'returned' }] })
   expect(await run('counts', '1', 'no')).toMatchObject({ ok: false })
 })
 
@@ -86,7 +86,7 @@ test('S4.47 a dispute that the operator ends against its member gives nothing ba
   await bed.pay()
   await bed.confirm({ outcome: 'partly', received: 1_000, remaining: 250 })
   expect(await run('counts', '1', 'The bank shows it.')).toMatchObject({ ok: true })
-  expect(await bed.told()).toMatchObject({
+  expect(await bed.view()).toMatchObject({
     sumBalance: '987.50',
     withdrawals: [{ state: 'counted', reason: 'The bank shows it.' }],
   })
@@ -109,7 +109,7 @@ test.each([
   [['grant', '1', 'x']],
 ])('T20 %j changes nothing', async (words) => {
   expect(await run(...words)).toMatchObject({ ok: false })
-  expect(await bed.told()).toMatchObject({ sumBalance: '987.50', withdrawals: [{ state: 'submitted' }] })
+  expect(await bed.view()).toMatchObject({ sumBalance: '987.50', withdrawals: [{ state: 'submitted' }] })
 })
 
 test('a folder without a database is told', async () => {

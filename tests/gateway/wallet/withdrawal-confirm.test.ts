@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { promised } from '#contract/calls.ts'
+import { implemented } from '#contract/calls.ts'
 import { withdrawalProof } from '#contract/wallet/withdrawal.ts'
 import { setNumber } from '#gateway/settings/settings.rows.ts'
 import { confirmReceipt } from '#gateway/wallet/receipt.rows.ts'
@@ -24,11 +24,11 @@ beforeEach(async () => {
 afterEach(() => gateway.close())
 
 const set = (name: string, value: number) => gateway.services.database.write((rows) => setNumber(rows, name, value))
-const state = async () => (await bed.told()).withdrawals[0]
+const state = async () => (await bed.view()).withdrawals[0]
 
 describe('before it is paid out', () => {
   test('X51 no call takes a submitted withdrawal back, and it cannot be confirmed', async () => {
-    const names = promised.filter(({ path }) => path.includes('/withdrawal')).map(({ name }) => name)
+    const names = implemented.filter(({ path }) => path.includes('/withdrawal')).map(({ name }) => name)
     expect(names.toSorted()).toEqual(['confirmWithdrawal', 'withdraw', 'withdrawalProof', 'withdrawals'])
     for (const outcome of ['received', 'missing'] as const) {
       const picture = outcome === 'missing' ? { picture: await bed.proof() } : {}
@@ -102,8 +102,8 @@ describe('what its member says', () => {
     { outcome: 'received', received: 10_000 },
     { outcome: 'received', picture: '0'.repeat(64) },
     { outcome: 'missing', picture: '0'.repeat(64), received: 1 },
-  ] as const)('S3.34 %j says two things, and neither is taken', async (said) => {
-    expect(await bed.confirm(said)).toMatchObject({ errorCode: 'bad_request' })
+  ] as const)('S3.34 %j says two things, and neither is taken', async (replies) => {
+    expect(await bed.confirm(replies)).toMatchObject({ errorCode: 'bad_request' })
     expect(await state()).toMatchObject({ state: 'paid' })
   })
 
@@ -116,9 +116,9 @@ describe('what its member says', () => {
     expect(await state()).toMatchObject({ state: 'paid' })
     const picture = await bed.proof()
     now += MINUTE
-    const said = await bed.confirm({ outcome: 'missing', picture })
-    expect(said.value).toMatchObject({ state: 'missing', received: 0, confirmedAt: now, dueAt: now + DAY })
-    expect((await bed.confirm({ outcome: 'missing', picture })).text, 'and once').toBe(said.text)
+    const replies = await bed.confirm({ outcome: 'missing', picture })
+    expect(replies.value).toMatchObject({ state: 'missing', received: 0, confirmedAt: now, dueAt: now + DAY })
+    expect((await bed.confirm({ outcome: 'missing', picture })).text, 'and once').toBe(replies.text)
     expect([await bed.owns(), await bed.rests()]).toEqual([90_000, [0, 10_000]])
   })
 
@@ -172,7 +172,7 @@ describe('what counts as received', () => {
     now += 1
     const late = await bed.confirm({ outcome: 'missing', picture: await bed.proof() })
     expect(late).toMatchObject({ status: 409, errorCode: 'withdrawal_closed' })
-    expect((await bed.told()).withdrawals).toMatchObject([
+    expect((await bed.view()).withdrawals).toMatchObject([
       { id: '2', state: 'received' },
       { id: '1', state: 'counted', confirmedAt: now, reason: null, dueAt: null },
     ])
@@ -185,7 +185,7 @@ describe('what counts as received', () => {
     await set('withdrawalConfirmMinutes', 5)
     await bed.pay()
     await set('withdrawalConfirmMinutes', 60)
-    expect(await bed.told()).toMatchObject({ confirmMinutes: 60, withdrawals: [{ dueAt: now + 5 * MINUTE }] })
+    expect(await bed.view()).toMatchObject({ confirmMinutes: 60, withdrawals: [{ dueAt: now + 5 * MINUTE }] })
     now += 5 * MINUTE
     expect(await state()).toMatchObject({ state: 'counted' })
   })
@@ -198,7 +198,7 @@ describe('what counts as received', () => {
     expect(await bed.count('The bank shows it.', 2)).toBe('done')
     expect([await bed.count('The bank shows it.', 2), await bed.giveBack(2)]).toEqual(['again', 'other'])
     now += DAY
-    expect((await bed.told()).withdrawals).toMatchObject([
+    expect((await bed.view()).withdrawals).toMatchObject([
       { state: 'counted', reason: 'The bank shows it.' },
       { state: 'counted', reason: null },
     ])
@@ -223,11 +223,11 @@ describe('what counts as received', () => {
         return open.map(({ id }) => id)
       })
       const end = now + DAY
-      const said = await Promise.all(
+      const replies = await Promise.all(
         ids.map(async (id, at) => {
-          const who = { memberId: 'M1005', now: end + ((at % 3) - 1) }
+          const caller = { memberId: 'M1005', now: end + ((at % 3) - 1) }
           const isFirst = at % 2 === 0
-          const confirm = () => database.write((rows) => confirmReceipt(rows, { id, outcome: 'received' }, who))
+          const confirm = () => database.write((rows) => confirmReceipt(rows, { id, outcome: 'received' }, caller))
           const count = () => database.write((rows) => countOverdue(rows, end + (((at + round) % 3) - 1)))
           const [one, other] = await Promise.all(isFirst ? [confirm(), count()] : [count(), confirm()])
           return isFirst ? one : other
@@ -239,7 +239,7 @@ describe('what counts as received', () => {
         .where('id', 'in', ids)
         .execute()
       for (const { id, state: became } of found) {
-        const answer = said[ids.indexOf(id)]
+        const answer = replies[ids.indexOf(id)]
         if (answer === 'withdrawal_closed') expect(became).toBe('counted')
         else expect([answer, became]).toEqual([expect.objectContaining({ state: 'received' }), 'received'])
         if (became === 'received' || became === 'counted') outcomes[became] += 1

@@ -27,10 +27,10 @@ describe('what it holds', () => {
     const reply = await bed.ask({ amount: '12.5' })
     expect(reply.value).toEqual({ amount: '12.50', sumBalance: '987.50', currency: 'PLAY', digits: 2, at: now })
     expect([await bed.owns(), await bed.rests()]).toEqual([98_750, [1_250, 0]])
-    expect(await bed.told()).toMatchObject({
+    expect(await bed.view()).toMatchObject({
       sumBalance: '987.50',
-      least: 100,
-      most: 1_000_000,
+      min: 100,
+      max: 1_000_000,
       password: 'login',
       answerHours: 24,
       confirmMinutes: 1440,
@@ -52,7 +52,7 @@ describe('what it holds', () => {
   })
 
   test('S2.61 who has none is told so, with all that the form must know', async () => {
-    expect(await bed.told()).toMatchObject({ withdrawals: [], sumBalance: '1000.00', least: 100 })
+    expect(await bed.view()).toMatchObject({ withdrawals: [], sumBalance: '1000.00', min: 100 })
   })
 
   test.each([
@@ -71,7 +71,7 @@ describe('what it holds', () => {
     expect((await bed.ask({ amount })).errorCode).toBe(code)
     const held = code === null ? Number(amount) * 100 : 0
     expect([await bed.owns(), await bed.rests()]).toEqual([100_000 - held, [held, 0]])
-    expect((await bed.told()).withdrawals).toHaveLength(code === null ? 1 : 0)
+    expect((await bed.view()).withdrawals).toHaveLength(code === null ? 1 : 0)
     expect(await bed.findings()).toEqual([])
   })
 
@@ -79,25 +79,25 @@ describe('what it holds', () => {
     expect(await set('withdrawalMax', 99)).toBe('withdrawalMax is a number from 100 to 10000000000000')
     expect(await set('withdrawalMin', 500)).toBeUndefined()
     expect(await set('withdrawalMax', 600)).toBeUndefined()
-    expect(await bed.told()).toMatchObject({ least: 500, most: 600 })
+    expect(await bed.view()).toMatchObject({ min: 500, max: 600 })
     const codes = []
     for (const amount of ['4.99', '5', '6', '6.01']) codes.push((await bed.ask({ amount })).errorCode)
     expect(codes).toEqual(['amount_too_small', null, null, 'amount_too_large'])
   })
 
   test('T19 sent five times at once it is held once, and each is answered alike; under its id nothing else is held', async () => {
-    const wish = { id: randomUUID(), amount: '100' }
-    const all = await Promise.all(Array.from({ length: 5 }, () => bed.ask(wish)))
+    const request = { id: randomUUID(), amount: '100' }
+    const all = await Promise.all(Array.from({ length: 5 }, () => bed.ask(request)))
     expect(new Set(all.map(({ text }) => text)).size).toBe(1)
     expect(all.filter(({ headers }) => headers.get('idempotency-hit') === 'true')).toHaveLength(4)
     expect(await bed.reject('Not now.')).toBe('done')
     now += DAY
-    expect((await bed.ask({ ...wish, amount: '100.00' })).text, 'whatever became of it').toBe(all[0]?.text)
-    expect(await bed.ask({ ...wish, amount: '101' })).toMatchObject({ status: 409, errorCode: 'transfer_conflict' })
-    expect(await bed.ask(wish, 'vip'), 'another’s id is their own').toMatchObject({
+    expect((await bed.ask({ ...request, amount: '100.00' })).text, 'whatever became of it').toBe(all[0]?.text)
+    expect(await bed.ask({ ...request, amount: '101' })).toMatchObject({ status: 409, errorCode: 'transfer_conflict' })
+    expect(await bed.ask(request, 'vip'), 'another’s id is their own').toMatchObject({
       status: 200,
     })
-    expect((await bed.told()).withdrawals).toHaveLength(1)
+    expect((await bed.view()).withdrawals).toHaveLength(1)
     expect(await bed.findings()).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('what it holds', () => {
     expect(await bed.ask({ id: ids[0] ?? '', amount: '1' })).toMatchObject({ success: true })
     now += DAY - 50_000
     expect(await bed.ask({ amount: '1' })).toMatchObject({ success: true })
-    expect(await bed.told()).toMatchObject({ hasMore: true, withdrawals: { length: 50 } })
+    expect(await bed.view()).toMatchObject({ hasMore: true, withdrawals: { length: 50 } })
   })
 })
 
@@ -144,7 +144,7 @@ describe('who may', () => {
       attribution_code: null,
     }
     await database.write((rows) => insertRegistration(rows, { member_id: 'M1005', payment_hash, ...opened, ...more }))
-    expect(await bed.told()).toMatchObject({ password: 'payment' })
+    expect(await bed.view()).toMatchObject({ password: 'payment' })
     expect(await bed.ask()).toMatchObject({ status: 422, errorCode: 'password_wrong' })
     expect(await bed.ask({ amount: '99999' })).toMatchObject({ errorCode: 'password_wrong' })
     expect(await bed.owns()).toBe(100_000)
@@ -169,11 +169,11 @@ describe('who may', () => {
     await bed.ask()
     await bed.pay()
     const vip = 'vip'
-    expect(await bed.told(vip)).toMatchObject({ withdrawals: [] })
+    expect(await bed.view(vip)).toMatchObject({ withdrawals: [] })
     for (const id of ['1', '2', '999999999999999']) {
       expect(await bed.confirm({ id }, vip)).toMatchObject({ status: 403, errorCode: 'forbidden' })
     }
-    expect((await bed.told()).withdrawals).toMatchObject([{ state: 'paid' }])
+    expect((await bed.view()).withdrawals).toMatchObject([{ state: 'paid' }])
   })
 })
 

@@ -51,10 +51,10 @@ describe('the cover of a game', () => {
     const byType = [...new Set(games.map(({ gameType }) => gameType))].map((type) =>
       games.filter(({ gameType }) => gameType === type),
     )
-    const lanes = [...byType, ...byType.map((own) => own.filter(({ nodeId }) => hot.has(nodeId)))]
-    const twins = lanes.flatMap((lane) =>
-      lane.slice(1).flatMap((game, at) => {
-        const before = lane[at]
+    const rows = [...byType, ...byType.map((own) => own.filter(({ nodeId }) => hot.has(nodeId)))]
+    const twins = rows.flatMap((row) =>
+      row.slice(1).flatMap((game, at) => {
+        const before = row[at]
         const apart = before ? distance(printOf(before), printOf(game)) : 999
         return apart < NEIGHBOURS ? [`${before?.nodeId} and ${game.nodeId}: ${apart}`] : []
       }),

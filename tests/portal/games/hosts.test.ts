@@ -32,7 +32,7 @@ describe('the hosts of a session', () => {
 
   test('S9.20 X25 one that fails is left out for five minutes, and the session stays with another', () => {
     hosts(0).inOrder()
-    hosts(0).leaveOut('https://a.test')
+    hosts(0).exclude('https://a.test')
     expect(hosts(0.5).inOrder()).toEqual(['https://c.test', 'https://b.test'])
     now += 299_999
     expect(hosts(0).inOrder()).toEqual(['https://c.test', 'https://b.test'])
@@ -46,7 +46,7 @@ describe('the hosts of a session', () => {
 
   test('S9.20 where every one has failed there is none, until the first is back', () => {
     for (const host of list) {
-      hosts().leaveOut(host)
+      hosts().exclude(host)
       now += 1000
     }
     expect(hosts().inOrder()).toEqual([])

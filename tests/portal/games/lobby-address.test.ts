@@ -1,10 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Hall, readWish, sameFilters, withFilter, writeWish } from '#stores/games/lobby/lobby-address.ts'
+import {
+  type PublishedLobby,
+  readLobbyQuery,
+  sameFilters,
+  withFilter,
+  writeLobbyQuery,
+} from '#stores/games/lobby/lobby-address.ts'
 import { type Filters, isUnfiltered } from '#stores/games/lobby/lobby-state.ts'
 
-const hall: Hall = { lane: 'RNG', vendors: ['ATL', 'KTE', 'LUM'], kinds: ['SLOT', 'TABLE'], count: 221 }
-const read = (query: string) => readWish(new URLSearchParams(query), hall)
+const publishedLobby: PublishedLobby = {
+  category: 'RNG',
+  vendors: ['ATL', 'KTE', 'LUM'],
+  kinds: ['SLOT', 'TABLE'],
+  count: 221,
+}
+const read = (query: string) => readLobbyQuery(new URLSearchParams(query), publishedLobby)
 
 describe('the address of a lobby', () => {
   test.each<[string, Filters, number]>([
@@ -15,7 +26,7 @@ describe('the address of a lobby', () => {
     ['name=%20two%20%20words%20', { name: 'two  words' }, 1],
     ['bet=050', { bet: '50' }, 1],
   ])('S2.6 S3.25 "%s" is read', (query, filters, page) => {
-    expect(read(query)).toEqual({ wish: { filters, page }, unknownVendor: undefined })
+    expect(read(query)).toEqual({ query: { filters, page }, unknownVendor: undefined })
   })
 
   test.each([
@@ -38,22 +49,28 @@ describe('the address of a lobby', () => {
     'page=',
     'unheard=of',
   ])('S2.6 S4.38 "%s" says nothing', (query) => {
-    expect(read(query)).toEqual({ wish: { filters: {}, page: 1 }, unknownVendor: undefined })
+    expect(read(query)).toEqual({ query: { filters: {}, page: 1 }, unknownVendor: undefined })
   })
 
   test('S2.6 a vendor that is not here is all of them, and is told', () => {
-    expect(read('page=NOPE&kind=SLOT')).toEqual({ wish: { filters: { kind: 'SLOT' }, page: 1 }, unknownVendor: 'NOPE' })
+    expect(read('page=NOPE&kind=SLOT')).toEqual({
+      query: { filters: { kind: 'SLOT' }, page: 1 },
+      unknownVendor: 'NOPE',
+    })
     expect(read(`page=${'<b>'.repeat(100)}`).unknownVendor).toHaveLength(32)
     expect(read('page=__proto__').unknownVendor).toBe('__proto__')
   })
 
   test('S2.6 what else stands in an address stays, and the first page is not named', () => {
-    const query = writeWish(new URLSearchParams('affiliateCode=a1&page=KTE&at=3'), { filters: { bet: '50' }, page: 1 })
+    const query = writeLobbyQuery(new URLSearchParams('affiliateCode=a1&page=KTE&at=3'), {
+      filters: { bet: '50' },
+      page: 1,
+    })
     expect(String(query)).toBe('affiliateCode=a1&bet=50')
   })
 
   test('S2.6 whatever is wished for is read as it was written', () => {
-    const wishes = fc.record({
+    const requests = fc.record({
       filters: fc
         .record({
           page: fc.constantFrom('ATL', 'KTE', undefined),
@@ -66,10 +83,10 @@ describe('the address of a lobby', () => {
       page: fc.integer({ min: 1, max: 100_000 }),
     })
     fc.assert(
-      fc.property(wishes, (wish) => {
-        const filters = withFilter(wish.filters, 'name', wish.filters.name)
-        const again = read(String(writeWish(new URLSearchParams(), { ...wish, filters })))
-        expect(again.wish).toEqual({ ...wish, filters })
+      fc.property(requests, (query) => {
+        const filters = withFilter(query.filters, 'name', query.filters.name)
+        const again = read(String(writeLobbyQuery(new URLSearchParams(), { ...query, filters })))
+        expect(again.query).toEqual({ ...query, filters })
       }),
     )
   })

@@ -118,7 +118,7 @@ describe('the search', () => {
     'finds a category by its names in every language and what people call it: %s',
     (question) => {
       const found = find(index, question)
-      expect(found.lanes.map((place) => index.packed.lanes[place]?.[0])).toContain('FISH')
+      expect(found.categories.map((place) => index.packed.categories[place]?.[0])).toContain('FISH')
       expect(
         found.games
           .slice(0, 2)
@@ -130,8 +130,8 @@ describe('the search', () => {
 
   test('a category is shown by its name in the page’s language', () => {
     const bengali = indexIn('bn')
-    const [place = -1] = find(bengali, 'fish').lanes
-    expect(bengali.packed.lanes[place]).toMatchObject(['FISH', searchWords.bn['games.laneFish'], '/bn/fish', {}])
+    const [place = -1] = find(bengali, 'fish').categories
+    expect(bengali.packed.categories[place]).toMatchObject(['FISH', searchWords.bn['games.laneFish'], '/bn/fish', {}])
   })
 
   test.each(['KTE', 'kte', 'Kite & Clay', 'clay', 'ক্লে'])(

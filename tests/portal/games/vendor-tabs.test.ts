@@ -6,7 +6,7 @@ import { VendorTabs } from '#islands/games/lobby/VendorTabs.tsx'
 test('S2.6 a vendor’s tab leads to its games and shows its mark, whatever its code is', () => {
   const vendors = [{ code: 'A&B #1/"', name: 'Vendor', isHot: false }]
   const html = renderToStaticMarkup(
-    createElement(VendorTabs, { vendors, chosen: undefined, isMine: false, here: '/rng', t: (key) => key }),
+    createElement(VendorTabs, { vendors, chosen: undefined, isMyGames: false, here: '/rng', t: (key) => key }),
   )
   const at = (pattern: RegExp) => pattern.exec(html)?.[1] ?? ''
   const link = new URL(at(/href="(\?page=A[^"]*)"/), 'https://here.test/rng')

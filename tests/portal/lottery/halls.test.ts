@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf } from '#layouts/lobby/halls.ts'
+import { groupsOf } from '#layouts/lobby/lottery-halls.ts'
 import type { Published } from '#publish/published.ts'
 
 type Menu = Published['lotteryMenus'][number]
@@ -17,7 +17,7 @@ const game = {
 
 function menu(gameGroupCode: string, labelName: string, rest: Partial<Menu> = {}): Menu {
   const gameMenus = [{ gameCode: 'DRH-1', name: 'Draw', vassalage: 'DRH' }]
-  return { gameGroupCode, labelName, gameMenus, hall: 'lottery', ...rest }
+  return { gameGroupCode, labelName, gameMenus, lotteryHall: 'lottery', ...rest }
 }
 
 const groups = (...lotteryMenus: Menu[]) => groupsOf('lottery', { games: [game], lotteryMenus })
@@ -38,7 +38,7 @@ test('S2.14 each group has an id of its own, without a space in it, whatever its
 
 test('S2.14 a hall has its own groups, and of them those that have games', () => {
   const none = menu('NONE', 'None', { gameMenus: [] })
-  const other = menu('OTHER', 'Other', { hall: 'vnlottery' })
+  const other = menu('OTHER', 'Other', { lotteryHall: 'vnlottery' })
   expect(groups(none, other, menu('HANOI', 'Hanoi')).map(({ name, games }) => [name, games.length])).toEqual([
     ['Hanoi', 1],
   ])

@@ -9,10 +9,10 @@ import { agentLinkOf, appsOf, contactOf, networksOf, serviceOf } from '#layouts/
 import type { Published } from '#publish/published.ts'
 import { switchesOff } from '#publish/switches-off.ts'
 
-type Lane = Published['lanes'][number]
+type Category = Published['lanes'][number]
 type Game = Published['games'][number]
 
-function lane(title: Lane['title'], ...vendors: string[]): Lane {
+function category(title: Category['title'], ...vendors: string[]): Category {
   const cards = vendors.map((vassalage) => ({ vassalage, name: `Vendor ${vassalage}`, isHot: true, isGame: false }))
   return { title, gameClassify: 'ANY', cards }
 }
@@ -24,7 +24,7 @@ function game(nodeId: string, vassalage: string, gameType: Game['gameType'] = 'L
 
 describe('the navigation by games', () => {
   test('S2.28 has the categories in their order, whatever the order they come in, and none without a vendor', () => {
-    const lanes = [lane('PVP', 'P'), lane('RNG', 'A', 'B'), lane('FISH'), lane('ELOTT', 'E')]
+    const lanes = [category('PVP', 'P'), category('RNG', 'A', 'B'), category('FISH'), category('ELOTT', 'E')]
     const entries = categoriesOf('en', { lanes, games: [] })
     expect(entries.map(({ id }) => id)).toEqual(['ELOTT', 'RNG', 'PVP'])
     expect(entries[1]?.href).toBe('/rng')
@@ -32,17 +32,17 @@ describe('the navigation by games', () => {
   })
 
   test('S2.28 S3.22 splits the esports off the sports; sports without others than esports have no entry', () => {
-    const both = categoriesOf('bn', { lanes: [lane('SPORTS', 'BTI', 'IMES', 'AV')], games: [] })
+    const both = categoriesOf('bn', { lanes: [category('SPORTS', 'BTI', 'IMES', 'AV')], games: [] })
     expect(both.map(({ id, href, vendors }) => [id, href, ...vendors.map(({ code }) => code)])).toEqual([
       ['SPORTS', '/bn/sports', 'BTI'],
       ['ESPORTS', '/bn/esports', 'IMES', 'AV'],
     ])
-    const one = categoriesOf('en', { lanes: [lane('SPORTS', 'IMES')], games: [] })
+    const one = categoriesOf('en', { lanes: [category('SPORTS', 'IMES')], games: [] })
     expect(one.map(({ id }) => id)).toEqual(['ESPORTS'])
   })
 
   test('S2.34 leads a member from the lottery into the first game of TCG_SEA, and to the hall if there is none', () => {
-    const lanes = [lane('LOTT', 'DRH', 'TCG_SEA')]
+    const lanes = [category('LOTT', 'DRH', 'TCG_SEA')]
     const games = [game('DRH-1', 'DRH'), game('TCG_SEA-2', 'TCG_SEA'), game('TCG_SEA-1', 'TCG_SEA')]
     const [lottery] = categoriesOf('ar', { lanes, games })
     expect([lottery?.href, lottery?.memberHref]).toEqual(['/ar/lottery', '/ar/seaLottery?gameCode=TCG_SEA-2'])
@@ -50,9 +50,9 @@ describe('the navigation by games', () => {
   })
 
   test('S2.14 a vendor of lotteries leads to the hall of its lotteries', () => {
-    const [lottery] = categoriesOf('bn', { lanes: [lane('LOTT', 'DRH', 'TCG_SEA', 'TCG_VN')], games: [] })
+    const [lottery] = categoriesOf('bn', { lanes: [category('LOTT', 'DRH', 'TCG_SEA', 'TCG_VN')], games: [] })
     expect(lottery?.vendors.map(({ href }) => href)).toEqual(['/bn/lottery', '/bn/seaLottery', '/bn/vnlottery'])
-    const [electronic] = categoriesOf('bn', { lanes: [lane('ELOTT', 'KNQ')], games: [] })
+    const [electronic] = categoriesOf('bn', { lanes: [category('ELOTT', 'KNQ')], games: [] })
     expect(electronic?.vendors.map(({ href }) => href)).toEqual(['/bn/elott?page=KNQ'])
   })
 
@@ -82,7 +82,7 @@ describe('the navigation by games', () => {
   test('S2.28 names the vendor of our own games in no category, since they have an entry of their own', () => {
     const games = [game('OWN-1', 'OWN', 'FISH'), game('OWN-2', 'OWN', 'PVP')]
     const own = games.map((each) => ({ ...each, gameClassify: 'INHOUSE' }))
-    const entries = categoriesOf('en', { lanes: [lane('FISH', 'OWN', 'RFT'), lane('PVP', 'OWN')], games: own })
+    const entries = categoriesOf('en', { lanes: [category('FISH', 'OWN', 'RFT'), category('PVP', 'OWN')], games: own })
     expect(entries.map(({ id, vendors }) => [id, ...vendors.map(({ code }) => code)])).toEqual([
       ['FISH', 'RFT'],
       ['PVP'],

@@ -6,7 +6,7 @@ interface Rules {
 }
 
 /** Whether a browser may render this address ahead, as it reads the rules on a page of ours. */
-function isAhead(address: string): boolean {
+function isPrerendering(address: string): boolean {
   const here = 'https://atoll.example/bn/rng?at=3'
   const { prerender }: Rules = JSON.parse(trusted.rules)
   const patterns = prerender[0].where.href_matches.map((pattern) => new URLPattern(pattern, here))
@@ -15,7 +15,7 @@ function isAhead(address: string): boolean {
 
 test.each(['/', '/bn', '/ar/live', '/game?game=ATL-DICE', '/lottery?gameCode=4', '/promoDetail?id=1'])(
   '%s may be rendered ahead',
-  (address) => expect(isAhead(address)).toBe(true),
+  (address) => expect(isPrerendering(address)).toBe(true),
 )
 
 test.each([
@@ -32,4 +32,4 @@ test.each([
   '/wps/session/with/google?back=%2F',
   'https://elsewhere.example/',
   'mailto:help@atoll.example',
-])('%s may not', (address) => expect(isAhead(address)).toBe(false))
+])('%s may not', (address) => expect(isPrerendering(address)).toBe(false))

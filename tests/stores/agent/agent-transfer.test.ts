@@ -19,12 +19,12 @@ async function openForm() {
     if (!('facts' in now)) throw new Error('not filled in')
     return now.facts.balance
   }
-  const wish = (account: string, amount: string) => {
+  const draft = (account: string, amount: string) => {
     transfer.askTransfer({ to: 'below', account, amount, password: DEMO_PASSWORD })
     expect(transfer.$transfer.get().state).toBe('asking')
     return transfer.sendTransfer(DEMO_PASSWORD)
   }
-  return { ...page, ...transfer, balance, wish }
+  return { ...page, ...transfer, balance, draft }
 }
 
 /** What a transfer says of itself stands sealed on the line, so calls are told by their order. */
@@ -54,7 +54,7 @@ describe('a transfer of an agent', () => {
     const page = await openForm()
     const before = page.balance()
     const restore = onTransfers((nth, real) => (nth === 1 ? lost(real) : busy()))
-    await page.wish('agent2', '20')
+    await page.draft('agent2', '20')
     expect(page.$transfer.get()).toMatchObject({ state: 'asking', isUnsure: true })
     await page.sendTransfer(DEMO_PASSWORD)
     expect(page.$transfer.get()).toMatchObject({
@@ -65,29 +65,32 @@ describe('a transfer of an agent', () => {
     restore()
     // who goes back and wishes the same again, in other words, wishes the same one
     page.changeTransfer()
-    await page.wish('AGENT2', '20.00')
-    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { amount: 2_000, balance: before - 2_000 } })
+    await page.draft('AGENT2', '20.00')
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', completed: { amount: 2_000, balance: before - 2_000 } })
     await page.beginTransfer()
-    await page.wish('agent2', '20')
-    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { balance: before - 4_000 } })
+    await page.draft('agent2', '20')
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', completed: { balance: before - 4_000 } })
   })
 
   test('S6.7 T19 keeps its id while another one, to somebody else or of another amount, is sent and answered', async () => {
     const page = await openForm()
     const before = page.balance()
     const restore = onTransfers((nth, real) => (nth === 1 ? lost(real) : real))
-    await page.wish('agent2', '30')
+    await page.draft('agent2', '30')
     expect(page.$transfer.get()).toMatchObject({ state: 'asking', isUnsure: true })
     page.changeTransfer()
-    await page.wish('player', '30')
-    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { account: 'player', balance: before - 6_000 } })
+    await page.draft('player', '30')
+    expect(page.$transfer.get()).toMatchObject({
+      state: 'done',
+      completed: { account: 'player', balance: before - 6_000 },
+    })
     await page.beginTransfer()
-    await page.wish('agent2', '31')
-    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { balance: before - 9_100 } })
+    await page.draft('agent2', '31')
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', completed: { balance: before - 9_100 } })
     restore()
     await page.beginTransfer()
-    await page.wish('agent2', '30')
-    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { amount: 3_000 } })
+    await page.draft('agent2', '30')
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', completed: { amount: 3_000 } })
     await page.beginTransfer()
     expect(page.balance()).toBe(before - 9_100)
   })
@@ -105,17 +108,17 @@ describe('a transfer of an agent', () => {
       await isLate
       return reply
     })
-    const first = page.wish('agent2', '41')
+    const first = page.draft('agent2', '41')
     await isSent
     page.leaveTransfer()
     await page.beginTransfer()
-    await page.wish('agent2', '42')
+    await page.draft('agent2', '42')
     expect(page.$transfer.get()).toMatchObject({ state: 'asking', isUnsure: true })
     release()
     await first
     restore()
     await page.sendTransfer(DEMO_PASSWORD)
-    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { balance: before - 8_300 } })
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', completed: { balance: before - 8_300 } })
   })
 
   test('S6.7 T19 an answer that cannot be read leaves it unknown', async () => {
@@ -125,10 +128,10 @@ describe('a transfer of an agent', () => {
       const reply = await (await real).json()
       return Response.json({ ...reply, value: { ...reply.value, sumBalance: 'much' } })
     })
-    await page.wish('agent2', '50')
+    await page.draft('agent2', '50')
     expect(page.$transfer.get()).toMatchObject({ state: 'asking', isUnsure: true })
     restore()
     await page.sendTransfer(DEMO_PASSWORD)
-    expect(page.$transfer.get()).toMatchObject({ state: 'done', moved: { balance: before - 5_000 } })
+    expect(page.$transfer.get()).toMatchObject({ state: 'done', completed: { balance: before - 5_000 } })
   })
 })

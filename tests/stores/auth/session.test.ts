@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { $member } from '#stores/auth/session/member.ts'
-import { turn } from '#gateway/settings/settings.rows.ts'
+import { setSwitch } from '#gateway/settings/settings.rows.ts'
 import { $session, endSession, restoreSession } from '#stores/auth/session/session.ts'
 import { $signIn, resetSignIn, submitLogin } from '#stores/auth/login/sign-in.ts'
 import { signOut } from '#stores/auth/session/sign-out.ts'
@@ -88,7 +88,7 @@ describe('sign-in', () => {
   test('S4.15 S6.8 an expired password is no hindrance while PWDEXPFORCECHANGE3 is off, and holds the session while it is on', async () => {
     const turnForce = async (on: boolean) => {
       const { database } = gateway.services
-      await database.write(async (rows) => void (await turn(rows, 'PWDEXPFORCECHANGE3', on)))
+      await database.write(async (rows) => void (await setSwitch(rows, 'PWDEXPFORCECHANGE3', on)))
       await refreshPermissions()
     }
     await signIn('expired')
@@ -131,21 +131,21 @@ describe('sign-in', () => {
     const other = new BroadcastChannel('atoll-session')
     await signIn('vip')
     const living = $session.get()
-    other.postMessage({ say: 'out', token: 'of a session long gone' })
+    other.postMessage({ type: 'out', token: 'of a session long gone' })
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect($session.get()).toBe(living)
 
     // the gateway forgets this tab's session, and another tab answers with the one that came after it
     browser.cookies.clear()
     other.addEventListener('message', ({ data }) => {
-      if (Reflect.get(Object(data), 'say') === 'who')
-        other.postMessage({ say: 'in', token: 'newer', account: 'player' })
+      if (Reflect.get(Object(data), 'type') === 'who')
+        other.postMessage({ type: 'in', token: 'newer', account: 'player' })
     })
     const seen: unknown[] = []
     const stop = $session.listen((session) => seen.push(session))
     await refreshBalance()
     // the gateway knows nothing of that one either, which is what comes next
-    expect(seen[0]).toEqual({ state: 'in', token: 'newer', account: 'player', isHeard: true })
+    expect(seen[0]).toEqual({ state: 'in', token: 'newer', account: 'player', isFromOtherTab: true })
     stop()
     other.close()
   })

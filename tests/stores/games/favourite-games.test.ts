@@ -1,7 +1,7 @@
 import { cleanStores } from 'nanostores'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import type { Keepable } from '#stores/games/favourites/favourites.ts'
-import type { OwnGames } from '#stores/games/favourites/paged-list.ts'
+import type { FavouriteTarget } from '#stores/games/favourites/favourites.ts'
+import type { PagedGames } from '#stores/games/favourites/paged-list.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
 let bed: PageBed
@@ -28,7 +28,7 @@ async function open() {
 }
 
 /** Notes that an account keeps so many games of the catalogue, the later ones longer. */
-async function kept(account: string, count: number): Promise<Keepable[]> {
+async function kept(account: string, count: number): Promise<FavouriteTarget[]> {
   const { database } = bed.gateway.services
   const { id } = await database.read
     .selectFrom('member')
@@ -53,10 +53,10 @@ async function kept(account: string, count: number): Promise<Keepable[]> {
 }
 
 const stored = () => sessionStorage.getItem('favourites')
-const shown = (list: OwnGames) =>
+const shown = (list: PagedGames) =>
   list.state === 'ready' ? { ...list, value: undefined, count: list.value.length } : list
 
-function cutLine(): () => void {
+function goOffline(): () => void {
   const line = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('no line'))
   return () => (globalThis.fetch = line)
@@ -69,7 +69,7 @@ test('S3.24 the list comes page by page and never beyond the last', async () => 
   expect(shown(page.$favouriteGames.get())).toMatchObject({ state: 'unknown' })
   await page.loadFavouriteGames()
   expect(shown(page.$favouriteGames.get())).toMatchObject({ count: 42, isOld: false, more: 'none' })
-  const mend = cutLine()
+  const mend = goOffline()
   await page.moreFavouriteGames()
   expect(shown(page.$favouriteGames.get())).toMatchObject({ count: 42, more: 'refusals.offline' })
   mend()
@@ -89,7 +89,7 @@ test('S3.24 F4 without a line it is what this device last knew of this member, a
   close()
   const later = await open()
   await later.restoreSession()
-  const mend = cutLine()
+  const mend = goOffline()
   await later.loadFavouriteGames()
   expect(shown(later.$favouriteGames.get())).toMatchObject({ count: 3, isOld: true, more: 'none' })
   mend()
@@ -108,9 +108,9 @@ test('S3.12 what is left of another member, or of anybody else, is not shown', a
   const left = stored()
   page.endSession('left')
   await signInOn(page, 'vip')
-  for (const text of [left, '<b>', '[]', '{"who":"x"}', 'null']) {
+  for (const text of [left, '<b>', '[]', '{"fingerprint":"x"}', 'null']) {
     sessionStorage.setItem('favourites', text ?? '')
-    const mend = cutLine()
+    const mend = goOffline()
     await page.loadFavouriteGames()
     mend()
     expect(page.$favouriteGames.get()).toEqual({ state: 'failed', why: 'refusals.offline' })
@@ -133,7 +133,7 @@ test('S3.24 asked for anew, the pages that are shown stay, and a page that was o
   await next.restoreSession()
   await next.loadFavouriteGames()
   const more = next.moreFavouriteGames()
-  const mend = cutLine()
+  const mend = goOffline()
   await Promise.all([next.loadFavouriteGames(), more])
   mend()
   expect(shown(next.$favouriteGames.get())).toMatchObject({ count: 42, isOld: true, more: 'none' })
@@ -157,7 +157,7 @@ test('F4 a game that was taken off is no favourite again without a line', async 
   close()
   const later = await open()
   await later.restoreSession()
-  const mend = cutLine()
+  const mend = goOffline()
   await later.loadFavouriteGames()
   mend()
   expect(shown(later.$favouriteGames.get())).toMatchObject({ count: 2, isOld: true })
@@ -173,7 +173,7 @@ test('S3.24 S3.22 F5 without a line a lobby shows of its kind what was last hear
   const slots = await lobbyList('RNG', false)
   close()
   await (await open()).restoreSession()
-  const mend = cutLine()
+  const mend = goOffline()
   const later = await lobbyList('RNG', true)
   close()
   await (await open()).restoreSession()
@@ -186,12 +186,12 @@ test('S3.24 S3.22 F5 without a line a lobby shows of its kind what was last hear
 })
 
 /** What a lobby lists of the favourites, as soon as it is as old as said. */
-async function lobbyList(lane: string, isOld: boolean): Promise<string[]> {
-  const { $favouritesHere, enterMineHere } = await import('#stores/games/favourites/my-games-lobby.ts')
-  const stopLooking = $favouritesHere.listen(() => {})
-  const leave = enterMineHere(lane)
-  await vi.waitFor(() => expect($favouritesHere.get()).toMatchObject({ state: 'ready', isOld }), { timeout: 5000 })
-  const list = $favouritesHere.get()
+async function lobbyList(category: string, isOld: boolean): Promise<string[]> {
+  const { $lobbyFavourites, enterLobbyMyGames } = await import('#stores/games/favourites/my-games-lobby.ts')
+  const stopLooking = $lobbyFavourites.listen(() => {})
+  const leave = enterLobbyMyGames(category)
+  await vi.waitFor(() => expect($lobbyFavourites.get()).toMatchObject({ state: 'ready', isOld }), { timeout: 5000 })
+  const list = $lobbyFavourites.get()
   leave()
   stopLooking()
   return list.state === 'ready' ? list.value.map(({ nodeId }) => nodeId) : []

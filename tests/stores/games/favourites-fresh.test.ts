@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { Keepable } from '#stores/games/favourites/favourites.ts'
+import type { FavouriteTarget } from '#stores/games/favourites/favourites.ts'
 import { SOON, favouritesBed, kept, member, next, shows } from '#tests/support/favourites.fixture.ts'
 import { dice, lantern } from '#tests/support/favourites-tab.ts'
 
 // A game that is kept joins the list of favourites at once, with a line or without (S3.24, S4.36).
-const { line } = favouritesBed()
-const named: Keepable = { ...dice, name: 'Lagoon Dice' }
-const other: Keepable = { ...lantern, name: 'Paper Lanterns' }
+const { network } = favouritesBed()
+const named: FavouriteTarget = { ...dice, name: 'Lagoon Dice' }
+const other: FavouriteTarget = { ...lantern, name: 'Paper Lanterns' }
 
 /** The list as it stands on a page of somebody who is signed in. */
 async function listOn(tab: Awaited<ReturnType<typeof member>>) {
@@ -23,7 +23,7 @@ async function listOn(tab: Awaited<ReturnType<typeof member>>) {
 describe('a game that is kept', () => {
   test('S3.24 S4.36 joins the list before the gateway has heard, the last one first, and stays afterwards', async () => {
     const { tab, names, load } = await listOn(await member())
-    const release = line().hold()
+    const release = network().hold()
     tab.toggleFavourite(named)
     tab.toggleFavourite(other)
     expect(names()).toEqual(['Paper Lanterns', 'Lagoon Dice'])
@@ -36,7 +36,7 @@ describe('a game that is kept', () => {
 
   test('S4.36 F13 joins it without a line, is there on the next page too, and is told when the line is back', async () => {
     const { tab, names } = await listOn(await member())
-    const release = line().hold()
+    const release = network().hold()
     tab.toggleFavourite(named)
     expect(names()).toEqual(['Lagoon Dice'])
     const later = await listOn(await next())

@@ -3,13 +3,13 @@ import { SOON, favouritesBed, kept, member, next, shows, stored } from '#tests/s
 import { dice, lantern, openTab, shownOn } from '#tests/support/favourites-tab.ts'
 import { signInOn } from '#tests/support/page.fixture.ts'
 
-const { bed, line } = favouritesBed()
+const { bed, network } = favouritesBed()
 
 describe('a tap on the star', () => {
   test('S4.36 keeps the game at once, before the gateway has heard, and one more keeps it no longer', async () => {
     const tab = await member()
     expect(shownOn(tab)).toBe('')
-    const release = line().hold()
+    const release = network().hold()
     tab.toggleFavourite(dice)
     expect(shownOn(tab)).toBe('ATL-DICE*')
     expect(await kept('player')).toEqual([])
@@ -20,12 +20,12 @@ describe('a tap on the star', () => {
     expect(shownOn(tab)).toBe('-ATL-DICE*')
     await shows(tab, '')
     expect([await kept('player'), stored()]).toEqual([[], null])
-    expect(line().sent).toEqual(['add ATL-DICE', 'remove ATL-DICE'])
+    expect(network().sent).toEqual(['add ATL-DICE', 'remove ATL-DICE'])
   })
 
   test('S4.36 taps while one is on its way end as the last of them was meant', async () => {
     const tab = await member()
-    const release = line().hold()
+    const release = network().hold()
     for (let taps = 0; taps < 4; taps += 1) tab.toggleFavourite(dice)
     tab.toggleFavourite(lantern)
     expect(shownOn(tab)).toBe('LUM-001* -ATL-DICE*')
@@ -43,7 +43,7 @@ describe('a tap on the star', () => {
     await shows(tab, 'LUM-001')
     await vi.waitFor(() => expect(tab.$warning.get()?.text).toMatch(/in our catalogue/), SOON)
     expect([await kept('player'), stored()]).toEqual([['LUM-001'], null])
-    expect(line().sent).toEqual(['add LUM-001', 'add ATL-DICE'])
+    expect(network().sent).toEqual(['add LUM-001', 'add ATL-DICE'])
   })
 
   test('S4.36 S1.9 waits where the refusal is of the moment, and says nothing', async () => {
@@ -51,9 +51,9 @@ describe('a tap on the star', () => {
     await bed().set('maintenance', true)
     tab.toggleFavourite(dice)
     await vi.waitFor(() => expect(tab.$gate.get()).toBe('maintenance'), SOON)
-    expect([line().sent, shownOn(tab), tab.$warning.get()]).toEqual([['add ATL-DICE'], 'ATL-DICE*', undefined])
+    expect([network().sent, shownOn(tab), tab.$warning.get()]).toEqual([['add ATL-DICE'], 'ATL-DICE*', undefined])
     await bed().set('maintenance', false)
-    line().mend()
+    network().mend()
     await shows(tab, 'ATL-DICE')
     expect([await kept('player'), stored()]).toEqual([['ATL-DICE'], null])
   })
@@ -87,14 +87,14 @@ describe('a tap on the star', () => {
     const one = await member()
     const other = await next()
     await shows(other, '')
-    const release = line().hold()
+    const release = network().hold()
     one.toggleFavourite(dice)
     await shows(other, 'ATL-DICE*')
     release()
     await shows(other, 'ATL-DICE')
     other.toggleFavourite(dice)
     await shows(one, '')
-    expect(line().sent).toEqual(['add ATL-DICE', 'remove ATL-DICE'])
+    expect(network().sent).toEqual(['add ATL-DICE', 'remove ATL-DICE'])
   })
 })
 
@@ -120,7 +120,7 @@ describe('who taps', () => {
     before.endSession('left')
     before.toggleFavourite(dice)
     await signInOn(before, 'player')
-    await vi.waitFor(() => expect(line().sent).toEqual(['add ATL-DICE', 'add ATL-DICE']), SOON)
+    await vi.waitFor(() => expect(network().sent).toEqual(['add ATL-DICE', 'add ATL-DICE']), SOON)
     await shows(before, 'ATL-DICE')
     expect(await kept('player')).toEqual(['ATL-DICE'])
   })

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterAll(() => gateway.close())
 
 const open = () => import('#stores/games/boards/jackpot.ts')
-const cutLine = () => Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no line')) })
+const goOffline = () => Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no line')) })
 
 test('S2.92 until the gateway has said it, what was published stands; then the gateway’s own', async () => {
   const { $jackpot, loadJackpot } = await open()
@@ -32,13 +32,13 @@ test('S2.92 until the gateway has said it, what was published stands; then the g
 test('S2.92 F5 without a line it fails; what was known stays, and is said to be old; the next answer mends it', async () => {
   const { $jackpot, loadJackpot } = await open()
   const real = globalThis.fetch
-  cutLine()
+  goOffline()
   await loadJackpot()
   expect($jackpot.get()).toEqual({ state: 'failed' })
   globalThis.fetch = real
   await loadJackpot()
   const known = $jackpot.get()
-  cutLine()
+  goOffline()
   await loadJackpot()
   expect($jackpot.get()).toEqual({ ...known, isOld: true })
   globalThis.fetch = real

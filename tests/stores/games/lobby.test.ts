@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { games } from '#arcade/games.ts'
+import type { Game } from '#contract/games/catalogue.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
 let bed: PageBed
@@ -29,7 +30,7 @@ beforeEach(async () => {
 afterAll(() => bed.close())
 
 const rng = {
-  lane: 'RNG',
+  category: 'RNG',
   vendors: ['ATL', 'KTE', 'LUM', 'MSN', 'OAK'],
   kinds: ['INHOUSE', 'SLOT', 'TABLE', 'INSTANT'],
   // fishing is a game of the house in a lobby of its own
@@ -158,14 +159,14 @@ describe('a lobby', () => {
     expect(new Set(lobby.games().map(({ nodeId }) => nodeId)).size).toBe(rng.count - 42)
     expect(lobby.$lobby.get().hasPublished).toBe(true)
     lobby.showPage(99)
-    expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', wish: { page: 6 } })
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', query: { page: 6 } })
     lobby.showPage(-1)
-    expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', wish: { page: 1 } })
+    expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', query: { page: 1 } })
   })
 
   test('S4.38 an address beyond the last page leads to it; earlier pages come before it, down to the first', async () => {
     const lobby = await open('?page=KTE&at=999')
-    await expect.poll(() => lobby.$lobby.get()).toMatchObject({ state: 'ready', wish: { page: 2 } })
+    await expect.poll(() => lobby.$lobby.get()).toMatchObject({ state: 'ready', query: { page: 2 } })
     expect(globalThis.location.search).toBe('?page=KTE&at=2')
     expect(lobby.firstPage(lobby.$lobby.get())).toBe(2)
     lobby.showEarlier()
@@ -193,10 +194,10 @@ describe('a lobby', () => {
     const lobby = await open('?page=KTE')
     await lobby.rest()
     lobby.showMore()
-    lobby.seePage(2)
+    lobby.updateSeenPage(2)
     expect(steps).toEqual(['replace /?page=KTE&at=2'])
     await lobby.rest()
-    expect(lobby.$lobby.get().wish.page).toBe(2)
+    expect(lobby.$lobby.get().query.page).toBe(2)
   })
 
   test('S3.25 a later answer to an earlier wish changes nothing; what was there stays until the right one comes', async () => {
@@ -204,7 +205,7 @@ describe('a lobby', () => {
     await lobby.rest()
     const held = holdLists()
     lobby.filterBy('kind', 'TABLE')
-    lobby.seePage(2)
+    lobby.updateSeenPage(2)
     lobby.filterBy('kind', 'SLOT')
     await expect.poll(() => held).toHaveLength(2)
     expect(lobby.$lobby.get()).toMatchObject({ state: 'loading', join: 'anew', listed: { filters: { page: 'KTE' } } })
@@ -213,7 +214,7 @@ describe('a lobby', () => {
     held[0]?.()
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect(new Set(lobby.games().map(({ gameClassify }) => gameClassify))).toEqual(new Set(['SLOT']))
-    expect(lobby.$lobby.get().wish).toEqual({ filters: { page: 'KTE', kind: 'SLOT' }, page: 1 })
+    expect(lobby.$lobby.get().query).toEqual({ filters: { page: 'KTE', kind: 'SLOT' }, page: 1 })
   })
 
   test('S7.26 nobody can be asked: it says so, and asks again for the very same', async () => {
@@ -243,14 +244,15 @@ describe('a lobby', () => {
       for (const game of body.value.games.slice(0, 3)) game.vassalage = 'IMES'
       return Response.json(body)
     }
-    const lobby = await open('?bet=50', { lane: 'SPORTS', vendors: ['BTI', 'PTS'], kinds: ['SECTION'], count: 47 })
+    const lobby = await open('?bet=50', { category: 'SPORTS', vendors: ['BTI', 'PTS'], kinds: ['SECTION'], count: 47 })
     await lobby.rest()
     const vendors = new Set(lobby.games().map(({ vassalage }) => vassalage))
     expect([...vendors].toSorted()).toEqual(['BTI', 'PTS'])
   })
 
   test('S2.5 our own games are a kind, whatever their category', async () => {
-    const lobby = await open('?bet=100', { lane: 'INHOUSE', vendors: ['ATL'], kinds: ['INHOUSE'], count: games.length })
+    const own = { category: 'INHOUSE', vendors: ['ATL'], kinds: ['INHOUSE'], count: games.length }
+    const lobby = await open('?bet=100', own)
     await lobby.rest()
     expect(new Set(lobby.games().map(({ nodeId }) => nodeId))).toEqual(new Set(games.map(({ nodeId }) => nodeId)))
   })
@@ -267,10 +269,4 @@ describe('a lobby', () => {
   })
 })
 
-interface Listed {
-  readonly gameClassify: string
-  readonly minBet: number
-  readonly minLineNum: number
-  readonly gameName: string
-  readonly vassalage: string
-}
+type Listed = Pick<Game, 'gameClassify' | 'minBet' | 'minLineNum' | 'gameName' | 'vassalage'>

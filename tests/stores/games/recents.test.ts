@@ -1,6 +1,6 @@
 import { cleanStores } from 'nanostores'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noteRecent } from '#gateway/games/mine.rows.ts'
+import { noteRecent } from '#gateway/games/my-games.rows.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
 let bed: PageBed

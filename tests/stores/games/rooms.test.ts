@@ -55,20 +55,20 @@ const room = (roomId: string) => ({ roomId, roomName: 'North Pier' })
 
 test('S7.30 a game with rooms lets one be chosen first, and any other is launched at once', async () => {
   const page = await open()
-  page.comeTo(game, 'en')
+  page.openGame(game, 'en')
   expect(page.$launch.get()).toEqual({ state: 'choosing', game })
   await page.listed()
   expect(page.$rooms.get()).toMatchObject({ value: [{ roomId: 'HBR-001-A' }, {}, {}, { state: 'closed' }] })
-  page.comeTo({ ...game, hasRooms: undefined }, 'en')
+  page.openGame({ ...game, hasRooms: undefined }, 'en')
   expect(page.$launch.get().state).toBe('loading')
 })
 
 test('S7.30 the rules are told first; from their sheet the way leads to the rooms', async () => {
   const page = await open()
   localStorage.removeItem('gamesRead')
-  page.comeTo(game, 'en')
+  page.openGame(game, 'en')
   expect(page.$launch.get().state).toBe('unread')
-  page.playFirst(game, 'en')
+  page.startUnreadGame(game, 'en')
   expect(page.$launch.get().state).toBe('choosing')
 })
 
@@ -90,7 +90,7 @@ test.each([
   'S7.30 S8.11 %s leads back to the choice, says why and asks for the rooms anew',
   async (code, id, change) => {
     const page = await open()
-    page.comeTo(game, 'en')
+    page.openGame(game, 'en')
     await page.listed()
     if (Object.keys(change).length > 0) await setRoom(id, change)
     await page.launch(game, 'en', room(id))
@@ -106,7 +106,7 @@ test('S7.30 F4 rooms that did not come say so, and come when asked again', async
   const page = await open()
   const line = globalThis.fetch
   globalThis.fetch = () => Promise.reject(new TypeError('no line'))
-  page.comeTo(game, 'en')
+  page.openGame(game, 'en')
   await vi.waitFor(() => expect(page.$rooms.get()).toEqual({ state: 'failed', why: 'refusals.offline' }), {
     timeout: 10_000,
   })

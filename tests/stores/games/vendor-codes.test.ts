@@ -36,7 +36,7 @@ test.each([
   await openPage()
   const { enterLobby } = await import('#stores/games/lobby/lobby.ts')
   const { $lobby } = await import('#stores/games/lobby/lobby-state.ts')
-  enterLobby({ lane: 'SPORTS', vendors: ['BTI', 'PTS', 'TCG_SEA'], kinds: [], count: 47 })
+  enterLobby({ category: 'SPORTS', vendors: ['BTI', 'PTS', 'TCG_SEA'], kinds: [], count: 47 })
   await vi.waitFor(() => expect($lobby.get().state).toBe('ready'), { timeout: 10_000 })
   expect(asked[0]).toMatch(sent)
 })

@@ -59,7 +59,7 @@ test('S4.31 S4.37 a visitor is asked to log in, and keeps it afterwards', async 
   await expect.poll(() => bed.gone).toHaveLength(1)
   expect([bed.gone[0], stored()]).toEqual([expect.stringContaining('/login'), null])
   await signInOn(page, 'player')
-  page.resumeWish()
+  page.resumePending()
   await expect.poll(() => page.shown()).toEqual(['DRH-001'])
 })
 

@@ -56,24 +56,24 @@ describe('a deposit of play money', () => {
   test('S2.60 X44 is judged, made, seen in the balance and in the list; then another one', async () => {
     const page = await openScreen('player')
     const before = page.facts()
-    expect(before).toMatchObject({ least: 100, most: 100_000, mostOfDay: 500_000, leftOfDay: 500_000 })
+    expect(before).toMatchObject({ min: 100, max: 100_000, maxPerDay: 500_000, leftToday: 500_000 })
     await page.sendDeposit('', before)
-    expect(page.$deposit.get()).toMatchObject({ state: 'filling', complaint: 'missing' })
-    page.judgeDepositAgain('0.5', before)
-    expect(page.$deposit.get()).toMatchObject({ complaint: 'amount_too_small' })
+    expect(page.$deposit.get()).toMatchObject({ state: 'filling', fieldError: 'missing' })
+    page.revalidateDeposit('0.5', before)
+    expect(page.$deposit.get()).toMatchObject({ fieldError: 'amount_too_small' })
     await page.sendDeposit('1000.01', before)
-    expect(page.$deposit.get()).toMatchObject({ complaint: 'amount_too_large' })
+    expect(page.$deposit.get()).toMatchObject({ fieldError: 'amount_too_large' })
     await page.sendDeposit('much', before)
-    expect(page.$deposit.get()).toMatchObject({ complaint: 'amount_invalid' })
-    page.judgeDepositAgain('12', before)
-    expect(page.$deposit.get()).toMatchObject({ complaint: undefined })
+    expect(page.$deposit.get()).toMatchObject({ fieldError: 'amount_invalid' })
+    page.revalidateDeposit('12', before)
+    expect(page.$deposit.get()).toMatchObject({ fieldError: undefined })
 
     await page.sendDeposit(' ১২.৫ ', before)
     expect(page.$deposit.get()).toMatchObject({
       state: 'made',
       made: { amount: 1_250, balance: before.balance + 1_250, digits: 2 },
     })
-    await vi.waitFor(() => expect(page.facts().leftOfDay).toBe(498_750), SOON)
+    await vi.waitFor(() => expect(page.facts().leftToday).toBe(498_750), SOON)
     expect(page.$deposits.get()).toMatchObject({ list: [{ amount: 1_250 }] })
     await vi.waitFor(
       () => expect(page.$balance.get()).toMatchObject({ value: { minor: before.balance + 1_250 } }),
@@ -88,7 +88,7 @@ describe('a deposit of play money', () => {
     const before = page.facts().balance
     const sent = loseFirstAnswer()
     await page.sendDeposit('20', page.facts())
-    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', wish: { amount: 2_000 } })
+    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', draft: { amount: 2_000 } })
     // who gives it up and wishes the same again wishes the same one
     page.beginDeposit()
     await page.sendDeposit('20.00', page.facts())
@@ -134,7 +134,7 @@ describe('a deposit of play money', () => {
     const first = page.sendDeposit('41', page.facts())
     page.beginDeposit()
     await page.sendDeposit('42', page.facts())
-    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', wish: { amount: 4_200 } })
+    expect(page.$deposit.get()).toMatchObject({ state: 'unsure', draft: { amount: 4_200 } })
     release()
     await first
     expect(page.$deposit.get()).toMatchObject({ state: 'unsure' })
@@ -157,16 +157,16 @@ describe('a deposit of play money', () => {
   test('S2.60 past what is left of a day says so, judged here and by the gateway', async () => {
     const page = await openScreen('agent1')
     const facts = page.facts()
-    await page.sendDeposit('50', { ...facts, leftOfDay: 4_999 })
-    expect(page.$deposit.get()).toMatchObject({ state: 'filling', complaint: 'day' })
+    await page.sendDeposit('50', { ...facts, leftToday: 4_999 })
+    expect(page.$deposit.get()).toMatchObject({ state: 'filling', fieldError: 'day' })
     for (let made = 0; made < 5; made += 1) {
       page.beginDeposit()
       await page.sendDeposit('1000', facts)
     }
     page.beginDeposit()
     await page.sendDeposit('1', facts)
-    expect(page.$deposit.get()).toMatchObject({ state: 'filling', complaint: 'day' })
-    await vi.waitFor(() => expect(page.facts().leftOfDay).toBe(0), SOON)
+    expect(page.$deposit.get()).toMatchObject({ state: 'filling', fieldError: 'day' })
+    await vi.waitFor(() => expect(page.facts().leftToday).toBe(0), SOON)
   })
 
   test('S2.60 what cannot be had anew stays and says so; a session that ends takes it along', async () => {

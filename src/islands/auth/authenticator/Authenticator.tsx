@@ -14,7 +14,7 @@ import {
   askForApp,
   beginApp,
   confirmApp,
-  judgeApp,
+  clearAppError,
   keepApp,
   loadAuthenticator,
   removeApp,
@@ -81,9 +81,9 @@ function Body({ app, language, t }: BodyProps) {
   }
 }
 
-type Say = Pick<BodyProps, 't'>
+type TextProps = Pick<BodyProps, 't'>
 
-function Off({ isGone, t }: Say & { isGone: boolean | undefined }) {
+function Off({ isGone, t }: TextProps & { isGone: boolean | undefined }) {
   const form = useStore($appForm)
   return (
     <>
@@ -97,14 +97,14 @@ function Off({ isGone, t }: Say & { isGone: boolean | undefined }) {
   )
 }
 
-function Failed({ form, t }: Say & { form: AppForm }) {
+function Failed({ form, t }: TextProps & { form: AppForm }) {
   return <div role="alert">{form.state === 'failed' && <Notice tone="error">{t(form.why)}</Notice>}</div>
 }
 
 const both = ['code', 'password'] as const
 
 /** The secret as a picture and as text, and what puts it to use. */
-function Begun({ secret, address, t }: Say & { secret: string; address: string }) {
+function Begun({ secret, address, t }: TextProps & { secret: string; address: string }) {
   const form = useStore($appForm)
   const { element, read } = useTyped(both, form.state === 'wrong' ? form.tried : 0)
   return (
@@ -137,7 +137,7 @@ function Begun({ secret, address, t }: Say & { secret: string; address: string }
 
 const alone = ['password'] as const
 
-function On({ app, language, t }: Say & Props & { app: Extract<App, { state: 'on' }> }) {
+function On({ app, language, t }: TextProps & Props & { app: Extract<App, { state: 'on' }> }) {
   const form = useStore($appForm)
   const { asks } = app
   const { element, read } = useTyped(alone, form.state === 'wrong' ? form.tried : 0)
@@ -150,18 +150,18 @@ function On({ app, language, t }: Say & Props & { app: Extract<App, { state: 'on
           key={asks}
           element={element}
           form={form}
-          words={wishes[asks].words}
-          onSubmit={() => void wishes[asks].send(read().password)}
+          words={actions[asks].words}
+          onSubmit={() => void actions[asks].send(read().password)}
           t={t}
         >
-          <Done text={t(wishes[asks].text)} />
+          <Done text={t(actions[asks].text)} />
           <Password form={form} t={t} />
         </Form>
       ) : (
         <div className={style.choices}>
-          {(['renew', 'remove'] as const).map((wish) => (
-            <Button key={wish} kind="quiet" onClick={() => askForApp(wish)}>
-              {t(wishes[wish].words[0])}
+          {(['renew', 'remove'] as const).map((action) => (
+            <Button key={action} kind="quiet" onClick={() => askForApp(action)}>
+              {t(actions[action].words[0])}
             </Button>
           ))}
         </div>
@@ -170,7 +170,7 @@ function On({ app, language, t }: Say & Props & { app: Extract<App, { state: 'on
   )
 }
 
-const wishes = {
+const actions = {
   renew: {
     text: 'verify.recoveryRenewText',
     words: ['verify.recoveryRenew', 'verify.recoveryRenewing'],
@@ -179,7 +179,7 @@ const wishes = {
   remove: { text: 'verify.appRemoveText', words: ['verify.appRemove', 'verify.appRemoving'], send: removeApp },
 } as const
 
-interface FormProps extends Say {
+interface FormProps extends TextProps {
   element: ReturnType<typeof useTyped>['element']
   form: AppForm
   /** On the button, and while it is busy. */
@@ -195,7 +195,7 @@ function Form({ element, form, words: [ready, busy], onSubmit, children, t }: Fo
   }
   const isSending = form.state === 'sending'
   return (
-    <form ref={element} method="post" noValidate onSubmit={submit} onInput={judgeApp}>
+    <form ref={element} method="post" noValidate onSubmit={submit} onInput={clearAppError}>
       {children}
       <Failed form={form} t={t} />
       <div className={style.choices}>
@@ -210,7 +210,7 @@ function Form({ element, form, words: [ready, busy], onSubmit, children, t }: Fo
   )
 }
 
-function Password({ form, t }: Say & { form: AppForm }) {
+function Password({ form, t }: TextProps & { form: AppForm }) {
   return (
     <Field
       label={t('auth.password')}
@@ -225,10 +225,10 @@ function Password({ form, t }: Say & { form: AppForm }) {
 
 function wrongIn(form: AppForm, field: 'code' | 'password', t: Translate<MessageKey>): string | undefined {
   if (form.state !== 'wrong' || form.field !== field) return undefined
-  return t(complaints[form.why][field])
+  return t(errors[form.why][field])
 }
 
-const complaints = {
+const errors = {
   missing: { code: 'verify.codeRequired', password: 'auth.passwordRequired' },
   refused: { code: 'verify.appCodeWrong', password: 'verify.passwordWrong' },
 } as const

@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react'
 import { type ReactNode, type SubmitEvent, Suspense, lazy, useEffect, useRef, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
-import { $signIn, type After, type SignIn, resetSignIn, submitLogin } from '#stores/auth/login/sign-in.ts'
+import { $signIn, type AfterLogin, type SignIn, resetSignIn, submitLogin } from '#stores/auth/login/sign-in.ts'
 import { useAlive } from '#ui/alive.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import type { LoginPlace, LoginWay } from './LoginWays.tsx'
+import type { LoginPlace, LoginMethod } from './LoginMethods.tsx'
 import type { loginFormWords } from './LoginForm.words.ts'
 import style from './LoginForm.module.css'
 
@@ -19,15 +19,15 @@ export interface LoginProps {
   language: Language
   words: Messages
   /** Where to go after signing in, unless the address says it (`?after=`). */
-  after: After
+  after: AfterLogin
   /** The choice between ways, where the page has it from the start: its code comes later than it can be made. */
   children?: ReactNode
 }
 
 // kept out of the build's rendering, which would put its style sheet into every page
-const LoginWays = import.meta.env.SSR
+const LoginMethods = import.meta.env.SSR
   ? () => null
-  : lazy(async () => ({ default: (await import('./LoginWays.tsx')).LoginWays }))
+  : lazy(async () => ({ default: (await import('./LoginMethods.tsx')).LoginMethods }))
 
 /**
  * The sign-in form, in its dialog and on its page (S2.12, S5.33). The fields are the browser's own: what is typed
@@ -44,12 +44,12 @@ export function LoginForm(props: LoginProps) {
 
 /** The ways to log in (S2.41), and what helps who cannot. What no page carries comes when React has taken over. */
 function Form({ children, ...props }: LoginProps) {
-  const [way, choose] = useState<LoginWay>('username')
+  const [way, choose] = useState<LoginMethod>('username')
   const isAlive = useAlive()
   const around = (place: LoginPlace) =>
     isAlive && (
       <Suspense>
-        <LoginWays {...props} place={place} way={way} onChoose={choose} />
+        <LoginMethods {...props} place={place} way={way} onChoose={choose} />
       </Suspense>
     )
   return (
@@ -62,7 +62,7 @@ function Form({ children, ...props }: LoginProps) {
 }
 
 interface PageChoiceProps {
-  onChoose: (way: LoginWay) => void
+  onChoose: (way: LoginMethod) => void
   children: ReactNode
 }
 
@@ -144,7 +144,7 @@ function missing(signIn: SignIn, field: 'username' | 'password'): boolean {
   return signIn.state === 'incomplete' && signIn.missing === field
 }
 
-/** A failure whose words the page does not carry is said by what is around (LoginWays.tsx). */
+/** A failure whose words the page does not carry is said by what is around (LoginMethods.tsx). */
 function isKey(key: string, words: Messages): key is Key {
   return Object.hasOwn(words, key)
 }

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Translate } from '#i18n/translate.ts'
 import { isPlainTap } from '#lib/plain-tap.ts'
-import type { LoginWay } from './LoginWays.tsx'
-import style from './LoginWays.module.css'
+import type { LoginMethod } from './LoginMethods.tsx'
+import style from './LoginMethods.module.css'
 
 interface Props {
-  way: LoginWay
-  onChoose: (way: LoginWay) => void
+  way: LoginMethod
+  onChoose: (way: LoginMethod) => void
   t: Translate<'auth.title' | 'shell.register'>
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import { fetchMessages } from '#lib/word-file.ts'
-import style from './LoginWays.module.css'
+import style from './LoginMethods.module.css'
 
 interface Props {
   language: Language
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The registration as it stands in the dialog (S2.39), with its words, which no page carries. */
-export async function registerIn(language: string) {
+export async function loadRegister(language: string) {
   const [words, { RegisterForm }] = await Promise.all([
     fetchMessages(language, ['register', 'auth', 'refusals', 'shell']),
     import('#islands/register/RegisterForm.island.tsx'),

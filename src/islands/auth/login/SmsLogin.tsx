@@ -4,11 +4,11 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import { fetchMessages } from '#lib/word-file.ts'
-import { $signIn, type After } from '#stores/auth/login/sign-in.ts'
+import { $signIn, type AfterLogin } from '#stores/auth/login/sign-in.ts'
 import {
-  $smsWrong,
+  $smsErrors,
   askForLoginCode,
-  judgeSmsLogin,
+  revalidateSmsLogin,
   prepareSmsLogin,
   submitSmsLogin,
 } from '#stores/auth/login/sms-login.ts'
@@ -16,9 +16,9 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Remember } from './Remember.tsx'
-import { complaintText } from '#islands/register/register-words.ts'
+import { fieldErrorText } from '#islands/register/register-words.ts'
 import { useTyped } from '#islands/fields/typed.ts'
-import style from './LoginWays.module.css'
+import style from './LoginMethods.module.css'
 
 // as in a registration: one chunk for all who need it
 const CountryField = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).CountryField }))
@@ -28,11 +28,11 @@ const names = ['country', 'mobileNum', 'verificationCode'] as const
 
 interface Props {
   language: Language
-  after: After
+  after: AfterLogin
 }
 
 /** The form with its words, which no page carries. */
-export async function smsLoginIn(language: string) {
+export async function loadSmsLogin(language: string) {
   const words = await fetchMessages(language, ['register', 'auth', 'refusals'])
   return (props: Props) => <SmsLogin words={words} {...props} />
 }
@@ -40,7 +40,7 @@ export async function smsLoginIn(language: string) {
 /** Logging in by a code that is sent to the telephone (S4.18, S5.33). */
 function SmsLogin({ language, after, words }: Props & { words: Messages }) {
   const signIn = useStore($signIn)
-  const { complaints, tried } = useStore($smsWrong)
+  const { errors, tried } = useStore($smsErrors)
   const { element, read } = useTyped(names, tried)
   const t = translator<MessageKey>(language, words)
   useEffect(prepareSmsLogin, [])
@@ -49,8 +49,8 @@ function SmsLogin({ language, after, words }: Props & { words: Messages }) {
     void submitSmsLogin(read(), after, new FormData(event.currentTarget).has('remember'))
   }
   const errorOf = (field: (typeof names)[number]) => {
-    const complaint = complaints.get(field)
-    return complaint && complaintText(complaint, language, t)
+    const fieldError = errors.get(field)
+    return fieldError && fieldErrorText(fieldError, language, t)
   }
   const isSending = signIn.state === 'sending'
   return (
@@ -60,7 +60,7 @@ function SmsLogin({ language, after, words }: Props & { words: Messages }) {
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={() => judgeSmsLogin(read())}
+      onInput={() => revalidateSmsLogin(read())}
     >
       <Fields language={language} t={t} errorOf={errorOf} onCode={() => void askForLoginCode(read())} />
       <div role="alert">{signIn.state === 'failed' && <Notice tone="error">{t(signIn.why)}</Notice>}</div>

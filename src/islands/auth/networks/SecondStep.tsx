@@ -9,11 +9,11 @@ import type { SignIn } from '#stores/auth/login/sign-in.ts'
 import {
   $secondStep,
   type SecondStep as Step,
-  judgeSecondStep,
+  clearSecondStepError,
   leaveSecondStep,
   sendVerifyCode,
   submitSecondStep,
-  turnTo,
+  resetSecondStep,
 } from '#stores/auth/networks/verification.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -33,7 +33,7 @@ interface Props {
 }
 
 /** The form with its words, which no page carries. */
-export async function secondStepIn(language: string) {
+export async function loadSecondStep(language: string) {
   const words = await fetchMessages(language, ['verify', 'register', 'refusals'])
   return (props: Props) => <SecondStep words={words} {...props} />
 }
@@ -43,7 +43,7 @@ function SecondStep({ language, asked, words }: Props & { words: Messages }) {
   const t = translator<MessageKey>(language, words)
   const [first] = asked.ways
   const step = useStore($secondStep)
-  useEffect(turnTo, [asked])
+  useEffect(resetSecondStep, [asked])
   if (!first) return <Leave text={t('verify.none')} t={t} />
   if (step.state === 'over') return <Leave text={t('refusals.verification_stale')} t={t} />
   return <Form ways={asked.ways} first={first} step={step} t={t} />
@@ -86,18 +86,25 @@ function Form({ ways, first, step, t }: FormProps) {
     event.preventDefault()
     void submitSecondStep(way, read().proof)
   }
-  const turn = (chosen: Way['way']) => {
+  const switchTo = (chosen: Way['way']) => {
     choose(chosen)
-    turnTo()
+    resetSecondStep()
   }
   const isSending = step.state === 'sending'
   return (
-    <form className={style.form} ref={element} method="post" noValidate onSubmit={submit} onInput={judgeSecondStep}>
+    <form
+      className={style.form}
+      ref={element}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={clearSecondStepError}
+    >
       <div>
         <h3>{t('verify.title')}</h3>
         <p>{t('verify.text')}</p>
       </div>
-      {ways.length > 1 && <Ways ways={ways} chosen={way} onChoose={turn} t={t} />}
+      {ways.length > 1 && <Methods ways={ways} chosen={way} onChoose={switchTo} t={t} />}
       <Answer
         key={way}
         way={ways.find((one) => one.way === way) ?? first}
@@ -118,12 +125,12 @@ function Form({ ways, first, step, t }: FormProps) {
   )
 }
 
-interface WaysProps extends Pick<FormProps, 'ways' | 't'> {
+interface MethodsProps extends Pick<FormProps, 'ways' | 't'> {
   chosen: Way['way']
   onChoose: (way: Way['way']) => void
 }
 
-function Ways({ ways, chosen, onChoose, t }: WaysProps) {
+function Methods({ ways, chosen, onChoose, t }: MethodsProps) {
   return (
     <fieldset className={style.ways}>
       <legend className="unseen">{t('verify.way')}</legend>

@@ -8,11 +8,11 @@ import { fetchMessages } from '#lib/word-file.ts'
 import { knowsPasskeys } from '#stores/auth/passkeys/passkey-sign-in.ts'
 import {
   $passkeys,
-  type Doing,
+  type PasskeyAction,
   type Passkey,
-  dropPasskey,
+  deletePasskey,
   loadPasskeys,
-  makePasskey,
+  createPasskey,
 } from '#stores/auth/passkeys/passkeys.ts'
 import { Button } from '#ui/Button.tsx'
 import { ErrorState } from '#ui/ErrorState.tsx'
@@ -30,7 +30,7 @@ interface PartProps extends Props {
 }
 
 /** The part with its words, which no page carries. */
-export async function passkeysIn(language: string) {
+export async function loadPasskeyList(language: string) {
   const words = await fetchMessages(language, ['passkeys', 'refusals', 'shell'])
   return (props: Props) => <Passkeys words={words} {...props} />
 }
@@ -57,19 +57,19 @@ function Body({ language, t }: PartProps) {
     case 'failed':
       return <ErrorState text={t('passkeys.loadFailed')} retry={t('shell.retry')} onRetry={() => void loadPasskeys()} />
     case 'ready': {
-      const { value, asksPassword, doing } = passkeys
+      const { value, asksPassword, action } = passkeys
       return (
         <>
-          <Said doing={doing} t={t} />
+          <Outcome action={action} t={t} />
           {value.length === 0 && <p>{t('passkeys.none')}</p>}
           <ul>
             {value.map((passkey) => (
-              <Row key={passkey.id} passkey={passkey} doing={doing} language={language} t={t} />
+              <Row key={passkey.id} passkey={passkey} action={action} language={language} t={t} />
             ))}
           </ul>
           {knowsPasskeys() ? (
             // what was typed is of no more use once there is one more
-            <Adding key={value.length} doing={doing} asksPassword={asksPassword} t={t} />
+            <Adding key={value.length} action={action} asksPassword={asksPassword} t={t} />
           ) : (
             <p>{t('passkeys.cannot')}</p>
           )}
@@ -80,19 +80,19 @@ function Body({ language, t }: PartProps) {
 }
 
 /** What came of it. It takes the focus where the button that was pressed is gone. */
-function Said({ doing, t }: { doing: Doing; t: Translate<MessageKey> }) {
-  switch (doing.kind) {
+function Outcome({ action, t }: { action: PasskeyAction; t: Translate<MessageKey> }) {
+  switch (action.kind) {
     case 'removed':
-      return <Status key={doing.passkey.id} text={t('passkeys.removed', { name: nameOf(doing.passkey, t) })} />
+      return <Status key={action.passkey.id} text={t('passkeys.removed', { name: nameOf(action.passkey, t) })} />
     case 'added':
       return <Status text={t('passkeys.added')} />
     case 'left':
     case 'has':
-      return <Notice tone="warning">{t(`passkeys.${doing.kind}`)}</Notice>
+      return <Notice tone="warning">{t(`passkeys.${action.kind}`)}</Notice>
     case 'failed':
       return (
         <div role="alert">
-          <Notice tone="error">{t(doing.why)}</Notice>
+          <Notice tone="error">{t(action.why)}</Notice>
         </div>
       )
     default:
@@ -110,10 +110,10 @@ function Status({ text }: { text: string }) {
 
 interface RowProps extends PartProps {
   passkey: Passkey
-  doing: Doing
+  action: PasskeyAction
 }
 
-function Row({ passkey, doing, language, t }: RowProps) {
+function Row({ passkey, action, language, t }: RowProps) {
   const name = nameOf(passkey, t)
   const { createdAt, usedAt } = passkey
   return (
@@ -127,9 +127,9 @@ function Row({ passkey, doing, language, t }: RowProps) {
       </div>
       <Button
         kind="quiet"
-        isBusy={doing.kind === 'removing' && doing.passkey.id === passkey.id}
+        isBusy={action.kind === 'removing' && action.passkey.id === passkey.id}
         aria-label={t('passkeys.removeNamed', { name })}
-        onClick={() => void dropPasskey(passkey)}
+        onClick={() => void deletePasskey(passkey)}
       >
         {t('passkeys.remove')}
       </Button>
@@ -138,18 +138,18 @@ function Row({ passkey, doing, language, t }: RowProps) {
 }
 
 interface AddingProps {
-  doing: Doing
+  action: PasskeyAction
   asksPassword: boolean
   t: Translate<MessageKey>
 }
 
-function Adding({ doing, asksPassword, t }: AddingProps) {
+function Adding({ action, asksPassword, t }: AddingProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
-    void makePasskey({ name: String(typed.get('passkeyName')), password: String(typed.get('password') ?? '') })
+    void createPasskey({ name: String(typed.get('passkeyName')), password: String(typed.get('password') ?? '') })
   }
-  const isAdding = doing.kind === 'adding'
+  const isAdding = action.kind === 'adding'
   return (
     <form className={style.adding} method="post" noValidate onSubmit={submit}>
       <Field label={t('passkeys.name')} name="passkeyName" placeholder={t('passkeys.nameHint')} autoComplete="off" />
@@ -162,7 +162,7 @@ function Adding({ doing, asksPassword, t }: AddingProps) {
             type="password"
             autoComplete="current-password"
             isRequired
-            error={doing.kind === 'passwordMissing' && t('passkeys.passwordMissing')}
+            error={action.kind === 'passwordMissing' && t('passkeys.passwordMissing')}
           />
         </>
       )}

@@ -5,10 +5,10 @@ import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
 import {
   $passwordChange,
-  type Complaints,
-  type FieldComplaint,
+  type PasswordErrors,
+  type PasswordFieldError,
   type PasswordChange,
-  judgePasswordAgain,
+  revalidatePassword,
   leaveUnchanged,
   submitPasswordChange,
 } from '#stores/auth/passwords/password-change.ts'
@@ -19,7 +19,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import style from './ChangePassword.module.css'
-import { passwordComplaintText } from './password-words.ts'
+import { passwordErrorText } from './password-words.ts'
 
 interface Props {
   /** Whose password it is. */
@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** The dialog with its words, which no page carries. */
-export async function changePasswordIn(language: string) {
+export async function loadChangePassword(language: string) {
   const words = await fetchMessages(language, ['password', 'register', 'auth', 'refusals'])
   return (props: Props) => <ChangePassword words={words} {...props} />
 }
@@ -87,12 +87,12 @@ function Form({ account, language, t }: FormProps) {
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={() => judgePasswordAgain(read())}
+      onInput={() => revalidatePassword(read())}
     >
       <Fields
         account={account}
-        complaints={change.state === 'incomplete' ? change.complaints : undefined}
-        say={(complaint) => passwordComplaintText(complaint, language, t)}
+        errors={change.state === 'incomplete' ? change.errors : undefined}
+        errorTextOf={(fieldError) => passwordErrorText(fieldError, language, t)}
         t={t}
       />
       <div role="alert">{change.state === 'failed' && <Notice tone="error">{t(change.why)}</Notice>}</div>
@@ -125,13 +125,13 @@ function useTyped(change: PasswordChange) {
 
 interface FieldsProps {
   account: string
-  complaints: Complaints | undefined
-  say: (complaint: FieldComplaint) => string
+  errors: PasswordErrors | undefined
+  errorTextOf: (fieldError: PasswordFieldError) => string
   t: Translate<MessageKey>
 }
 
 /** The account's name, which password managers look for; the old password unless it is known; the new one twice. */
-function Fields({ account, complaints, say, t }: FieldsProps) {
+function Fields({ account, errors, errorTextOf, t }: FieldsProps) {
   const isOldKnown = useStore($typedPassword) !== undefined
   const [isShown, setShown] = useState(false)
   const eye = {
@@ -149,7 +149,7 @@ function Fields({ account, complaints, say, t }: FieldsProps) {
       {passwordFields
         .filter((name) => name !== 'oldPassword' || !isOldKnown)
         .map((name) => {
-          const complaint = complaints?.get(name)
+          const fieldError = errors?.get(name)
           return (
             <Field
               key={name}
@@ -158,7 +158,7 @@ function Fields({ account, complaints, say, t }: FieldsProps) {
               type={isShown ? 'text' : 'password'}
               autoComplete={name === 'oldPassword' ? 'current-password' : 'new-password'}
               isRequired
-              error={complaint && say(complaint)}
+              error={fieldError && errorTextOf(fieldError)}
               {...(name === 'newPassword' && { action: eye })}
             />
           )

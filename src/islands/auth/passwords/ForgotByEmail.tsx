@@ -3,11 +3,11 @@ import type { SubmitEvent } from 'react'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { $forgot, judgeForgotAgain, submitForgotEmail } from '#stores/auth/passwords/forgot.ts'
+import { $forgot, revalidateForgot, submitForgotEmail } from '#stores/auth/passwords/forgot.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { passwordComplaintText } from './password-words.ts'
+import { passwordErrorText } from './password-words.ts'
 import { useTyped } from '#islands/fields/typed.ts'
 import style from './ChangePassword.module.css'
 
@@ -22,8 +22,8 @@ export function ForgotByEmail({ language, t }: { language: Language; t: Translat
     void submitForgotEmail(read())
   }
   const errorOf = (name: (typeof names)[number]) => {
-    const complaint = forgot.state === 'incomplete' ? forgot.complaints.get(name) : undefined
-    return complaint && passwordComplaintText(complaint, language, t)
+    const fieldError = forgot.state === 'incomplete' ? forgot.errors.get(name) : undefined
+    return fieldError && passwordErrorText(fieldError, language, t)
   }
   const isSending = forgot.state === 'sending'
   return (
@@ -33,7 +33,7 @@ export function ForgotByEmail({ language, t }: { language: Language; t: Translat
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={() => judgeForgotAgain('email', read())}
+      onInput={() => revalidateForgot('email', read())}
     >
       <p>{t('password.emailText')}</p>
       <Field

@@ -4,11 +4,11 @@ import type { MessageKey } from '#i18n/keys.ts'
 import type { Language } from '#i18n/languages.ts'
 import { pathIn } from '#i18n/links.ts'
 import type { Translate } from '#i18n/translate.ts'
-import { $forgot, askForForgotCode, judgeForgotAgain, submitForgotPhone } from '#stores/auth/passwords/forgot.ts'
+import { $forgot, askForForgotCode, revalidateForgot, submitForgotPhone } from '#stores/auth/passwords/forgot.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { passwordComplaintText } from './password-words.ts'
+import { passwordErrorText } from './password-words.ts'
 import { useTyped } from '#islands/fields/typed.ts'
 import style from './ChangePassword.module.css'
 
@@ -32,8 +32,8 @@ export function ForgotByPhone({ language, t }: Props) {
     void submitForgotPhone(read(), pathIn(language, '/'))
   }
   const errorOf = (name: (typeof names)[number]) => {
-    const complaint = forgot.state === 'incomplete' ? forgot.complaints.get(name) : undefined
-    return complaint && passwordComplaintText(complaint, language, t)
+    const fieldError = forgot.state === 'incomplete' ? forgot.errors.get(name) : undefined
+    return fieldError && passwordErrorText(fieldError, language, t)
   }
   const isSending = forgot.state === 'sending'
   return (
@@ -43,7 +43,7 @@ export function ForgotByPhone({ language, t }: Props) {
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={() => judgeForgotAgain('mobileNum', read())}
+      onInput={() => revalidateForgot('mobileNum', read())}
     >
       <p>{t('password.phoneText')}</p>
       <Fields language={language} t={t} errorOf={errorOf} onCode={() => void askForForgotCode(read())} />

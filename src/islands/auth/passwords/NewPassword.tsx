@@ -5,8 +5,8 @@ import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import {
   $passwordReset,
-  type ResetComplaints,
-  judgeResetAgain,
+  type ResetErrors,
+  revalidateReset,
   preparePasswordReset,
   submitPasswordReset,
 } from '#stores/auth/passwords/password-reset.ts'
@@ -14,7 +14,7 @@ import { openRecovery } from '#stores/auth/passwords/recovery.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { passwordComplaintText } from './password-words.ts'
+import { passwordErrorText } from './password-words.ts'
 import { useTyped } from '#islands/fields/typed.ts'
 import style from './ChangePassword.module.css'
 
@@ -45,10 +45,10 @@ export function NewPassword({ token, language, t }: Props) {
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={() => judgeResetAgain(read())}
+      onInput={() => revalidateReset(read())}
     >
       <p>{t('password.everywhere')}</p>
-      <Fields complaints={reset.state === 'incomplete' ? reset.complaints : undefined} language={language} t={t} />
+      <Fields errors={reset.state === 'incomplete' ? reset.errors : undefined} language={language} t={t} />
       <div role="alert">{reset.state === 'failed' && <Notice tone="error">{t(reset.why)}</Notice>}</div>
       <Button type="submit" isBusy={isSending}>
         {t(isSending ? 'password.submitting' : 'password.set')}
@@ -63,13 +63,13 @@ export function NewPassword({ token, language, t }: Props) {
 }
 
 interface FieldsProps {
-  complaints: ResetComplaints | undefined
+  errors: ResetErrors | undefined
   language: Language
   t: Translate<MessageKey>
 }
 
 /** The new password, twice. */
-function Fields({ complaints, language, t }: FieldsProps) {
+function Fields({ errors, language, t }: FieldsProps) {
   const [isShown, setShown] = useState(false)
   const eye = {
     label: t(isShown ? 'auth.hidePassword' : 'auth.showPassword'),
@@ -77,7 +77,7 @@ function Fields({ complaints, language, t }: FieldsProps) {
     onPress: () => setShown(!isShown),
   }
   return names.map((name) => {
-    const complaint = complaints?.get(name)
+    const fieldError = errors?.get(name)
     return (
       <Field
         key={name}
@@ -86,7 +86,7 @@ function Fields({ complaints, language, t }: FieldsProps) {
         type={isShown ? 'text' : 'password'}
         autoComplete="new-password"
         isRequired
-        error={complaint && passwordComplaintText(complaint, language, t)}
+        error={fieldError && passwordErrorText(fieldError, language, t)}
         {...(name === 'newPassword' && { action: eye })}
       />
     )

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The dialog with its words, which no page carries. */
-export async function recoveryIn(language: string) {
+export async function loadRecovery(language: string) {
   const words = await fetchMessages(language, ['password', 'register', 'auth', 'refusals'])
   return (props: Props) => <Recovery words={words} {...props} />
 }
@@ -48,7 +48,7 @@ function Recovery({ language, recovery, words }: Props & { words: Messages }) {
     >
       <div className={style.form}>
         {isAsking ? (
-          <Ways language={language} t={t} />
+          <Methods language={language} t={t} />
         ) : (
           <NewPassword language={language} token={recovery.token} t={t} />
         )}
@@ -58,7 +58,7 @@ function Recovery({ language, recovery, words }: Props & { words: Messages }) {
 }
 
 /** S2.52: the phone's tab with its switch alone, and the way to an account for who has none. */
-function Ways({ language, t }: { language: Language; t: Translate<MessageKey> }) {
+function Methods({ language, t }: { language: Language; t: Translate<MessageKey> }) {
   const switches = useStore($switches)
   const byEmail = <ForgotByEmail language={language} t={t} />
   const tabs = [

@@ -22,14 +22,19 @@ export function Boards({ board, t }: Props) {
     <>
       <div className={style.orders} role="group" aria-labelledby="winners">
         {(['latest', 'largest', 'multiple', 'jackpot'] as const).map((order) => (
-          <Wish key={order} text={t(orders[order])} isMet={board.order === order} wish={{ order }} />
+          <BoardButton key={order} text={t(orders[order])} isShown={board.order === order} change={{ order }} />
         ))}
       </div>
       {isRanked(board.order) && (
         <>
           <div className={style.orders} role="group" aria-label={t('games.winnersPeriod')}>
             {(['day', 'week', 'month'] as const).map((period) => (
-              <Wish key={period} text={t(periods[period])} isMet={board.period === period} wish={{ period }} />
+              <BoardButton
+                key={period}
+                text={t(periods[period])}
+                isShown={board.period === period}
+                change={{ period }}
+              />
             ))}
           </div>
           <p>{t(board.order === 'largest' ? 'games.winnersByPayout' : 'games.winnersByMultiple')}</p>
@@ -39,16 +44,16 @@ export function Boards({ board, t }: Props) {
   )
 }
 
-interface WishProps {
+interface BoardButtonProps {
   text: string
-  isMet: boolean
-  wish: Partial<Board>
+  isShown: boolean
+  change: Partial<Board>
 }
 
 /** A press on it asks for another board. */
-function Wish({ text, isMet, wish }: WishProps) {
+function BoardButton({ text, isShown, change }: BoardButtonProps) {
   return (
-    <button type="button" aria-pressed={isMet} onClick={() => void loadWinners(wish)}>
+    <button type="button" aria-pressed={isShown} onClick={() => void loadWinners(change)}>
       {text}
     </button>
   )

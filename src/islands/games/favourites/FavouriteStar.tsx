@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
-import { $favourites, type Keepable, toggleFavourite } from '#stores/games/favourites/favourites.ts'
+import { $favourites, type FavouriteTarget, toggleFavourite } from '#stores/games/favourites/favourites.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 interface Props {
-  game: Keepable
+  game: FavouriteTarget
   label: string
 }
 

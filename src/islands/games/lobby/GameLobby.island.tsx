@@ -5,13 +5,13 @@ import type { Language } from '#i18n/languages.ts'
 import { type Messages, translator } from '#i18n/translate.ts'
 import { $lobby, type Lobby, PAGE_SIZE, firstPage, isUnfiltered } from '#stores/games/lobby/lobby-state.ts'
 import { dropFilters, enterLobby, showEarlier } from '#stores/games/lobby/lobby-lazy.ts'
-import { $isMineHere } from '#stores/games/favourites/my-games-tab.ts'
+import { $isMyGamesTab } from '#stores/games/favourites/my-games-tab.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { useAlive } from '#ui/alive.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { LobbyGames } from './LobbyGames.tsx'
-import type { LobbyMineProps } from './LobbyMine.tsx'
+import type { LobbyMyGamesProps } from './LobbyMyGames.tsx'
 import { VendorTabs } from './VendorTabs.tsx'
 import type { LobbyView } from './lobby-props.ts'
 import style from './GameLobby.module.css'
@@ -23,7 +23,7 @@ interface Props extends Omit<LobbyView, 't'> {
   language: Language
   words: Messages
   /** Its category, or `INHOUSE`. */
-  lane: string
+  category: string
   /** The paths of the lobby and of the page that plays, in their language. */
   here: string
   playAt: string
@@ -31,9 +31,9 @@ interface Props extends Omit<LobbyView, 't'> {
   children?: ReactNode
 }
 
-const LobbyMine = import.meta.env.SSR
+const LobbyMyGames = import.meta.env.SSR
   ? () => null
-  : lazy<ComponentType<LobbyMineProps>>(async () => ({ default: (await import('./LobbyMine.tsx')).LobbyMine }))
+  : lazy<ComponentType<LobbyMyGamesProps>>(async () => ({ default: (await import('./LobbyMyGames.tsx')).LobbyMyGames }))
 
 const LobbyEnd = import.meta.env.SSR
   ? () => null
@@ -44,16 +44,16 @@ const LobbyEnd = import.meta.env.SSR
  * they were published, as plain HTML; this code comes at the first wish, or when the address has one (boot/inline/lobby.js). What
  * breaks is said in its own place: the published games cannot be drawn anew, so they are never taken away, only hidden.
  */
-export function GameLobby({ words, lane, here, playAt, children, ...published }: Props) {
+export function GameLobby({ words, category, here, playAt, children, ...published }: Props) {
   const lobby = useStore($lobby, { ssr: 'initial' })
   const list = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLParagraphElement>(null)
   const view: LobbyView = { ...published, t: translator<MessageKey>(published.language, words) }
   const { t, vendors, kinds } = view
-  const isMine = useStore($isMineHere, { ssr: 'initial' })
+  const isMyGames = useStore($isMyGamesTab, { ssr: 'initial' })
   // the store learns once what this page is the lobby of
   // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(() => enterLobby({ lane, vendors: vendors.map(({ code }) => code), kinds, count: view.count }), [])
+  useEffect(() => enterLobby({ category, vendors: vendors.map(({ code }) => code), kinds, count: view.count }), [])
   // what had the focus is gone
   const focusCount = () => count.current?.focus()
   const broken = <p role="alert">{t('shell.somethingBroke')}</p>
@@ -61,20 +61,20 @@ export function GameLobby({ words, lane, here, playAt, children, ...published }:
     <div className={style.lobby} data-waiting={isWaiting(lobby) || undefined}>
       <Boundary fallback={broken}>
         {vendors.length > 1 && (
-          <VendorTabs vendors={vendors} chosen={lobby.wish.filters.page} isMine={isMine} here={here} t={t} />
+          <VendorTabs vendors={vendors} chosen={lobby.query.filters.page} isMyGames={isMyGames} here={here} t={t} />
         )}
-        {isMine ? (
+        {isMyGames ? (
           <Suspense>
-            <LobbyMine lane={lane} playAt={playAt} t={t} />
+            <LobbyMyGames category={category} playAt={playAt} t={t} />
           </Suspense>
         ) : (
           <>
-            {view.count > FEW && <FilterBar view={view} filters={lobby.wish.filters} />}
+            {view.count > FEW && <FilterBar view={view} filters={lobby.query.filters} />}
             <Status lobby={lobby} view={view} count={count} onDropped={focusCount} />
           </>
         )}
       </Boundary>
-      <div hidden={isMine}>
+      <div hidden={isMyGames}>
         <div className={style.grid} ref={list} aria-busy={isOld(lobby) || undefined}>
           <div className={style.published} hidden={!lobby.hasPublished && !isWaiting(lobby)}>
             {children}
@@ -86,7 +86,7 @@ export function GameLobby({ words, lane, here, playAt, children, ...published }:
           </Boundary>
         </div>
         <Boundary fallback={broken}>
-          {!isMine && <End lobby={lobby} view={view} list={list} onDropped={focusCount} />}
+          {!isMyGames && <End lobby={lobby} view={view} list={list} onDropped={focusCount} />}
         </Boundary>
       </div>
     </div>
@@ -118,7 +118,7 @@ function Status({ lobby, view, count, onDropped }: StatusProps) {
         <p role="status" tabIndex={-1} ref={count}>
           {countOf(lobby, view)}
         </p>
-        {!isUnfiltered(lobby.wish.filters) && (
+        {!isUnfiltered(lobby.query.filters) && (
           <Button kind="quiet" onClick={drop}>
             {t('games.resetFilters')}
           </Button>
@@ -170,7 +170,7 @@ function isOld(lobby: Lobby): boolean {
 function countOf(lobby: Lobby, { t, count }: LobbyView): string {
   if (isOld(lobby)) return t('games.loadingGames')
   const { listed } = lobby
-  if (isUnfiltered(lobby.wish.filters)) return t('games.inAll', { count })
+  if (isUnfiltered(lobby.query.filters)) return t('games.inAll', { count })
   if (!listed) return ''
   if (listed.total !== undefined) return t('games.inAll', { count: listed.total })
   const isWhole = listed.from === 1 && listed.pages.length >= listed.totalPages

@@ -8,7 +8,7 @@ import {
   filterBy,
   isListed,
   retryLobby,
-  seePage,
+  updateSeenPage,
   showMore,
   showPage,
   totalPages,
@@ -47,7 +47,7 @@ export function LobbyEnd({ lobby, view, list, onDropped }: Props) {
         {lobby.state === 'failed' && <ErrorState text={t(lobby.why)} retry={t('shell.retry')} onRetry={retryLobby} />}
         {isEmpty && <NoMatch lobby={lobby} view={view} onDropped={onDropped} />}
       </div>
-      <div className={style.pager}>{isListed(lobby, lobby.wish.filters) && <Pages lobby={lobby} view={view} />}</div>
+      <div className={style.pager}>{isListed(lobby, lobby.query.filters) && <Pages lobby={lobby} view={view} />}</div>
     </>
   )
 }
@@ -55,7 +55,7 @@ export function LobbyEnd({ lobby, view, list, onDropped }: Props) {
 /** Says which filters are set, each with what drops it. */
 function NoMatch({ lobby, view, onDropped }: Omit<Props, 'list'>) {
   const { t } = view
-  const { filters } = lobby.wish
+  const { filters } = lobby.query
   const dropping = (drop: () => void) => () => {
     drop()
     onDropped()
@@ -89,7 +89,7 @@ function Pages({ lobby, view }: Pick<Props, 'lobby' | 'view'>) {
     page: (of: number) => t('games.pageOf', { page: number(of) }),
     number,
   }
-  return <Pager page={lobby.wish.page} count={totalPages(lobby)} words={words} onPage={showPage} />
+  return <Pager page={lobby.query.page} count={totalPages(lobby)} words={words} onPage={showPage} />
 }
 
 interface Place {
@@ -106,7 +106,7 @@ function usePlace({ lobby, list, end }: Place): void {
   useEffect(() => {
     if (!list.current || !end.current) return
     const { look, stop } = followList(list.current, end.current, ({ page, isEndNear }) => {
-      seePage(page ?? firstPage($lobby.get()))
+      updateSeenPage(page ?? firstPage($lobby.get()))
       if (isEndNear) showMore()
     })
     lookAgain.current = look

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { isPlainTap } from '#lib/plain-tap.ts'
 import { filterBy } from '#stores/games/lobby/lobby-lazy.ts'
-import { showMineHere } from '#stores/games/favourites/my-games-tab.ts'
+import { showMyGamesTab } from '#stores/games/favourites/my-games-tab.ts'
 import type { LobbyVendor, LobbyView } from './lobby-props.ts'
 import style from './VendorTabs.module.css'
 
@@ -9,7 +9,7 @@ interface Props extends Pick<LobbyView, 't' | 'vendors'> {
   /** The code of the vendor that is chosen; `undefined` for all. */
   chosen: string | undefined
   /** The member's own games are, in the place of any vendor's. */
-  isMine: boolean
+  isMyGames: boolean
   /** The path of the lobby in its language. */
   here: string
 }
@@ -18,24 +18,24 @@ interface Props extends Pick<LobbyView, 't' | 'vendors'> {
  * The vendors of a lobby (S2.6): links, so that a tap before this code is here, another tab and a bookmark lead to the same
  * place. Their queries keep browsers from rendering them ahead (lib/trusted.ts).
  */
-export function VendorTabs({ vendors, chosen, isMine, here, t }: Props) {
+export function VendorTabs({ vendors, chosen, isMyGames, here, t }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const isNew = useRef(true)
   useEffect(() => {
     // what is chosen stands in it as it was published: a row that somebody has scrolled until now stays under the finger
     if (!isNew.current) bringIn(list.current, list.current?.querySelector('[aria-current]'))
     isNew.current = false
-  }, [chosen, isMine])
+  }, [chosen, isMyGames])
   return (
     <nav className={style.vendors} aria-label={t('games.vendors')}>
       <ul ref={list}>
-        <Tab isChosen={!isMine && !chosen} href={`${here}?page=`} name={t('games.all')} hot={t('games.hot')} />
-        <Tab isMine isChosen={isMine} href="?mine=1" name={t('games.mine')} hot="" />
+        <Tab isChosen={!isMyGames && !chosen} href={`${here}?page=`} name={t('games.all')} hot={t('games.hot')} />
+        <Tab isMyGames isChosen={isMyGames} href="?mine=1" name={t('games.mine')} hot="" />
         {vendors.map((vendor) => (
           <Tab
             key={vendor.code}
             vendor={vendor}
-            isChosen={!isMine && vendor.code === chosen}
+            isChosen={!isMyGames && vendor.code === chosen}
             href={`?page=${encodeURIComponent(vendor.code)}`}
             name={vendor.name}
             hot={t('games.hot')}
@@ -56,27 +56,27 @@ function bringIn(row: HTMLElement | null, tab: Element | null | undefined): void
 interface TabProps {
   vendor?: LobbyVendor
   /** For members alone. */
-  isMine?: boolean
+  isMyGames?: boolean
   isChosen: boolean
   href: string
   name: string
   hot: string
 }
 
-function Tab({ vendor, isMine, isChosen, href, name, hot }: TabProps) {
+function Tab({ vendor, isMyGames, isChosen, href, name, hot }: TabProps) {
   const choose = (event: MouseEvent) => {
     if (!isPlainTap(event.nativeEvent)) return
     event.preventDefault()
-    if (isMine) showMineHere()
+    if (isMyGames) showMyGamesTab()
     else filterBy('page', vendor?.code)
   }
   return (
-    <li data-for={isMine && 'member'}>
+    <li data-for={isMyGames && 'member'}>
       <a href={href} aria-current={isChosen || undefined} onClick={choose}>
         {vendor && (
           <img src={`/vendors/${encodeURIComponent(vendor.code)}.svg`} alt="" width="24" height="24" loading="lazy" />
         )}
-        {isMine && (
+        {isMyGames && (
           <svg aria-hidden="true">
             <use href="#i-star" />
           </svg>

@@ -2,7 +2,7 @@ import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 import type { Launch } from '#stores/games/play/launch.ts'
 import { BeforePlay } from './BeforePlay.tsx'
-import { Elsewhere } from './Elsewhere.tsx'
+import { OwnWindowGame } from './OwnWindowGame.tsx'
 import { GameBar } from './GameBar.tsx'
 import type { GameFrameKey } from './GameFrame.words.ts'
 import { RoomPicker } from './RoomPicker.tsx'
@@ -13,19 +13,19 @@ export interface AroundGameProps {
   language: Language
   t: Translate<GameFrameKey>
   /** What went wrong, in words. */
-  say: (why: string) => string
+  textOf: (why: string) => string
 }
 
 /** What is around a game: the sheet and the rooms before it, the bar above it, or where it is while another window has it. */
-export function AroundGame({ current, say, ...rest }: AroundGameProps) {
+export function AroundGame({ current, textOf, ...rest }: AroundGameProps) {
   switch (current.state) {
     case 'unread':
       return <BeforePlay game={current.game} {...rest} />
     case 'choosing':
-      return <RoomPicker game={current.game} why={current.why} say={say} {...rest} />
+      return <RoomPicker game={current.game} why={current.why} textOf={textOf} {...rest} />
     case 'ready':
       return <GameBar game={current.game} room={current.room} language={rest.language} t={rest.t} />
     case 'elsewhere':
-      return <Elsewhere game={current.game} {...rest} />
+      return <OwnWindowGame game={current.game} {...rest} />
   }
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { focusMain } from '#lib/page.ts'
 import { $gameInfo, loadGameInfo } from '#stores/games/play/game-info.ts'
-import { playFirst } from '#stores/games/play/launch.ts'
+import { startUnreadGame } from '#stores/games/play/launch.ts'
 import type { Playable } from '#stores/games/play/playable.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -29,7 +29,7 @@ export function BeforePlay({ game, home, language, t }: Props) {
         {closed ? (
           <Button onClick={() => void loadGameInfo(game.nodeId)}>{t('shell.retry')}</Button>
         ) : (
-          <Button onClick={() => playFirst(game, language)}>{t('games.play')}</Button>
+          <Button onClick={() => startUnreadGame(game, language)}>{t('games.play')}</Button>
         )}
         <a href={home}>{t('shell.backHome')}</a>
       </div>

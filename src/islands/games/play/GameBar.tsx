@@ -6,7 +6,7 @@ import { pageAddress } from '#lib/page.ts'
 import { isOwnWindow, openWindow } from '#lib/window.ts'
 import { loadGameInfo } from '#stores/games/play/game-info.ts'
 import { type ChosenRoom, chooseRoom } from '#stores/games/play/launch.ts'
-import { leaveTo } from '#stores/games/play/own-window.ts'
+import { moveToWindow } from '#stores/games/play/own-window.ts'
 import type { Playable } from '#stores/games/play/playable.ts'
 import { $isFullScreen, toggleScreen } from '#stores/shell/full-screen.ts'
 import { announce } from '#stores/shell/warning.ts'
@@ -52,7 +52,7 @@ export function GameBar({ game, room, language, t }: Props) {
         <Icon name="info" />
       </button>
       {!isFull && !isOwnWindow() && (
-        <button type="button" aria-label={t('games.ownWindow')} onClick={() => playElsewhere(game, language)}>
+        <button type="button" aria-label={t('games.ownWindow')} onClick={() => playInOwnWindow(game, language)}>
           <Icon name="outside" />
         </button>
       )}
@@ -72,11 +72,11 @@ export function GameBar({ game, room, language, t }: Props) {
 }
 
 /** A window is opened within the tap, or the browser would not let it; where it does not all the same, it is said (S8.8). */
-function playElsewhere(game: Playable, language: Language): void {
+function playInOwnWindow(game: Playable, language: Language): void {
   const { path, query } = pageAddress()
   // a hall has more in it than the game
   const place = query.has('gameCode') ? pathIn(language, `/game?game=${encodeURIComponent(game.nodeId)}`) : path
   const opened = openWindow(place)
-  if (opened) leaveTo(opened, game, language)
+  if (opened) moveToWindow(opened, game, language)
   else void announce('games.popupBlocked')
 }

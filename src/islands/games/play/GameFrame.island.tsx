@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react'
 import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react'
 import type { Language } from '#i18n/languages.ts'
 import { type Messages, type Translate, translator } from '#i18n/translate.ts'
-import { goInstead, pageAddress } from '#lib/page.ts'
-import { type Launch, $launch, launch, playFirst } from '#stores/games/play/launch.ts'
+import { redirectTo, pageAddress } from '#lib/page.ts'
+import { type Launch, $launch, launch, startUnreadGame } from '#stores/games/play/launch.ts'
 import { Boundary } from '#ui/Boundary.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -33,11 +33,11 @@ export function GameFrame(props: Props) {
 }
 
 function Stage({ t, ...props }: Props & { t: Translate<GameFrameKey> }) {
-  const say = (why: string) => t(known(why, props.words))
+  const textOf = (why: string) => t(known(why, props.words))
   const current = useStore($launch, { ssr: 'initial' })
   return (
     <div className={style.stage} id="game-stage">
-      <Place {...props} current={current} t={t} say={say} />
+      <Place {...props} current={current} t={t} textOf={textOf} />
     </div>
   )
 }
@@ -83,7 +83,7 @@ function Alone({ current, language, t }: AroundGameProps) {
 /** Its rooms can be chosen by what is lost alone: it begins where its vendor has it begin. */
 function playAlone({ state, game }: AroundGameProps['current'], language: Language): void {
   if (state === 'choosing') void launch(game, language)
-  else playFirst(game, language)
+  else startUnreadGame(game, language)
 }
 
 interface FrameProps {
@@ -115,10 +115,10 @@ function Frame({ current, t }: FrameProps) {
 interface WaitingProps extends Props {
   current: Exclude<Launch, AroundGameProps['current']>
   t: Translate<GameFrameKey>
-  say: (why: string) => string
+  textOf: (why: string) => string
 }
 
-function Waiting({ current, t, say, language, home }: WaitingProps): ReactNode {
+function Waiting({ current, t, textOf, language, home }: WaitingProps): ReactNode {
   switch (current.state) {
     case 'idle':
     case 'loading':
@@ -129,7 +129,7 @@ function Waiting({ current, t, say, language, home }: WaitingProps): ReactNode {
           <h1>{t(current.why === 'unnamed' ? 'games.chooseGame' : 'games.launchFailedTitle')}</h1>
           <p>{t(missed[current.why])}</p>
           {current.why === 'unreached' && (
-            <Button onClick={() => goInstead(pageAddress().path)}>{t('shell.retry')}</Button>
+            <Button onClick={() => redirectTo(pageAddress().path)}>{t('shell.retry')}</Button>
           )}
           <a href={home}>{t('shell.backHome')}</a>
         </>
@@ -146,7 +146,7 @@ function Waiting({ current, t, say, language, home }: WaitingProps): ReactNode {
       return (
         <>
           <h1>{t('games.launchFailedTitle')}</h1>
-          <Notice tone="error">{say(current.why)}</Notice>
+          <Notice tone="error">{textOf(current.why)}</Notice>
           {current.why !== 'refusals.in_need_true_account' && (
             <Button onClick={() => void launch(current.game, language, current.room)}>{t('shell.retry')}</Button>
           )}

@@ -22,7 +22,7 @@ interface Props {
   language: Language
   t: Translate<GameFrameKey>
   /** What went wrong, in words. */
-  say: (why: string) => string
+  textOf: (why: string) => string
 }
 
 /** Which room of a game to be let into (S7.30): stakes, seats, and why nobody can be let into one. */
@@ -34,7 +34,7 @@ export function RoomPicker({ why, home, ...rest }: Props) {
       <h2 id="rooms">{rest.t('games.chooseRoom')}</h2>
       {why && (
         <div role="alert">
-          <Notice tone="error">{rest.say(why)}</Notice>
+          <Notice tone="error">{rest.textOf(why)}</Notice>
         </div>
       )}
       <List rooms={rooms} {...rest} />
@@ -47,13 +47,13 @@ interface ListProps extends Omit<Props, 'why' | 'home'> {
   rooms: Rooms
 }
 
-function List({ rooms, game, language, t, say }: ListProps) {
+function List({ rooms, game, language, t, textOf }: ListProps) {
   const load = () => void loadRooms(game)
   switch (rooms.state) {
     case 'loading':
       return <Skeleton lines={6} label={t('games.roomsLoading')} />
     case 'failed':
-      return <ErrorState text={say(rooms.why)} retry={t('shell.retry')} onRetry={load} />
+      return <ErrorState text={textOf(rooms.why)} retry={t('shell.retry')} onRetry={load} />
     case 'ready':
       if (rooms.value.length === 0) {
         return (
@@ -79,7 +79,7 @@ function List({ rooms, game, language, t, say }: ListProps) {
   }
 }
 
-interface ChoiceProps extends Omit<ListProps, 'rooms' | 'say'> {
+interface ChoiceProps extends Omit<ListProps, 'rooms' | 'textOf'> {
   room: Extract<Rooms, { state: 'ready' }>['value'][number]
 }
 
@@ -97,7 +97,7 @@ function Choice({ room, game, language, t }: ChoiceProps) {
       <b>
         <bdi>{room.roomName}</bdi>
       </b>
-      <span>{t('games.roomStakes', { least: money(room.minBet), most: money(room.maxBet) })}</span>
+      <span>{t('games.roomStakes', { min: money(room.minBet), max: money(room.maxBet) })}</span>
       <span>
         {isOpen
           ? t('games.roomSeats', { taken: room.taken + Number(room.isSeated), seats: room.seats })

@@ -20,7 +20,7 @@ interface Props {
 export function SessionLine({ language, isFull, t }: Props) {
   const now = useStore($now, { ssr: 'initial' })
   const result = useStore($sessionResult, { ssr: 'initial' })
-  const brought = result && formatMoney(language, { minor: result.won - result.staked, digits: result.digits })
+  const net = result && formatMoney(language, { minor: result.won - result.staked, digits: result.digits })
   return (
     <dl className={style.session}>
       <div>
@@ -36,7 +36,7 @@ export function SessionLine({ language, isFull, t }: Props) {
       <div>
         <dt>{t('games.result')}</dt>
         <dd data-testid="result" title={result?.isOld ? t('games.resultOld') : undefined}>
-          <bdi>{brought ?? '—'}</bdi>
+          <bdi>{net ?? '—'}</bdi>
           {result?.isOld && (
             <>
               <span aria-hidden="true"> ⚠</span>

@@ -33,10 +33,10 @@ export type Authenticator =
       readonly since: number
       readonly left: number
       readonly isKept?: boolean
-      readonly asks?: AppWish
+      readonly asks?: AppAction
     }
 
-type AppWish = 'remove' | 'renew'
+type AppAction = 'remove' | 'renew'
 
 /** How many recovery codes there are at first. */
 export const ALL_CODES = RECOVERY_CODES
@@ -90,7 +90,7 @@ export async function confirmApp(typed: Readonly<Record<AppField, string>>): Pro
 }
 
 /** Asks for the password before the app is removed, or its recovery codes are made anew. */
-export function askForApp(asks: AppWish): void {
+export function askForApp(asks: AppAction): void {
   const now = store.get()
   form.set({ state: 'idle' })
   if (now.state === 'on') store.set({ state: 'on', since: now.since, left: now.left, asks })
@@ -137,7 +137,7 @@ export async function removeApp(password: string): Promise<void> {
 }
 
 /** Somebody types again: what was wrong is no longer said. */
-export function judgeApp(): void {
+export function clearAppError(): void {
   if (form.get().state === 'wrong') form.set({ state: 'idle' })
 }
 
@@ -145,11 +145,11 @@ let tried = 0
 
 function isMissing(field: AppField, typed: string): boolean {
   if (typed.trim() !== '') return false
-  complain(field, 'missing')
+  setError(field, 'missing')
   return true
 }
 
-function complain(field: AppField, why: 'missing' | 'refused'): void {
+function setError(field: AppField, why: 'missing' | 'refused'): void {
   tried += 1
   form.set({ state: 'wrong', field, why, tried })
 }
@@ -165,8 +165,8 @@ async function ask<Value>(send: (seal: Seal) => Promise<Result<Value, CallFailur
   if (result.ok) return result.value
   const { failure } = result
   const code = failure.kind === 'refused' ? failure.code : undefined
-  if (code === 'code_invalid') complain('code', 'refused')
-  else if (code === 'password_wrong') complain('password', 'refused')
+  if (code === 'code_invalid') setError('code', 'refused')
+  else if (code === 'password_wrong') setError('password', 'refused')
   else form.set({ state: 'failed', why: failureKey(failure) })
   // what it would have been asked is not waited for any more
   if (store.get().state === 'loading') void loadAuthenticator()

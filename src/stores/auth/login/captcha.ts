@@ -5,7 +5,7 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { type CaptchaPurpose, captcha, captchaPass } from '#contract/auth/captcha.ts'
 import { type Result, done, failed } from '#lib/result.ts'
 import { beginProof, spendProof } from './proof-of-work.ts'
-import { joinCaptcha } from './sign-in.ts'
+import { attachCaptcha } from './sign-in.ts'
 
 /** S4.29, S9.1: a press on the picture gets another at most this often. */
 const PAUSE_MS = 1000
@@ -24,7 +24,7 @@ interface Fields {
 }
 
 /** What sends a captcha needs of this. */
-export interface CaptchaVerbs {
+export interface CaptchaActions {
   readonly fields: typeof captchaFields
   readonly renew: typeof renewCaptcha
 }
@@ -38,7 +38,7 @@ export const $captchas: Readonly<Record<CaptchaPurpose, ReadableAtom<Captcha>>> 
 function createStore(purpose: CaptchaPurpose) {
   const store = atom<Captcha>({ state: 'loading', image: undefined })
   onMount(store, () => {
-    if (!isUnseen(store.get())) void load(purpose)
+    if (!isProofOfWork(store.get())) void load(purpose)
   })
   return store
 }
@@ -47,12 +47,12 @@ function createStore(purpose: CaptchaPurpose) {
 const asked: Record<CaptchaPurpose, number> = { login: 0, register: 0 }
 
 /** Another picture, for who presses on it or wants a picture after all; pressed again within a second, nothing more. */
-export function anotherPicture(purpose: CaptchaPurpose): void {
+export function reloadCaptcha(purpose: CaptchaPurpose): void {
   if (Date.now() - asked[purpose] >= PAUSE_MS) void load(purpose)
 }
 
 /** Whoever is about to read a picture that no answer is taken to any more gets another. */
-export function freshenPicture(purpose: CaptchaPurpose): void {
+export function refreshCaptcha(purpose: CaptchaPurpose): void {
   const current = stores[purpose].get()
   if (current.state === 'picture' && current.expiresAt <= Date.now()) void load(purpose)
 }
@@ -61,7 +61,7 @@ export function freshenPicture(purpose: CaptchaPurpose): void {
 const passes = new Map<CaptchaPurpose, Promise<Pass>>()
 
 /** Begins the work in the place of the picture; it goes on while somebody types. */
-export async function workInstead(purpose: CaptchaPurpose): Promise<void> {
+export async function startProofOfWork(purpose: CaptchaPurpose): Promise<void> {
   const store = stores[purpose]
   const working: Captcha = { state: 'working' }
   store.set(working)
@@ -83,7 +83,7 @@ async function work(purpose: CaptchaPurpose): Promise<Pass> {
 
 /** After a call took it, right or not: another picture, or the work anew. */
 export function renewCaptcha(purpose: CaptchaPurpose): void {
-  if (isUnseen(stores[purpose].get())) void workInstead(purpose)
+  if (isProofOfWork(stores[purpose].get())) void startProofOfWork(purpose)
   else void load(purpose)
 }
 
@@ -96,18 +96,18 @@ export async function captchaFields(
   typed: string,
 ): Promise<Result<Fields, CallFailure> | 'missing'> {
   const current = stores[purpose].get()
-  const pass = isUnseen(current) && (await passes.get(purpose))
+  const pass = isProofOfWork(current) && (await passes.get(purpose))
   if (pass) return pass.ok ? done({ captcha: pass.value.answer, captchaId: pass.value.id }) : pass
   const answer = typed.trim()
   return current.state === 'picture' && answer ? done({ captcha: answer, captchaId: current.id }) : 'missing'
 }
 
 /** Whether work is done in the place of the picture, or was. */
-export function worksInstead(purpose: CaptchaPurpose): boolean {
-  return isUnseen(stores[purpose].get())
+export function usesProofOfWork(purpose: CaptchaPurpose): boolean {
+  return isProofOfWork(stores[purpose].get())
 }
 
-function isUnseen({ state }: Captcha): boolean {
+function isProofOfWork({ state }: Captcha): boolean {
   return state === 'working' || state === 'worked'
 }
 
@@ -130,4 +130,4 @@ async function load(purpose: CaptchaPurpose): Promise<void> {
   })
 }
 
-joinCaptcha({ fields: captchaFields, renew: renewCaptcha })
+attachCaptcha({ fields: captchaFields, renew: renewCaptcha })

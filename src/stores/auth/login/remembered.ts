@@ -3,17 +3,17 @@ import { forgetMe } from '#contract/auth/remember.ts'
 import { type CookieKey, readCookie, writeCookie } from '#lib/cookies.ts'
 import { sessionKnown } from './require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
-import { joinRemember } from './sign-in.ts'
+import { attachRemember } from './sign-in.ts'
 
 /** S9.9 */
 const LIFE_S = 86_400
 const fields = ['username', 'mobileNum', 'countryDialingCode'] as const satisfies readonly CookieKey[]
 
 /** What somebody signed in with: never a password (X4). */
-export type Who = Readonly<Partial<Record<(typeof fields)[number], string>>>
+export type RememberedIdentity = Readonly<Partial<Record<(typeof fields)[number], string>>>
 
 /** What signing in needs of this. */
-export interface RememberVerbs {
+export interface RememberActions {
   readonly keep: typeof keepRemembered
   /** Whether somebody was signed in again before anything was sent. */
   readonly isResumed: () => Promise<boolean>
@@ -33,9 +33,9 @@ export function isTicked(): boolean {
  * After signing in: keeps what it was done with for a day, or forgets all of it (S4.20).
  * @param who `username`, or `mobileNum` with `countryDialingCode`
  */
-export function keepRemembered(who: Who, isWanted: boolean): void {
+export function keepRemembered(identity: RememberedIdentity, isWanted: boolean): void {
   if (!isWanted) return forgetFields()
-  for (const key of fields) if (who[key]) writeCookie(key, who[key], LIFE_S)
+  for (const key of fields) if (identity[key]) writeCookie(key, identity[key], LIFE_S)
   // the gateway has given its cookie along with the session
   writeCookie('remember', 'in', LIFE_S)
 }
@@ -49,15 +49,15 @@ export function forgetFields(): void {
  * After signing out: nobody is signed in here again, and the next page asks for nothing.
  * @param isDone the gateway has heard it; else it is told, with the next page at the latest
  */
-export async function leaveRemembered(isDone: boolean): Promise<void> {
+export async function forgetRemembered(isDone: boolean): Promise<void> {
   if (readCookie('remember') !== 'in') return
   if (isDone) return keepTick()
   writeCookie('remember', 'leaving', LIFE_S)
-  await leave()
+  await forgetAtGateway()
 }
 
 /** Tells the gateway that whoever was remembered here has left. */
-export async function leave(): Promise<void> {
+export async function forgetAtGateway(): Promise<void> {
   if ((await call(forgetMe, {})).ok) keepTick()
 }
 
@@ -73,4 +73,4 @@ async function isResumed(): Promise<boolean> {
   return $session.get().state === 'in'
 }
 
-joinRemember({ keep: keepRemembered, isResumed })
+attachRemember({ keep: keepRemembered, isResumed })

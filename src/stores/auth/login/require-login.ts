@@ -5,28 +5,28 @@ import { $member, loadMember } from '#stores/auth/session/member.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 /** What a trial account does not have: what needs a real one, the chat, the centre of a member (X7). */
-export type Lacking = 'account' | 'chat' | 'centre'
+export type MissingRight = 'account' | 'chat' | 'centre'
 
 /** `nothing`: a trial may do it as a member may. */
-type Need = Lacking | 'nothing'
+type RequiredRight = MissingRight | 'nothing'
 
-interface Wish {
-  readonly goOn: () => void
-  readonly lacking: Need
+interface PendingAction {
+  readonly action: () => void
+  readonly missingRight: RequiredRight
 }
 
-let wanted: Wish | undefined
+let pending: PendingAction | undefined
 
 /**
  * Does what needs an account (S4.31): at once for a member; after signing in, in the dialog or on the login page, for a
  * visitor; for a trial only where it lacks nothing, else it is told why (S6.4). Asked again meanwhile, the last wish
  * counts; a dialog that is closed without signing in takes the wish back.
  */
-export async function requireLogin(goOn: () => void, lacking: Need = 'account'): Promise<void> {
+export async function requireLogin(action: () => void, missingRight: RequiredRight = 'account'): Promise<void> {
   await sessionKnown()
-  if ($session.get().state === 'in') return meet({ goOn, lacking })
-  wanted = { goOn, lacking }
-  if (openDialog('sign-in')) return whenDialogCloses('sign-in', () => (wanted = undefined))
+  if ($session.get().state === 'in') return runPending({ action, missingRight })
+  pending = { action, missingRight }
+  if (openDialog('sign-in')) return whenDialogCloses('sign-in', () => (pending = undefined))
   goTo(loginAddress())
 }
 
@@ -51,29 +51,29 @@ export function sessionKnown(): Promise<void> {
 }
 
 /** What was wanted before signing in happens now; false if nothing was. */
-export function resumeWish(): boolean {
-  const goOn = takeWish()
-  goOn?.()
-  return goOn !== undefined
+export function resumePending(): boolean {
+  const action = takePending()
+  action?.()
+  return action !== undefined
 }
 
 /** What was wanted before signing in, to be done by whoever takes it; `undefined` if nothing was. */
-export function takeWish(): (() => void) | undefined {
-  const wish = wanted
-  wanted = undefined
-  return wish && (() => void meet(wish))
+export function takePending(): (() => void) | undefined {
+  const taken = pending
+  pending = undefined
+  return taken && (() => void runPending(taken))
 }
 
-async function meet({ goOn, lacking }: Wish): Promise<void> {
+async function runPending({ action, missingRight }: PendingAction): Promise<void> {
   // who could not be asked about is let through: the gateway refuses what a trial may not do
-  if (lacking !== 'nothing' && (await isTrialHere())) {
-    const { warnTrial } = await import('./trial.ts')
-    return warnTrial(lacking)
+  if (missingRight !== 'nothing' && (await isTrialMember())) {
+    const { explainMissingRight } = await import('./trial.ts')
+    return explainMissingRight(missingRight)
   }
-  if ($session.get().state === 'in') goOn()
+  if ($session.get().state === 'in') action()
 }
 
-async function isTrialHere(): Promise<boolean> {
+async function isTrialMember(): Promise<boolean> {
   if ($member.get().state !== 'ready') await loadMember()
   const member = $member.get()
   return member.state === 'ready' && isTrial(member.value.type)

@@ -2,15 +2,15 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { type Verification, WEAK_PASSWORD, login } from '#contract/auth/login.ts'
-import type { SaidOf, ValueOf } from '#contract/endpoint.ts'
+import type { RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import { readPath } from '#i18n/links.ts'
 import { closeDialog, focusMain, goTo, openDialog, pageAddress, whenDialogCloses } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { $switches } from '#stores/site/switches.ts'
-import type { CaptchaVerbs } from './captcha.ts'
-import { loginAddress, resumeWish } from './require-login.ts'
-import type { RememberVerbs, Who } from './remembered.ts'
+import type { CaptchaActions } from './captcha.ts'
+import { loginAddress, resumePending } from './require-login.ts'
+import type { RememberActions, RememberedIdentity } from './remembered.ts'
 import { $session, beginSession, holdSession } from '#stores/auth/session/session.ts'
 import { type TypedPassword, keepTyped } from './typed-password.ts'
 
@@ -20,20 +20,22 @@ export type SignIn =
   | { readonly state: 'incomplete'; readonly missing: Missing }
   | { readonly state: 'sending' }
   | { readonly state: 'failed'; readonly why: FailureKey }
-  | { readonly state: 'again'; readonly why: Again }
+  | { readonly state: 'again'; readonly why: ReloginReason }
   /** S4.49: more than the password is needed. */
   | { readonly state: 'proof'; readonly asked: Verification; readonly isRemembered: boolean }
 
 type Missing = 'username' | 'password' | 'captcha'
 
 /** The password was changed; or nobody knows whether it was, because the answer was lost. */
-export type Again = 'changed' | 'unsure'
+export type ReloginReason = 'changed' | 'unsure'
 
 /** What stands in the form when it is sent, by the names of its fields; a captcha where it shows one, `remember` if ticked. */
-export type Typed = Readonly<Partial<Record<'username' | 'password' | 'captcha' | 'remember', FormDataEntryValue>>>
+export type LoginFields = Readonly<
+  Partial<Record<'username' | 'password' | 'captcha' | 'remember', FormDataEntryValue>>
+>
 
 /** Where a member goes after signing in: a path of this site, or stays where it was needed. */
-export type After = 'stay' | `/${string}`
+export type AfterLogin = 'stay' | `/${string}`
 
 const store = atom<SignIn>({ state: 'idle' })
 export const $signIn: ReadableAtom<SignIn> = store
@@ -42,18 +44,18 @@ const asksCaptcha = atom(false)
 /** S4.19: whether the form shows a captcha, which it does once a failed answer asked for one. */
 export const $asksCaptcha: ReadableAtom<boolean> = asksCaptcha
 
-let captcha: CaptchaVerbs | undefined
+let captcha: CaptchaActions | undefined
 
 /** The captcha's code came, which is when the form first shows one: from now on its answer is sent as well. */
-export function joinCaptcha(verbs: CaptchaVerbs): void {
-  captcha = verbs
+export function attachCaptcha(actions: CaptchaActions): void {
+  captcha = actions
 }
 
-let remembering: RememberVerbs | undefined
+let rememberActions: RememberActions | undefined
 
 /** The box to be remembered by came: from now on signing in keeps what it was done with, or forgets it (S4.20). */
-export function joinRemember(verbs: RememberVerbs): void {
-  remembering = verbs
+export function attachRemember(actions: RememberActions): void {
+  rememberActions = actions
 }
 
 // Somebody signed in elsewhere: a form that waits for the same is done with.
@@ -68,7 +70,7 @@ onMount(store, () =>
 /** Back to an untouched form, unless one is on its way. */
 export function resetSignIn(): void {
   if (store.get().state === 'sending') return
-  goOn = undefined
+  resumeLogin = undefined
   store.set({ state: 'idle' })
 }
 
@@ -76,21 +78,21 @@ export function resetSignIn(): void {
  * Signs in by username and password, sealed on the way (S7.1). On success the session begins here and in every tab, and
  * the member goes on (S4.13) unless there is something to know first. A second submit meanwhile is ignored.
  */
-export async function submitLogin(form: Typed, after: After): Promise<void> {
-  const typed = textsOf(form)
+export async function submitLogin(form: LoginFields, after: AfterLogin): Promise<void> {
+  const typed = toTexts(form)
   const missing = !typed.username ? 'username' : !typed.password && 'password'
   const { username, password, remember: isRemembered } = typed
-  await signInBy(missing ? () => missing : () => send(typed), after, { password, who: { username }, isRemembered })
+  await signInBy(missing ? () => missing : () => send(typed), after, { password, identity: { username }, isRemembered })
 }
 
 /** What a way to sign in comes to: an answer, or the field without which nothing is sent. */
-type LoginFailure = CallFailure<SaidOf<typeof login>>
+type LoginFailure = CallFailure<RefusalDetail<typeof login>>
 type Sent = Result<ValueOf<typeof login>, LoginFailure> | Missing
 
 /** What was typed, beyond the call itself: a password, where the way has one, and what to be remembered by (S3.13). */
-interface With {
+interface LoginContext {
   readonly password?: string
-  readonly who: Who
+  readonly identity: RememberedIdentity
   readonly isRemembered: boolean
 }
 
@@ -99,31 +101,39 @@ interface With {
  * after each. A second wish meanwhile is ignored.
  * @param send makes the call
  */
-export async function signInBy(send: () => Promise<Sent> | Sent, after: After, typed: With): Promise<void> {
+export async function signInBy(
+  send: () => Promise<Sent> | Sent,
+  after: AfterLogin,
+  typed: LoginContext,
+): Promise<void> {
   if (store.get().state === 'sending') return
   // the next who opens it finds neither the last complaint nor the last notice
   whenDialogCloses('sign-in', resetSignIn)
   store.set({ state: 'sending' })
-  if (await remembering?.isResumed()) return finishSignIn(after)
+  if (await rememberActions?.isResumed()) return finishSignIn(after)
   const result = await send()
   if (typeof result === 'string') return store.set({ state: 'incomplete', missing: result })
   if (result.ok) return succeed(result.value, typed, after)
-  const said = saidBy(result.failure)
-  if (!said || !('verification' in said)) return store.set({ state: 'failed', why: failureKey(result.failure) })
-  goOn = (value) => succeed(value, typed, after)
-  store.set({ state: 'proof', asked: said.verification, isRemembered: typed.isRemembered })
+  const detail = detailOf(result.failure)
+  if (!detail || !('verification' in detail)) return store.set({ state: 'failed', why: failureKey(result.failure) })
+  resumeLogin = (value) => succeed(value, typed, after)
+  store.set({ state: 'proof', asked: detail.verification, isRemembered: typed.isRemembered })
 }
 
-let goOn: ((value: ValueOf<typeof login>) => void) | undefined
+let resumeLogin: ((value: ValueOf<typeof login>) => void) | undefined
 
 /** S4.49: it was shown; the login goes on as if the password had been enough. */
 export function finishProof(value: ValueOf<typeof login>): void {
   store.set({ state: 'sending' })
-  goOn?.(value)
-  goOn = undefined
+  resumeLogin?.(value)
+  resumeLogin = undefined
 }
 
-function succeed(value: ValueOf<typeof login>, { password, who, isRemembered }: With, after: After): void {
+function succeed(
+  value: ValueOf<typeof login>,
+  { password, identity, isRemembered }: LoginContext,
+  after: AfterLogin,
+): void {
   asksCaptcha.set(false)
   const { token, account, firstTimeLogin, passwordExpired } = value
   const why = reasonToChange(password, passwordExpired)
@@ -133,7 +143,7 @@ function succeed(value: ValueOf<typeof login>, { password, who, isRemembered }: 
     return leaveForm()
   }
   beginSession({ token, account, isFirst: firstTimeLogin })
-  remembering?.keep(who, isRemembered)
+  rememberActions?.keep(identity, isRemembered)
   finishSignIn(after)
 }
 
@@ -150,14 +160,14 @@ function leaveForm(): void {
 }
 
 /** Opens the sign-in form anew and says why (S4.17); on a page that has none, leads to the one that has. */
-export function signInAgain(why: Again): void {
+export function signInAgain(why: ReloginReason): void {
   store.set({ state: 'again', why })
   if (openDialog('sign-in')) return whenDialogCloses('sign-in', resetSignIn)
   if (readPath(pageAddress().path).path.startsWith('/login')) return
   goTo(loginAddress())
 }
 
-function textsOf({ username = '', password = '', captcha = '', remember }: Typed) {
+function toTexts({ username = '', password = '', captcha = '', remember }: LoginFields) {
   return {
     username: String(username).trim(),
     password: String(password),
@@ -166,7 +176,7 @@ function textsOf({ username = '', password = '', captcha = '', remember }: Typed
   }
 }
 
-async function send({ username, password, captcha: answer, remember }: ReturnType<typeof textsOf>) {
+async function send({ username, password, captcha: answer, remember }: ReturnType<typeof toTexts>) {
   const seal = await sealingKey()
   if ('kind' in seal) return failed(seal)
   const shown = asksCaptcha.get() ? captcha : undefined
@@ -175,30 +185,30 @@ async function send({ username, password, captcha: answer, remember }: ReturnTyp
   if (seen?.ok === false) return seen
   const input = { username, password, type: 'username', remember, ...seen?.value } as const
   const result = await call(login, input, { seal })
-  if (!result.ok) askAnew(result.failure)
+  if (!result.ok) updateCaptcha(result.failure)
   return result
 }
 
 /** A failed answer may ask for a captcha; one that is shown was sent, and is good once. */
-function askAnew(failure: LoginFailure): void {
+function updateCaptcha(failure: LoginFailure): void {
   if (asksCaptcha.get()) captcha?.renew('login')
-  else asksCaptcha.set('captcha' in (saidBy(failure) ?? {}))
+  else asksCaptcha.set('captcha' in (detailOf(failure) ?? {}))
 }
 
 /** What a refused login asks for. */
-function saidBy(failure: LoginFailure): SaidOf<typeof login> {
-  return failure.kind === 'refused' ? failure.said : null
+function detailOf(failure: LoginFailure): RefusalDetail<typeof login> {
+  return failure.kind === 'refused' ? failure.detail : null
 }
 
 /**
  * Closes the dialog and goes on: to what was waiting for an account (S4.31), or from the login page to where the member
  * was heading, which its address says (`?after=`; readings, X10).
  */
-export function finishSignIn(after: After): void {
+export function finishSignIn(after: AfterLogin): void {
   leaveForm()
   // the button that opened the dialog is for visitors, and gone
   focusMain()
-  if (resumeWish() || after === 'stay') return
+  if (resumePending() || after === 'stay') return
   const { path, query } = pageAddress()
   const target = query.get('after') ?? after
   if (target !== path) goTo(target)

@@ -10,14 +10,14 @@ import { $permissions } from '#stores/site/permissions.ts'
 import { beginProof, spendProof } from './proof-of-work.ts'
 
 /** A telephone as it was typed, and what the code is for. */
-export interface Wish {
+export interface CodeRequest {
   readonly countryDialingCode: string
   readonly mobileNum: string
   readonly for: 'login' | 'forgot' | 'register' | 'registerMobile'
 }
 
 /** What a code was sent for: as wished, or to show at a login, by telephone or e-mail, that it is the member (S4.49). */
-export type CodeAim = Wish['for'] | 'mobile' | 'email'
+export type CodeAim = CodeRequest['for'] | 'mobile' | 'email'
 
 /**
  * A code's way to a telephone. `waiting` until another may be asked for, by this machine's clock, so that a tab that slept
@@ -56,8 +56,8 @@ function tick(): void {
  * Sends a code (S4.23 to S4.28): the human verification first, then the call. Asked for again while one is on its way, or
  * before another may be, it does nothing. What goes wrong is warned of, and for how long to wait.
  */
-export function sendCode(wish: Wish): Promise<void> {
-  return sendCodeBy(wish.for, () => send(wish))
+export function sendCode(request: CodeRequest): Promise<void> {
+  return sendCodeBy(request.for, () => send(request))
 }
 
 /** Another telephone or mailbox is none of the last one's waiting. */
@@ -73,7 +73,7 @@ export async function sendCodeBy(aim: CodeAim, ask: () => Promise<Sent>): Promis
   if (current.state === 'sending' || (current.state === 'waiting' && Date.now() < current.until)) return
   store.set({ state: 'sending' })
   const result = await ask()
-  if (result.ok) return store.set({ state: 'waiting', until: againAt(result.value), sentFor: aim })
+  if (result.ok) return store.set({ state: 'waiting', until: resendAt(result.value), sentFor: aim })
   const { failure } = result
   const waitS = failure.kind === 'refused' ? failure.retryAfterS : undefined
   store.set(
@@ -84,10 +84,10 @@ export async function sendCodeBy(aim: CodeAim, ask: () => Promise<Sent>): Promis
   await warn(failureKey(failure))
 }
 
-async function send(wish: Wish): Promise<Result<ValueOf<typeof smsNoLogin>, CallFailure>> {
+async function send(request: CodeRequest): Promise<Result<ValueOf<typeof smsNoLogin>, CallFailure>> {
   const human = await beginProof('sms')
   if ('kind' in human) return failed(human)
-  const { for: aim, ...telephone } = wish
+  const { for: aim, ...telephone } = request
   const input = { ...telephone, language: pageLanguage(), human }
   const result =
     aim === 'login' || aim === 'forgot'
@@ -99,7 +99,7 @@ async function send(wish: Wish): Promise<Result<ValueOf<typeof smsNoLogin>, Call
 }
 
 /** X13: the first that the answer carries, against the gateway's clock. */
-function againAt({ expirationTime, expiredMinutes }: ValueOf<typeof smsNoLogin>): number {
+function resendAt({ expirationTime, expiredMinutes }: ValueOf<typeof smsNoLogin>): number {
   const permissions = $permissions.get()
   const offsetMs = permissions.state === 'ready' ? permissions.clockOffsetMs : 0
   if (expirationTime !== undefined) return expirationTime - offsetMs

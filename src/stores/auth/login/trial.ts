@@ -4,20 +4,20 @@ import { goTo, pageAddress } from '#lib/page.ts'
 import { ask } from '#stores/shell/ask.ts'
 import { announce } from '#stores/shell/warning.ts'
 import { $switches } from '#stores/site/switches.ts'
-import type { Lacking } from './require-login.ts'
+import type { MissingRight } from './require-login.ts'
 
 const texts = {
   account: 'refusals.in_need_true_account',
   chat: 'auth.in_please_information',
   centre: 'auth.in_register_first',
-} as const satisfies Record<Lacking, MessageKey>
+} as const satisfies Record<MissingRight, MessageKey>
 
 /**
  * Tells a trial what it lacks (S6.4, S8.2). Where the site registers (DIRECTREG3), the way to an account of one's own is a
  * button of the warning; whoever takes it comes back here afterwards.
  */
-export async function warnTrial(lacking: Lacking): Promise<void> {
-  const text = texts[lacking]
+export async function explainMissingRight(missingRight: MissingRight): Promise<void> {
+  const text = texts[missingRight]
   if (!$switches.get().includes('DIRECTREG3')) return announce(text)
   if (!(await ask(text, { close: 'auth.notNow', agree: 'auth.in_increase_submit' }, {}))) return
   const { path } = pageAddress()

@@ -1,7 +1,7 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import type { VerificationWay } from '#contract/auth/login.ts'
+import type { VerificationMethod } from '#contract/auth/login.ts'
 import type { InputOf, ValueOf } from '#contract/endpoint.ts'
 import { loginVerify, loginVerifyCode } from '#contract/auth/verification.ts'
 import { pageLanguage } from '#lib/page.ts'
@@ -25,7 +25,7 @@ export const $secondStep: ReadableAtom<SecondStep> = store
 let tried = 0
 
 /** The form is new, or another way was chosen: what was said before is nothing to it. */
-export function turnTo(): void {
+export function resetSecondStep(): void {
   store.set({ state: 'idle' })
   forgetSent()
 }
@@ -36,12 +36,12 @@ export function leaveSecondStep(): void {
 }
 
 /** Somebody types again: what was wrong is no longer said. */
-export function judgeSecondStep(): void {
+export function clearSecondStepError(): void {
   if (store.get().state === 'wrong') store.set({ state: 'idle' })
 }
 
 /** Sends the code for this way. */
-export async function sendVerifyCode(way: VerificationWay): Promise<void> {
+export async function sendVerifyCode(way: VerificationMethod): Promise<void> {
   const ticket = ticketNow()
   if (ticket === undefined || (way !== 'mobile' && way !== 'email')) return
   await sendCodeBy(way, async () => {
@@ -52,12 +52,12 @@ export async function sendVerifyCode(way: VerificationWay): Promise<void> {
 }
 
 /** Sends what was typed, sealed; if it is right, the login goes on (`finishProof`). A second submit meanwhile is ignored. */
-export async function submitSecondStep(way: VerificationWay, typed: string): Promise<void> {
+export async function submitSecondStep(way: VerificationMethod, typed: string): Promise<void> {
   const signIn = $signIn.get()
   if (signIn.state !== 'proof' || store.get().state === 'sending') return
   const { ticket } = signIn.asked
   const value = typed.trim()
-  if (value === '') return complain('missing')
+  if (value === '') return setError('missing')
   store.set({ state: 'sending' })
   const result = await send({ ticket, way, value, remember: signIn.isRemembered })
   // left meanwhile, by closing the dialog: a session that nobody waits for is not begun
@@ -84,11 +84,11 @@ function isStale(failure: CallFailure): boolean {
 function fail(failure: CallFailure): void {
   if (isStale(failure)) return store.set({ state: 'over' })
   const why = failureKey(failure)
-  if (failure.kind === 'refused' && /^(?:code|verification)_/.test(failure.code)) return complain(why)
+  if (failure.kind === 'refused' && /^(?:code|verification)_/.test(failure.code)) return setError(why)
   store.set({ state: 'failed', why })
 }
 
-function complain(why: 'missing' | FailureKey): void {
+function setError(why: 'missing' | FailureKey): void {
   tried += 1
   store.set({ state: 'wrong', why, tried })
 }

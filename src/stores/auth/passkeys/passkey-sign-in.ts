@@ -7,7 +7,7 @@ import { type Result, failed } from '#lib/result.ts'
 import { $switches } from '#stores/site/switches.ts'
 import { keepRemembered } from '#stores/auth/login/remembered.ts'
 import { beginSession, holdSession } from '#stores/auth/session/session.ts'
-import { type After, finishSignIn } from '#stores/auth/login/sign-in.ts'
+import { type AfterLogin, finishSignIn } from '#stores/auth/login/sign-in.ts'
 
 /** The way of signing in with a passkey. `left`: its owner did not go on, or this browser has none. */
 export type PasskeySignIn =
@@ -26,7 +26,7 @@ export function knowsPasskeys(): boolean {
  * the password has expired (S4.15). Asked again meanwhile, it is asked once.
  * @param isRemembered whether the box is ticked (S4.20)
  */
-export async function signInByPasskey(after: After, isRemembered: boolean): Promise<void> {
+export async function signInByPasskey(after: AfterLogin, isRemembered: boolean): Promise<void> {
   if (store.get().state === 'working') return
   store.set({ state: 'working' })
   const result = await exchange(isRemembered)
@@ -50,10 +50,10 @@ async function exchange(isRemembered: boolean) {
   const { challenge, rpId, timeoutMs: timeout } = asked.value
   const optionsJSON = { challenge, rpId, timeout, userVerification: 'required' } as const
   // closed, too late, no passkey, not the site's own address: the browser does not say which, and has told its owner
-  const said = await browser.startAuthentication({ optionsJSON }).catch(() => undefined)
-  if (!said) return 'left'
-  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = said.response
-  const answer = { credentialId: said.id, clientDataJSON, authenticatorData, signature, userHandle }
+  const assertion = await browser.startAuthentication({ optionsJSON }).catch(() => undefined)
+  if (!assertion) return 'left'
+  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = assertion.response
+  const answer = { credentialId: assertion.id, clientDataJSON, authenticatorData, signature, userHandle }
   return call(passkeyLogin, { ...answer, remember: isRemembered }) satisfies Promise<Result<unknown, CallFailure>>
 }
 

@@ -10,7 +10,7 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 export type Passkey = ValueOf<typeof passkeys>['passkeys'][number]
 
 /** What was done last, or is being done: `asks` for the password, or found that the device has one already. */
-export type Doing =
+export type PasskeyAction =
   | { readonly kind: 'nothing' | 'adding' | 'added' | 'left' | 'has' | 'passwordMissing' }
   | { readonly kind: 'removing' | 'removed'; readonly passkey: Passkey }
   | { readonly kind: 'failed'; readonly why: FailureKey }
@@ -22,7 +22,7 @@ export type Passkeys =
       readonly state: 'ready'
       readonly value: readonly Passkey[]
       readonly asksPassword: boolean
-      readonly doing: Doing
+      readonly action: PasskeyAction
     }
   | { readonly state: 'failed'; readonly why: FailureKey }
 
@@ -39,32 +39,32 @@ export async function loadPasskeys(): Promise<void> {
  * Lets this device, or one beside it, make a passkey. Whoever signed in a while ago is asked for the password first.
  * @param typed a name, else it has the browser's; the password, where it is asked for
  */
-export async function makePasskey(typed: { name: string; password: string }): Promise<void> {
+export async function createPasskey(typed: { name: string; password: string }): Promise<void> {
   const before = store.get()
-  if (before.state !== 'ready' || isBusy(before.doing)) return
-  if (before.asksPassword && !typed.password) return say({ kind: 'passwordMissing' })
-  say({ kind: 'adding' })
-  const doing = await make(typed, before.asksPassword)
-  if (doing.kind === 'added') return refresh(doing)
-  const asksPassword = doing.kind === 'passwordMissing'
-  say(doing, asksPassword)
+  if (before.state !== 'ready' || isBusy(before.action)) return
+  if (before.asksPassword && !typed.password) return setDoing({ kind: 'passwordMissing' })
+  setDoing({ kind: 'adding' })
+  const action = await make(typed, before.asksPassword)
+  if (action.kind === 'added') return refresh(action)
+  const asksPassword = action.kind === 'passwordMissing'
+  setDoing(action, asksPassword)
 }
 
 /** Takes one away; a second wish meanwhile is dropped. */
-export async function dropPasskey(passkey: Passkey): Promise<void> {
+export async function deletePasskey(passkey: Passkey): Promise<void> {
   const before = store.get()
-  if (before.state !== 'ready' || isBusy(before.doing)) return
-  say({ kind: 'removing', passkey })
+  if (before.state !== 'ready' || isBusy(before.action)) return
+  setDoing({ kind: 'removing', passkey })
   const result = await authedCall(removePasskey, { id: passkey.id })
-  if (!result.ok) return say(failure(result.failure))
+  if (!result.ok) return setDoing(failure(result.failure))
   store.set({
     ...before,
     value: before.value.filter(({ id }) => id !== passkey.id),
-    doing: { kind: 'removed', passkey },
+    action: { kind: 'removed', passkey },
   })
 }
 
-async function make({ name, password }: { name: string; password: string }, asks: boolean): Promise<Doing> {
+async function make({ name, password }: { name: string; password: string }, asks: boolean): Promise<PasskeyAction> {
   const [begun, browser] = await Promise.all([begin(asks ? password : undefined), browserCode()])
   if (!begun.ok) {
     const isAsked = begun.failure.kind === 'refused' && begun.failure.code === 'password_required'
@@ -115,23 +115,23 @@ function optionsOf({ challenge, rpId, rpName, timeoutMs, user, exclude }: ValueO
   }
 }
 
-async function refresh(doing: Doing): Promise<void> {
+async function refresh(action: PasskeyAction): Promise<void> {
   const result = await authedCall(passkeys, {})
   if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
   const { passkeys: value, needsPassword: asksPassword } = result.value
-  store.set({ state: 'ready', value, asksPassword, doing })
+  store.set({ state: 'ready', value, asksPassword, action })
 }
 
-function say(doing: Doing, asksPassword = false): void {
+function setDoing(action: PasskeyAction, asksPassword = false): void {
   const now = store.get()
-  if (now.state === 'ready') store.set({ ...now, doing, asksPassword: now.asksPassword || asksPassword })
+  if (now.state === 'ready') store.set({ ...now, action, asksPassword: now.asksPassword || asksPassword })
 }
 
-function failure(of: CallFailure): Doing {
+function failure(of: CallFailure): PasskeyAction {
   return { kind: 'failed', why: failureKey(of) }
 }
 
-function isBusy({ kind }: Doing): boolean {
+function isBusy({ kind }: PasskeyAction): boolean {
   return kind === 'adding' || kind === 'removing'
 }
 

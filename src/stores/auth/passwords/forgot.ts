@@ -1,10 +1,10 @@
 import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
-import { type ByPhone, phoneComplaints } from '#contract/fields/phone-errors.ts'
+import { type ByPhone, validatePhone } from '#contract/fields/phone-errors.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
-import { type EmailField, emailComplaints, forgotByEmail, forgotByPhone } from '#contract/auth/reset.ts'
-import { type PasswordComplaint, newPasswordComplaint } from '#contract/auth/password.ts'
+import { type EmailField, validateEmailReset, forgotByEmail, forgotByPhone } from '#contract/auth/reset.ts'
+import { type PasswordError, validateNewPassword } from '#contract/auth/password.ts'
 import type { RegisterRules } from '#contract/fields/form.ts'
 import { closeDialog, goTo, pageAddress, pageLanguage } from '#lib/page.ts'
 import { type Result, failed } from '#lib/result.ts'
@@ -19,13 +19,13 @@ import { sendCode } from '#stores/auth/login/sms.ts'
 export type EmailTyped = Readonly<Record<EmailField, string>>
 export type PhoneTyped = ByPhone & { readonly country: string; readonly newPassword: string }
 type ForgotField = EmailField | keyof PhoneTyped
-type ForgotComplaint = PasswordComplaint | { readonly kind: 'common' }
-type ForgotComplaints = ReadonlyMap<ForgotField, ForgotComplaint>
+type ForgotFieldError = PasswordError | { readonly kind: 'common' }
+type ForgotErrors = ReadonlyMap<ForgotField, ForgotFieldError>
 
 /** The way of one form. `tried` counts the submits that found something to complain about. */
 export type Forgot =
   | { readonly state: 'idle' | 'sending' }
-  | { readonly state: 'incomplete'; readonly complaints: ForgotComplaints; readonly tried: number }
+  | { readonly state: 'incomplete'; readonly errors: ForgotErrors; readonly tried: number }
   | { readonly state: 'failed'; readonly why: FailureKey }
 
 const stores = { email: atom<Forgot>({ state: 'idle' }), mobileNum: atom<Forgot>({ state: 'idle' }) }
@@ -44,8 +44,8 @@ export function prepareForgot(): void {
 export async function submitForgotEmail(typed: EmailTyped): Promise<void> {
   const store = stores.email
   if (store.get().state === 'sending') return
-  const wrong = emailComplaints(typed, rulesNow())
-  if (wrong.size > 0) return complain('email', wrong)
+  const wrong = validateEmailReset(typed, rulesNow())
+  if (wrong.size > 0) return setErrors('email', wrong)
   store.set({ state: 'sending' })
   const { username, email } = typed
   const result = await call(forgotByEmail, {
@@ -61,8 +61,8 @@ export async function submitForgotEmail(typed: EmailTyped): Promise<void> {
 
 /** Sends a code to the telephone (S4.23), unless what was typed can be none. */
 export async function askForForgotCode(typed: PhoneTyped): Promise<void> {
-  const wrong = [...wrongByPhone(typed)].filter(([field]) => field === 'country' || field === 'mobileNum')
-  if (wrong.length > 0) return complain('mobileNum', new Map(wrong))
+  const wrong = [...validatePhoneForm(typed)].filter(([field]) => field === 'country' || field === 'mobileNum')
+  if (wrong.length > 0) return setErrors('mobileNum', new Map(wrong))
   stores.mobileNum.set({ state: 'idle' })
   await sendCode({ ...telephoneOf(typed), for: 'forgot' })
 }
@@ -71,8 +71,8 @@ export async function askForForgotCode(typed: PhoneTyped): Promise<void> {
 export async function submitForgotPhone(typed: PhoneTyped, home: `/${string}`): Promise<void> {
   const store = stores.mobileNum
   if (store.get().state === 'sending') return
-  const wrong = wrongByPhone(typed)
-  if (wrong.size > 0) return complain('mobileNum', wrong)
+  const wrong = validatePhoneForm(typed)
+  if (wrong.size > 0) return setErrors('mobileNum', wrong)
   store.set({ state: 'sending' })
   const result = await setByCode(typed)
   if (!result.ok) return fail(result.failure)
@@ -85,16 +85,16 @@ export async function submitForgotPhone(typed: PhoneTyped, home: `/${string}`): 
 }
 
 /** Judges again while something was wrong, and begins the work that the code will ask for. */
-export function judgeForgotAgain(type: 'email', typed: EmailTyped): void
-export function judgeForgotAgain(type: 'mobileNum', typed: PhoneTyped): void
-export function judgeForgotAgain(type: ForgotType, typed: EmailTyped | PhoneTyped): void {
+export function revalidateForgot(type: 'email', typed: EmailTyped): void
+export function revalidateForgot(type: 'mobileNum', typed: PhoneTyped): void
+export function revalidateForgot(type: ForgotType, typed: EmailTyped | PhoneTyped): void {
   if (type === 'mobileNum') void beginProof('sms')
   const store = stores[type]
   const current = store.get()
   if (current.state !== 'incomplete') return
-  const now: ForgotComplaints = 'email' in typed ? emailComplaints(typed, rulesNow()) : wrongByPhone(typed)
-  const left = [...now].filter(([field]) => current.complaints.has(field))
-  store.set(left.length > 0 ? { ...current, complaints: new Map(left) } : { state: 'idle' })
+  const now: ForgotErrors = 'email' in typed ? validateEmailReset(typed, rulesNow()) : validatePhoneForm(typed)
+  const left = [...now].filter(([field]) => current.errors.has(field))
+  store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
 
 async function setByCode(typed: PhoneTyped): Promise<Result<ValueOf<typeof forgotByPhone>, CallFailure>> {
@@ -114,24 +114,24 @@ async function setByCode(typed: PhoneTyped): Promise<Result<ValueOf<typeof forgo
 /** A refusal that belongs to the new password is said there. */
 function fail(failure: CallFailure): void {
   const code = failure.kind === 'refused' ? failure.code : undefined
-  if (code === 'password_common') return complain('mobileNum', new Map([['newPassword', { kind: 'common' }]]))
+  if (code === 'password_common') return setErrors('mobileNum', new Map([['newPassword', { kind: 'common' }]]))
   stores.mobileNum.set({ state: 'failed', why: failureKey(failure) })
 }
 
-function wrongByPhone(typed: PhoneTyped): ForgotComplaints {
+function validatePhoneForm(typed: PhoneTyped): ForgotErrors {
   const rules = rulesNow()
-  const wrong = new Map<ForgotField, ForgotComplaint>()
+  const wrong = new Map<ForgotField, ForgotFieldError>()
   if (dialingCodeOf(typed.country) === '') wrong.set('country', { kind: 'required' })
-  for (const [field, complaint] of phoneComplaints(typed, rules)) wrong.set(field, complaint)
-  const password = newPasswordComplaint(typed.newPassword, rules)
+  for (const [field, fieldError] of validatePhone(typed, rules)) wrong.set(field, fieldError)
+  const password = validateNewPassword(typed.newPassword, rules)
   return password ? wrong.set('newPassword', password) : wrong
 }
 
 let tried = 0
 
-function complain(type: ForgotType, complaints: ForgotComplaints): void {
+function setErrors(type: ForgotType, errors: ForgotErrors): void {
   tried += 1
-  stores[type].set({ state: 'incomplete', complaints, tried })
+  stores[type].set({ state: 'incomplete', errors, tried })
 }
 
 /** A site that has not said its rules leaves judging to the gateway, which knows them. */

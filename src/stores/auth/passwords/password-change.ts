@@ -3,28 +3,28 @@ import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { logout } from '#contract/auth/login.ts'
 import {
-  type PasswordComplaint,
+  type PasswordError,
   type PasswordDraft,
   type PasswordField,
   changePassword,
-  passwordComplaints,
+  validatePasswordChange,
 } from '#contract/auth/password.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { failed } from '#lib/result.ts'
 import { $permissions, refreshPermissions, sealingKey } from '#stores/site/permissions.ts'
 import { $session, endSession } from '#stores/auth/session/session.ts'
-import { type Again, signInAgain } from '#stores/auth/login/sign-in.ts'
+import { type ReloginReason, signInAgain } from '#stores/auth/login/sign-in.ts'
 import { $typedPassword, forgetLate, forgetTyped } from '#stores/auth/login/typed-password.ts'
 
 /** What is wrong with a field: a complaint of the site's rule, or what the gateway alone can tell. */
-export type FieldComplaint = PasswordComplaint | { readonly kind: 'wrong' } | { readonly kind: 'common' }
-export type Complaints = ReadonlyMap<PasswordField, FieldComplaint>
+export type PasswordFieldError = PasswordError | { readonly kind: 'wrong' } | { readonly kind: 'common' }
+export type PasswordErrors = ReadonlyMap<PasswordField, PasswordFieldError>
 
 /** The change's way. `tried` counts the submits that found something to complain about. */
 export type PasswordChange =
   | { readonly state: 'idle' | 'sending' }
-  | { readonly state: 'incomplete'; readonly complaints: Complaints; readonly tried: number }
+  | { readonly state: 'incomplete'; readonly errors: PasswordErrors; readonly tried: number }
   | { readonly state: 'failed'; readonly why: FailureKey }
 
 const store = atom<PasswordChange>({ state: 'idle' })
@@ -57,8 +57,8 @@ let isUnsure = false
 export async function submitPasswordChange(draft: PasswordDraft): Promise<void> {
   if (store.get().state === 'sending') return
   const whole = { ...draft, oldPassword: oldOf(draft) }
-  const wrong = complaintsAbout(whole)
-  if (wrong.size > 0) return complain(wrong)
+  const wrong = validate(whole)
+  if (wrong.size > 0) return setErrors(wrong)
   store.set({ state: 'sending' })
   const failure = await send(whole)
   if (!failure) return finish('changed')
@@ -68,12 +68,12 @@ export async function submitPasswordChange(draft: PasswordDraft): Promise<void> 
 }
 
 /** Judges again while something was wrong, so that what is put right is no longer complained about. */
-export function judgePasswordAgain(draft: PasswordDraft): void {
+export function revalidatePassword(draft: PasswordDraft): void {
   const current = store.get()
   if (current.state !== 'incomplete') return
-  const now = complaintsAbout({ ...draft, oldPassword: oldOf(draft) })
-  const left = [...now].filter(([field]) => current.complaints.has(field))
-  store.set(left.length > 0 ? { ...current, complaints: new Map(left) } : { state: 'idle' })
+  const now = validate({ ...draft, oldPassword: oldOf(draft) })
+  const left = [...now].filter(([field]) => current.errors.has(field))
+  store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
 
 /** What is in memory counts while it may. */
@@ -83,14 +83,14 @@ function oldOf({ oldPassword }: PasswordDraft): string {
 }
 
 /** A site that has not said its rules leaves judging to the gateway, which knows them. */
-function complaintsAbout(draft: PasswordDraft): Complaints {
+function validate(draft: PasswordDraft): PasswordErrors {
   const permissions = $permissions.get()
-  return passwordComplaints(draft, permissions.state === 'ready' ? permissions.value.info.registerRules : {})
+  return validatePasswordChange(draft, permissions.state === 'ready' ? permissions.value.info.registerRules : {})
 }
 
-function complain(complaints: Complaints): void {
+function setErrors(errors: PasswordErrors): void {
   tried += 1
-  store.set({ state: 'incomplete', complaints, tried })
+  store.set({ state: 'incomplete', errors, tried })
 }
 
 async function send({ oldPassword, newPassword, confirmNewPassword }: PasswordDraft): Promise<CallFailure | undefined> {
@@ -108,26 +108,26 @@ async function send({ oldPassword, newPassword, confirmNewPassword }: PasswordDr
 }
 
 /** Refusals that belong to a field. */
-const fieldOf: Partial<Record<RefusalCode, readonly [PasswordField, FieldComplaint]>> = {
+const fieldOf: Partial<Record<RefusalCode, readonly [PasswordField, PasswordFieldError]>> = {
   password_wrong: ['oldPassword', { kind: 'wrong' }],
   password_common: ['newPassword', { kind: 'common' }],
 }
 
 async function fail(failure: CallFailure, draft: PasswordDraft): Promise<void> {
   const code = failure.kind === 'refused' ? failure.code : undefined
-  const complaint = code && fieldOf[code]
+  const fieldError = code && fieldOf[code]
   // it was changed elsewhere meanwhile: what is in memory is of no more use
   if (code === 'password_wrong') forgetTyped()
-  if (complaint) return complain(new Map([complaint]))
+  if (fieldError) return setErrors(new Map([fieldError]))
   if (code === 'password_invalid') {
     await refreshPermissions()
-    const wrong = complaintsAbout(draft)
-    if (wrong.size > 0) return complain(wrong)
+    const wrong = validate(draft)
+    if (wrong.size > 0) return setErrors(wrong)
   }
   store.set({ state: 'failed', why: failureKey(failure) })
 }
 
-function finish(why: Again): void {
+function finish(why: ReloginReason): void {
   endSession('left')
   signInAgain(why)
 }

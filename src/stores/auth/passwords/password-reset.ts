@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { call } from '#api/call.ts'
 import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import { resetPassword } from '#contract/auth/reset.ts'
-import { type PasswordComplaint, newPasswordComplaint } from '#contract/auth/password.ts'
+import { type PasswordError, validateNewPassword } from '#contract/auth/password.ts'
 import { closeDialog, focusMain, pageLanguage } from '#lib/page.ts'
 import { failed } from '#lib/result.ts'
 import { announce } from '#stores/shell/warning.ts'
@@ -13,12 +13,12 @@ import { $session } from '#stores/auth/session/session.ts'
 import { signInAgain } from '#stores/auth/login/sign-in.ts'
 
 export type ResetTyped = Readonly<Record<'newPassword' | 'confirmNewPassword', string>>
-export type ResetComplaints = ReadonlyMap<keyof ResetTyped, PasswordComplaint | { readonly kind: 'common' }>
+export type ResetErrors = ReadonlyMap<keyof ResetTyped, PasswordError | { readonly kind: 'common' }>
 
 /** The way of a new password that a letter's link sets. `tried` counts the submits that found something to complain about. */
 export type PasswordReset =
   | { readonly state: 'idle' | 'sending' }
-  | { readonly state: 'incomplete'; readonly complaints: ResetComplaints; readonly tried: number }
+  | { readonly state: 'incomplete'; readonly errors: ResetErrors; readonly tried: number }
   | { readonly state: 'failed'; readonly why: FailureKey }
 
 const store = atom<PasswordReset>({ state: 'idle' })
@@ -35,8 +35,8 @@ export function preparePasswordReset(): void {
  */
 export async function submitPasswordReset(token: string, typed: ResetTyped): Promise<void> {
   if (store.get().state === 'sending') return
-  const wrong = complaintsAbout(typed)
-  if (wrong.size > 0) return complain(wrong)
+  const wrong = validate(typed)
+  if (wrong.size > 0) return setErrors(wrong)
   store.set({ state: 'sending' })
   const failure = await send(token, typed)
   if (failure) return fail(failure)
@@ -51,11 +51,11 @@ export async function submitPasswordReset(token: string, typed: ResetTyped): Pro
 }
 
 /** Judges again while something was wrong, so that what is put right is no longer complained about. */
-export function judgeResetAgain(typed: ResetTyped): void {
+export function revalidateReset(typed: ResetTyped): void {
   const current = store.get()
   if (current.state !== 'incomplete') return
-  const left = [...complaintsAbout(typed)].filter(([field]) => current.complaints.has(field))
-  store.set(left.length > 0 ? { ...current, complaints: new Map(left) } : { state: 'idle' })
+  const left = [...validate(typed)].filter(([field]) => current.errors.has(field))
+  store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
 
 async function send(token: string, typed: ResetTyped): Promise<CallFailure | undefined> {
@@ -69,15 +69,15 @@ async function send(token: string, typed: ResetTyped): Promise<CallFailure | und
 
 function fail(failure: CallFailure): void {
   const code = failure.kind === 'refused' ? failure.code : undefined
-  if (code === 'password_common') return complain(new Map([['newPassword', { kind: 'common' }]]))
+  if (code === 'password_common') return setErrors(new Map([['newPassword', { kind: 'common' }]]))
   store.set({ state: 'failed', why: code === 'bad_request' ? 'refusals.link_invalid' : failureKey(failure) })
 }
 
-function complaintsAbout({ newPassword, confirmNewPassword }: ResetTyped): ResetComplaints {
+function validate({ newPassword, confirmNewPassword }: ResetTyped): ResetErrors {
   const permissions = $permissions.get()
   const rules = permissions.state === 'ready' ? permissions.value.info.registerRules : {}
-  const found = new Map<keyof ResetTyped, PasswordComplaint>()
-  const wrong = newPasswordComplaint(newPassword, rules)
+  const found = new Map<keyof ResetTyped, PasswordError>()
+  const wrong = validateNewPassword(newPassword, rules)
   if (wrong) found.set('newPassword', wrong)
   if (confirmNewPassword === '') found.set('confirmNewPassword', { kind: 'required' })
   else if (confirmNewPassword !== newPassword) found.set('confirmNewPassword', { kind: 'different' })
@@ -86,7 +86,7 @@ function complaintsAbout({ newPassword, confirmNewPassword }: ResetTyped): Reset
 
 let tried = 0
 
-function complain(complaints: ResetComplaints): void {
+function setErrors(errors: ResetErrors): void {
   tried += 1
-  store.set({ state: 'incomplete', complaints, tried })
+  store.set({ state: 'incomplete', errors, tried })
 }

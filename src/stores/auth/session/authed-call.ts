@@ -1,6 +1,6 @@
 import { type CallOptions, call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
-import type { Endpoint, InputOf, SaidOf, ValueOf } from '#contract/endpoint.ts'
+import type { Endpoint, InputOf, RefusalDetail, ValueOf } from '#contract/endpoint.ts'
 import { type Result, failed } from '#lib/result.ts'
 import { $session, holdSession, loseSession } from './session.ts'
 
@@ -13,7 +13,7 @@ export async function authedCall<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options: Pick<CallOptions, 'seal' | 'language' | 'signal'> = {},
-): Promise<Result<ValueOf<E>, CallFailure<SaidOf<E>>>> {
+): Promise<Result<ValueOf<E>, CallFailure<RefusalDetail<E>>>> {
   const session = $session.get()
   if (session.state !== 'in') return failed({ kind: 'signed-out' })
   const result = await call(endpoint, input, { ...options, token: session.token })

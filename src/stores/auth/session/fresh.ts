@@ -1,5 +1,5 @@
-import { whenBack } from '#lib/page-restored.ts'
-import { whenOnline } from '#lib/online.ts'
+import { onPageRestored } from '#lib/page-restored.ts'
+import { onReconnect } from '#lib/online.ts'
 import { $session } from './session.ts'
 
 /**
@@ -17,8 +17,8 @@ export function keepFresh(load: () => void, forget: () => void): () => void {
       forget()
       if (now) load()
     }),
-    whenOnline(load),
-    whenBack(load),
+    onReconnect(load),
+    onPageRestored(load),
   ]
   return () => {
     stops.forEach((stop) => stop())

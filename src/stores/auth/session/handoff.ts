@@ -1,10 +1,10 @@
 import { call } from '#api/call.ts'
 import { failureKey } from '#api/failure.ts'
-import { takeOver } from '#contract/auth/session.ts'
+import { redeemHandoff } from '#contract/auth/session.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { goTo, pageAddress } from '#lib/page.ts'
 import { routeAt } from '#routes'
-import { ask, tell } from '#stores/shell/ask.ts'
+import { ask, showMessage } from '#stores/shell/ask.ts'
 import { $session, beginSession } from './session.ts'
 
 /**
@@ -20,7 +20,7 @@ export async function takeHandoff(code: string): Promise<void> {
     // what is not even of the form of a code is no more of a fault than one that ran out
     const isForm = result.failure.kind === 'refused' && result.failure.code === 'bad_request'
     // read before the page may lead to the login (S2.16), which would take the words along
-    return tell(isForm ? 'refusals.handoff_invalid' : failureKey(result.failure))
+    return showMessage(isForm ? 'refusals.handoff_invalid' : failureKey(result.failure))
   }
   const { token, account, firstTimeLogin } = result.value
   beginSession({ token, account, isFirst: firstTimeLogin })
@@ -30,12 +30,12 @@ export async function takeHandoff(code: string): Promise<void> {
 /** `undefined` where somebody is signed in and wants to stay so. */
 async function exchange(code: string) {
   const session = $session.get()
-  if (session.state !== 'in') return call(takeOver, { code })
+  if (session.state !== 'in') return call(redeemHandoff, { code })
   const { token, account: name } = session
-  const result = await call(takeOver, { code }, { token })
+  const result = await call(redeemHandoff, { code }, { token })
   if (result.ok || result.failure.kind !== 'refused' || result.failure.code !== 'handoff_other_account') return result
   const isAgreed = await ask('auth.handoffAsk', { close: 'auth.handoffStay', agree: 'auth.handoffSwitch' }, { name })
-  return isAgreed ? call(takeOver, { code, replace: true }, { token }) : undefined
+  return isAgreed ? call(redeemHandoff, { code, replace: true }, { token }) : undefined
 }
 
 /** There is nothing to do there for who is signed in: on to where they were heading (readings, X10), else home. */

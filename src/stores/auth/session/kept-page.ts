@@ -19,7 +19,7 @@ export type PageState<Of, Page> =
  * Pages of a list of whoever is signed in, one of them known at a time.
  * @param ask asks the gateway for the page of something
  */
-export function keepPage<Of, Page>(ask: (of: Of) => Promise<Result<Page, CallFailure>>) {
+export function createPageStore<Of, Page>(ask: (of: Of) => Promise<Result<Page, CallFailure>>) {
   const store = atom<PageState<Of, Page>>({ state: 'loading' })
   const $page: ReadableAtom<PageState<Of, Page>> = store
   let asked = 0
@@ -28,11 +28,11 @@ export function keepPage<Of, Page>(ask: (of: Of) => Promise<Result<Page, CallFai
   async function load(of: Of): Promise<void> {
     const session = $session.get()
     if (session.state !== 'in') return
-    const mine = (asked += 1)
+    const sequence = (asked += 1)
     const known = store.get()
     store.set(known.state === 'ready' ? { ...known, isLoading: true } : { state: 'loading' })
     const result = await ask(of)
-    if (mine !== asked || $session.get() !== session) return
+    if (sequence !== asked || $session.get() !== session) return
     if (result.ok) store.set({ state: 'ready', of, page: result.value, isLoading: false })
     else fail(of, failureKey(result.failure))
   }

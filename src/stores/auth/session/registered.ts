@@ -5,10 +5,10 @@ import { announce } from '#stores/shell/warning.ts'
  * Tells a new member once, on the page after the registration, that the account is open (S4.11).
  * @param say how it is said: goes on at once, unless what comes next has to wait for it
  */
-export async function tellRegistered(say = announce): Promise<void> {
-  const told = sessionStore.read('registered')
-  if (told === undefined) return
+export async function announceRegistration(show = announce): Promise<void> {
+  const registration = sessionStore.read('registered')
+  if (registration === undefined) return
   sessionStore.remove('registered')
-  const [type, name = ''] = told.split(' ')
-  await say(type === 'registerMobile' ? 'register.doneMobile' : 'register.done', { name })
+  const [type, name = ''] = registration.split(' ')
+  await show(type === 'registerMobile' ? 'register.doneMobile' : 'register.done', { name })
 }

@@ -1,10 +1,10 @@
 import { call } from '#api/call.ts'
 import { type CallFailure, failureKey } from '#api/failure.ts'
-import type { SaidOf } from '#contract/endpoint.ts'
+import type { RefusalDetail } from '#contract/endpoint.ts'
 import { resume } from '#contract/auth/remember.ts'
 import { readCookie } from '#lib/cookies.ts'
-import { tell } from '#stores/shell/ask.ts'
-import { keepTick, leave } from '#stores/auth/login/remembered.ts'
+import { showMessage } from '#stores/shell/ask.ts'
+import { keepTick, forgetAtGateway } from '#stores/auth/login/remembered.ts'
 import { $session, beginSession } from './session.ts'
 
 const LOCK = 'atoll-resume'
@@ -15,13 +15,13 @@ export async function resumeRemembered(): Promise<void> {
   const locks: LockManager | undefined = Reflect.get(navigator, 'locks')
   const refused = await (locks ? locks.request(LOCK, ask) : ask())
   // read before the page may lead to the login (S2.16), which would take the words along; no other tab waits for that
-  if (refused) await tell(failureKey(refused))
+  if (refused) await showMessage(failureKey(refused))
 }
 
 /** Asks the gateway. Resolves to a refusal that must be told. */
-async function ask(): Promise<CallFailure<SaidOf<typeof resume>> | void> {
+async function ask(): Promise<CallFailure<RefusalDetail<typeof resume>> | void> {
   if (isSignedIn()) return
-  if (readCookie('remember') === 'leaving') return leave()
+  if (readCookie('remember') === 'leaving') return forgetAtGateway()
   const result = await call(resume, {})
   if (result.ok && result.value.session) return take(result.value.session)
   if (result.ok) return keepTick()

@@ -4,7 +4,7 @@ import { brand } from '#brand/brand.ts'
 import { clearSessionStorage } from '#lib/clear-storage.ts'
 import { closeDialog, markPage } from '#lib/page.ts'
 import { localStore, sessionStore } from '#lib/storage.ts'
-import { openTabLine } from '#lib/tabs.ts'
+import { openTabChannel } from '#lib/tabs.ts'
 
 /**
  * Who is here. `unknown` is what every island draws first: nobody has looked yet. `held`: signed in, and may do nothing
@@ -17,16 +17,16 @@ export type Session =
       readonly state: 'in' | 'held'
       readonly token: string
       readonly account: string
-      readonly isHeard?: true | undefined
+      readonly isFromOtherTab?: true | undefined
     }
 
 /** How long a new tab waits for the others before it takes itself for signed out. */
 const TAB_ANSWER_MS = 250
 
 const tabMessage = union([
-  object({ say: literal('who') }),
-  object({ say: literal('out'), token: string() }),
-  object({ say: literal('in'), token: string(), account: string() }),
+  object({ type: literal('who') }),
+  object({ type: literal('out'), token: string() }),
+  object({ type: literal('in'), token: string(), account: string() }),
 ])
 
 /** The dialogs of the account's menu, by their ids (account-dialog.ts): only members have them. */
@@ -36,30 +36,30 @@ export type AccountDialog = (typeof accountDialogs)[number]
 const store = atom<Session>({ state: 'unknown' })
 export const $session: ReadableAtom<Session> = store
 
-const line = openTabLine('atoll-session', hear)
+const channel = openTabChannel('atoll-session', onTabMessage)
 
-function hear(message: unknown): void {
-  const heard = safeParse(tabMessage, message)
-  if (!heard.success) return
-  const mine = store.get()
-  switch (heard.output.say) {
+function onTabMessage(message: unknown): void {
+  const parsed = safeParse(tabMessage, message)
+  if (!parsed.success) return
+  const current = store.get()
+  switch (parsed.output.type) {
     case 'who':
-      if (mine.state === 'in') line.say({ say: 'in', token: mine.token, account: mine.account })
+      if (current.state === 'in') channel.post({ type: 'in', token: current.token, account: current.account })
       return
     case 'in':
       // one account a browser: the cookie half belongs to whoever signed in last
-      if (mine.state !== 'in' || mine.token !== heard.output.token) become(heard.output, true)
+      if (current.state !== 'in' || current.token !== parsed.output.token) setSession(parsed.output, true)
       return
     case 'out':
       // a tab that slept may tell of a session long gone: only its own concerns this one
-      if (mine.state === 'in' && mine.token === heard.output.token) leave('left')
+      if (current.state === 'in' && current.token === parsed.output.token) clearSession('left')
   }
 }
 
 /** The session that this tab had before the page was left. */
 function resume(session: { token: string; account: string }): void {
   if (sessionStore.read('cpw')) holdSession(session)
-  else become(session)
+  else setSession(session)
 }
 
 /**
@@ -71,7 +71,7 @@ export async function restoreSession(signIn?: () => unknown): Promise<void> {
   const account = sessionStore.read('account')
   if (token && account) resume({ token, account })
   else {
-    line.say({ say: 'who' })
+    channel.post({ type: 'who' })
     await new Promise((resolve) => setTimeout(resolve, TAB_ANSWER_MS))
   }
   await signIn?.()
@@ -82,13 +82,13 @@ export async function restoreSession(signIn?: () => unknown): Promise<void> {
 export function beginSession({ token, account, isFirst }: { token: string; account: string; isFirst: boolean }): void {
   if (isFirst) sessionStore.write('firstLogin', '1')
   else sessionStore.remove('firstLogin')
-  become({ token, account })
-  line.say({ say: 'in', token, account })
+  setSession({ token, account })
+  channel.post({ type: 'in', token, account })
 }
 
 /** Keeps a session, in this tab alone, that is good for nothing but changing the password. No password is kept (X4). */
 export function holdSession({ token, account }: { token: string; account: string }): void {
-  keep({ token, account })
+  saveSession({ token, account })
   sessionStore.write('cpw', '1')
   markPage('session', 'out')
   store.set({ state: 'held', token, account })
@@ -99,10 +99,10 @@ export function holdSession({ token, account }: { token: string; account: string
  * @param why `left` by the member's wish, `ended` because the gateway no longer knows it
  */
 export function endSession(why: 'left' | 'ended'): void {
-  const mine = store.get()
-  if (mine.state !== 'in' && mine.state !== 'held') return
-  leave(why)
-  line.say({ say: 'out', token: mine.token })
+  const current = store.get()
+  if (current.state !== 'in' && current.state !== 'held') return
+  clearSession(why)
+  channel.post({ type: 'out', token: current.token })
 }
 
 /**
@@ -110,27 +110,27 @@ export function endSession(why: 'left' | 'ended'): void {
  * slept must not sign everybody out.
  */
 export async function loseSession(token: string): Promise<void> {
-  line.say({ say: 'who' })
+  channel.post({ type: 'who' })
   await new Promise((resolve) => setTimeout(resolve, TAB_ANSWER_MS))
-  const mine = store.get()
-  if (mine.state === 'in' && mine.token === token) endSession('ended')
+  const current = store.get()
+  if (current.state === 'in' && current.token === token) endSession('ended')
 }
 
-function become({ token, account }: { token: string; account: string }, isHeard?: true): void {
-  keep({ token, account })
+function setSession({ token, account }: { token: string; account: string }, isFromOtherTab?: true): void {
+  saveSession({ token, account })
   sessionStore.remove('cpw')
   localStore.write('member', '1')
   markPage('session', 'in')
-  store.set({ state: 'in', token, account, isHeard })
+  store.set({ state: 'in', token, account, isFromOtherTab })
 }
 
-function keep({ token, account }: { token: string; account: string }): void {
+function saveSession({ token, account }: { token: string; account: string }): void {
   sessionStore.write('token', token)
   sessionStore.write('account', account)
   sessionStore.write('merchantCode', brand.merchantCode)
 }
 
-function leave(why: 'left' | 'ended'): void {
+function clearSession(why: 'left' | 'ended'): void {
   clearSessionStorage(['merchantCode'])
   localStore.remove('member')
   // what only members see is hidden next: a dialog among it would stay open unseen, and everything else inert; and the

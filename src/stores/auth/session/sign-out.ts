@@ -2,7 +2,7 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { logout } from '#contract/auth/login.ts'
 import { goTo, pageAddress } from '#lib/page.ts'
 import { authedCall } from './authed-call.ts'
-import { leaveRemembered } from '#stores/auth/login/remembered.ts'
+import { forgetRemembered } from '#stores/auth/login/remembered.ts'
 import { endSession } from './session.ts'
 
 const store = atom<'idle' | 'leaving'>('idle')
@@ -17,7 +17,7 @@ export async function signOut(home: string): Promise<void> {
   store.set('leaving')
   const { ok } = await authedCall(logout, {})
   endSession('left')
-  await leaveRemembered(ok)
+  await forgetRemembered(ok)
   store.set('idle')
   if (pageAddress().path !== home) goTo(home)
 }

@@ -3,16 +3,16 @@ import { failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { PROVIDER_TOKEN, arrive, linkProvider } from '#contract/auth/social-login.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
-import { goInstead, pageAddress, safePath } from '#lib/page.ts'
+import { redirectTo, pageAddress, safePath } from '#lib/page.ts'
 import { routeAt } from '#routes'
-import { ask, tell } from '#stores/shell/ask.ts'
+import { ask, showMessage } from '#stores/shell/ask.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { leaveLoginPage } from '#stores/auth/session/handoff.ts'
 import { providerNames } from './provider.ts'
-import { tellRegistered } from '#stores/auth/session/registered.ts'
+import { announceRegistration } from '#stores/auth/session/registered.ts'
 import { $session, beginSession } from '#stores/auth/session/session.ts'
 
-type Came = ValueOf<typeof arrive>
+type Arrival = ValueOf<typeof arrive>
 
 /**
  * Goes on with who comes back from a provider (S2.42, S7.48): signs in a member whose account is linked, asks one who is
@@ -20,28 +20,28 @@ type Came = ValueOf<typeof arrive>
  */
 export async function takeArrival(): Promise<void> {
   // a new member reads that the account is open before anything is asked
-  await tellRegistered(tell)
+  await announceRegistration(showMessage)
   const session = $session.get()
   const result = await call(arrive, {}, session.state === 'in' ? { token: session.token } : {})
-  if (!result.ok) return tell(failureKey(result.failure))
-  const came = result.value
-  switch (came.kind) {
+  if (!result.ok) return showMessage(failureKey(result.failure))
+  const arrived = result.value
+  switch (arrived.kind) {
     case 'in':
-      beginSession({ token: came.token, account: came.account, isFirst: came.firstTimeLogin })
+      beginSession({ token: arrived.token, account: arrived.account, isFirst: arrived.firstTimeLogin })
       return leaveLoginPage()
     case 'unknown':
-      return leadToAccount(came)
+      return leadToAccount(arrived)
     case 'unlinked':
-      await offerLink(came)
+      await offerLink(arrived)
       return leaveLoginPage()
     case 'linked':
-      await tell('provider.already', { name: providerNames[came.provider] })
+      await showMessage('provider.already', { name: providerNames[arrived.provider] })
       return leaveLoginPage()
   }
 }
 
 /** Whom nobody knows signs in, or registers; from there the way leads on to the question whether to link the two. */
-async function leadToAccount({ provider, label, mayRegister }: Came & { kind: 'unknown' }): Promise<void> {
+async function leadToAccount({ provider, label, mayRegister }: Arrival & { kind: 'unknown' }): Promise<void> {
   const { path, query } = pageAddress()
   const { language, path: place } = readPath(path.split('?')[0] ?? path)
   const isHere = routeAt(place)?.id === 'login'
@@ -49,17 +49,17 @@ async function leadToAccount({ provider, label, mayRegister }: Came & { kind: 'u
   const values = { name: providerNames[provider], label: named(label, provider) }
   const wants = mayRegister
     ? await ask('provider.unknown', { close: 'auth.submit', agree: 'auth.registerTitle' }, values)
-    : await tell('provider.unknownClosed', values)
-  goInstead(`${pathIn(language, wants ? '/register' : '/login')}?after=${encodeURIComponent(after)}`)
+    : await showMessage('provider.unknownClosed', values)
+  redirectTo(`${pathIn(language, wants ? '/register' : '/login')}?after=${encodeURIComponent(after)}`)
 }
 
-async function offerLink({ provider, label, account, arrival }: Came & { kind: 'unlinked' }): Promise<void> {
+async function offerLink({ provider, label, account, arrival }: Arrival & { kind: 'unlinked' }): Promise<void> {
   const name = providerNames[provider]
-  const values = { name, label: named(label, provider), account: apart(account) }
+  const values = { name, label: named(label, provider), account: isolate(account) }
   if (!(await ask('provider.ask', { close: 'provider.askNot', agree: 'provider.askLink' }, values))) return
   const result = await authedCall(linkProvider, { arrival })
-  if (result.ok) await tell('provider.done', { name })
-  else await tell(failureKey(result.failure))
+  if (result.ok) await showMessage('provider.done', { name })
+  else await showMessage(failureKey(result.failure))
 }
 
 /** This page, once it is come back to. */
@@ -70,10 +70,10 @@ function arrivalAt(path: string): string {
 }
 
 function named(label: string, provider: keyof typeof providerNames): string {
-  return apart(label || providerNames[provider])
+  return isolate(label || providerNames[provider])
 }
 
 /** An address or a name keeps its own direction amid words of another (U+2068, U+2069). */
-function apart(text: string): string {
+function isolate(text: string): string {
   return `\u2068${text}\u2069`
 }

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { call } from '#api/call.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { jackpot } from '#contract/games/jackpot.ts'
-import { whileSeen } from '#lib/while-seen.ts'
+import { pollWhileVisible } from '#lib/while-seen.ts'
 
 /** What is in the jackpot and its last wins; amounts in minor units, times in milliseconds since the epoch. */
 export type Jackpot = ValueOf<typeof jackpot>
@@ -14,13 +14,13 @@ export type JackpotState =
   | { readonly state: 'failed' }
 
 const PAUSE_MS = 20_000
-const LONGEST_PAUSE_MS = 300_000
+const MAX_PAUSE_MS = 300_000
 
 const store = atom<JackpotState>({ state: 'published' })
 /** The jackpot as the gateway says it (S2.92), looked at again for as long as somebody can see it. */
 export const $jackpot: ReadableAtom<JackpotState> = store
 
-onMount(store, () => whileSeen(look, (failures) => jackpotPauseMs(failures, Math.random())))
+onMount(store, () => pollWhileVisible(look, (failures) => jackpotPauseMs(failures, Math.random())))
 
 /**
  * How long to wait until the jackpot is looked at again: about 20 s, twice as long after each failure, 5 minutes at most.
@@ -28,7 +28,7 @@ onMount(store, () => whileSeen(look, (failures) => jackpotPauseMs(failures, Math
  * @param chance 0 to 1: pages that lost the line together must not all come back together
  */
 export function jackpotPauseMs(failures: number, chance: number): number {
-  return Math.min(PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.8 + 0.2 * chance)
+  return Math.min(PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) * (0.8 + 0.2 * chance)
 }
 
 /** Asks the gateway for the jackpot once; what is known stands meanwhile, and stays where there is no answer. */

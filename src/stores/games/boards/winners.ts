@@ -37,15 +37,15 @@ let asked = 0
  * Asks the gateway for a board (S2.90), or again for the one that is shown; what is left out stays as it was. The answer
  * to an older question is dropped.
  */
-export async function loadWinners(wish: Partial<Board> = {}): Promise<void> {
+export async function loadWinners(change: Partial<Board> = {}): Promise<void> {
   asked += 1
-  const turn = asked
+  const sequence = asked
   const before = store.get()
-  const board = { order: wish.order ?? before.order, period: wish.period ?? before.period }
+  const board = { order: change.order ?? before.order, period: change.period ?? before.period }
   const known = before.state === 'ready' && isSame(before, board) ? before : undefined
   store.set(known ? { ...known, isChanging: true } : { state: 'loading', ...board })
   const result = await call(rankList, board)
-  if (turn !== asked) return
+  if (sequence !== asked) return
   if (result.ok) return store.set({ state: 'ready', ...board, value: result.value, isChanging: false })
   const why = failureKey(result.failure)
   store.set(known ? { ...known, isChanging: false, why } : { state: 'failed', ...board, why })

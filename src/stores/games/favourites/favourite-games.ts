@@ -4,9 +4,9 @@ import { pageLanguage } from '#lib/page.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $favourites, type Favourites, recallList, rememberList } from './favourites.ts'
 import type { ListedGame } from './favourites-cache.ts'
-import { type OwnGames, ownGames } from './paged-list.ts'
+import { type PagedGames, createPagedGames } from './paged-list.ts'
 
-const favourites = ownGames({
+const favourites = createPagedGames({
   ask: async (page) => {
     const result = await authedCall(favGames, { language: pageLanguage(), pageNo: String(page) })
     return result.ok
@@ -21,7 +21,7 @@ const favourites = ownGames({
  * The games that the member keeps, the newest first (S3.24); without a line, as they were when last heard of. What was kept
  * since is among them at once, whether or not the gateway has heard of it.
  */
-export const $favouriteGames: ReadableAtom<OwnGames> = computed([favourites.$games, $favourites], (list, now) =>
+export const $favouriteGames: ReadableAtom<PagedGames> = computed([favourites.$games, $favourites], (list, now) =>
   withFresh(list, now),
 )
 
@@ -33,10 +33,10 @@ export const moreFavouriteGames = favourites.more
 
 /** A list of favourites with those that were kept since it was asked for, the last one first. */
 export function withFresh(
-  list: OwnGames,
+  list: PagedGames,
   now: Favourites,
   isListed: (game: ListedGame) => boolean = () => true,
-): OwnGames {
+): PagedGames {
   if (list.state !== 'ready' || now.state !== 'ready') return list
   const there = new Set(list.value.map(({ nodeId }) => nodeId))
   const fresh = now.fresh.filter((game) => !there.has(game.nodeId) && isListed(game))

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import { array, parseJson, pipe, record, safeParse, string } from 'valibot'
 import { revisionOf } from '#lib/revision.ts'
 import { localStore } from '#lib/storage.ts'
-import { openTabLine } from '#lib/tabs.ts'
+import { openTabChannel } from '#lib/tabs.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
@@ -11,15 +11,15 @@ const kept = record(string(), array(string()))
 const stored = pipe(string(), parseJson(), kept)
 
 /** As many as an account keeps of other games (contract/games/favourites.ts). */
-const MOST = 500
+const MAX_FAVOURITES = 500
 
 const store = atom<ReadonlySet<string>>(new Set())
 /** The lotteries that whoever is signed in keeps on this device (S4.37); none where nobody is. */
 export const $lotteryFavourites: ReadableAtom<ReadonlySet<string>> = store
 
-const line = openTabLine('atoll-lottery-favourites', draw)
+const channel = openTabChannel('atoll-lottery-favourites', updateStore)
 
-onMount(store, () => $session.subscribe(draw))
+onMount(store, () => $session.subscribe(updateStore))
 
 /**
  * Keeps a lottery on this device for whoever is signed in, or keeps it no longer where it is kept (S4.37). Signed out, it
@@ -27,28 +27,28 @@ onMount(store, () => $session.subscribe(draw))
  */
 export function toggleLottery(nodeId: string): void {
   // whoever is not known sees no lottery as kept, so that it can only be meant to be
-  if ($session.get().state !== 'in') return void requireLogin(() => want(nodeId, true), 'nothing')
-  draw()
-  want(nodeId, !store.get().has(nodeId))
+  if ($session.get().state !== 'in') return void requireLogin(() => setFavourite(nodeId, true), 'nothing')
+  updateStore()
+  setFavourite(nodeId, !store.get().has(nodeId))
 }
 
-function want(nodeId: string, isWanted: boolean): void {
-  const who = whoIsHere()
-  if (who === undefined) return
+function setFavourite(nodeId: string, isWanted: boolean): void {
+  const fingerprint = accountFingerprint()
+  if (fingerprint === undefined) return
   const all = readAll()
-  const others = (all[who] ?? []).filter((id) => id !== nodeId)
-  const mine = isWanted ? [nodeId, ...others].slice(0, MOST) : others
-  localStore.write('lotteryFavourites', JSON.stringify({ ...all, [who]: mine }))
-  draw()
-  line.say(null)
+  const others = (all[fingerprint] ?? []).filter((id) => id !== nodeId)
+  const updated = isWanted ? [nodeId, ...others].slice(0, MAX_FAVOURITES) : others
+  localStore.write('lotteryFavourites', JSON.stringify({ ...all, [fingerprint]: updated }))
+  updateStore()
+  channel.post(null)
 }
 
-function draw(): void {
-  const who = whoIsHere()
-  store.set(new Set(who === undefined ? [] : readAll()[who]))
+function updateStore(): void {
+  const fingerprint = accountFingerprint()
+  store.set(new Set(fingerprint === undefined ? [] : readAll()[fingerprint]))
 }
 
-function whoIsHere(): string | undefined {
+function accountFingerprint(): string | undefined {
   const session = $session.get()
   return session.state === 'in' ? revisionOf(session.account) : undefined
 }

@@ -8,7 +8,7 @@ import type { ListedGame } from './favourites-cache.ts'
  * A list of games of the member's own, the newest first. `unknown`: nobody has asked yet. `isOld`: as it was when last
  * heard of. `more`: what became of asking for the page that follows.
  */
-export type OwnGames =
+export type PagedGames =
   | { readonly state: 'unknown' }
   | { readonly state: 'loading' }
   | {
@@ -21,7 +21,7 @@ export type OwnGames =
     }
   | { readonly state: 'failed'; readonly why: FailureKey }
 
-type Shown = Extract<OwnGames, { state: 'ready' }>
+type Shown = Extract<PagedGames, { state: 'ready' }>
 
 interface Page {
   readonly games: readonly ListedGame[]
@@ -38,8 +38,8 @@ interface Source {
   readonly remember?: (account: string, games: readonly ListedGame[]) => void
 }
 
-interface Own {
-  readonly $games: ReadableAtom<OwnGames>
+interface PagedGamesStore {
+  readonly $games: ReadableAtom<PagedGames>
   /** Asks for the pages that are shown, at first for one; what is shown stands until the answer is there. */
   load(): Promise<void>
   /** Asks for the page that follows, if there is one. */
@@ -47,8 +47,8 @@ interface Own {
 }
 
 /** A list of whoever is signed in, which nobody else ever sees. */
-export function ownGames(source: Source): Own {
-  const store = atom<OwnGames>({ state: 'unknown' })
+export function createPagedGames(source: Source): PagedGamesStore {
+  const store = atom<PagedGames>({ state: 'unknown' })
   let knownFor: string | undefined
   let asked = 0
 
@@ -63,11 +63,11 @@ export function ownGames(source: Source): Own {
   /** The gateway's answer, page after page; `undefined` where nobody waits for it any more. */
   async function answer(from: number, to: number): Promise<Result<Page, CallFailure> | undefined> {
     const session = $session.get()
-    const mine = (asked += 1)
+    const sequence = (asked += 1)
     let games: readonly ListedGame[] = []
     for (let page = from; ; page++) {
       const result = await source.ask(page)
-      if ($session.get() !== session || mine !== asked) return undefined
+      if ($session.get() !== session || sequence !== asked) return undefined
       if (!result.ok) return result
       games = joined(games, result.value.games)
       const { totalPages } = result.value
@@ -105,11 +105,11 @@ function ready({ games, totalPages, page }: Page, isOld: boolean): Shown {
   return { state: 'ready', value: games, totalPages, page, isOld, more: 'none' }
 }
 
-function recalled(games: readonly ListedGame[] | undefined): OwnGames {
+function recalled(games: readonly ListedGame[] | undefined): PagedGames {
   return games ? ready({ games, totalPages: 1, page: 1 }, true) : { state: 'loading' }
 }
 
-function loaded(now: OwnGames, result: Result<Page, CallFailure>): OwnGames {
+function loaded(now: PagedGames, result: Result<Page, CallFailure>): PagedGames {
   if (result.ok) return ready(result.value, false)
   // signed out, there are none to ask for
   if (result.failure.kind === 'signed-out') return { state: 'unknown' }

@@ -13,7 +13,7 @@ import {
 import { gameTypes } from '#contract/games/categories.ts'
 import { localStore } from '#lib/storage.ts'
 
-const wish = object({
+const pendingFavourite = object({
   vendor: string(),
   gameType: picklist(gameTypes),
   isWanted: boolean(),
@@ -21,13 +21,13 @@ const wish = object({
   name: optional(string()),
 })
 /** By the fingerprint of a member's name, then by the game's node id. */
-const remembered = pipe(string(), parseJson(), record(string(), record(string(), wish)))
+const remembered = pipe(string(), parseJson(), record(string(), record(string(), pendingFavourite)))
 
 /** Whether a member wants to keep a game, until the gateway has heard of it. */
-export type Wish = InferOutput<typeof wish>
-type Wishes = Readonly<Record<string, Wish>>
+export type PendingFavourite = InferOutput<typeof pendingFavourite>
+type PendingFavourites = Readonly<Record<string, PendingFavourite>>
 
-let mine: Readonly<Record<string, Wishes>> = {}
+let unsaved: Readonly<Record<string, PendingFavourites>> = {}
 let isBlocked = false
 
 /**
@@ -35,33 +35,33 @@ let isBlocked = false
  * is blocked or full, this tab alone knows it.
  * @param who the fingerprint of the member's name: a shared device tells no names (threats, local storage per username)
  */
-export function wishesOf(who: string): Wishes {
-  return all()[who] ?? {}
+export function pendingFavourites(fingerprint: string): PendingFavourites {
+  return all()[fingerprint] ?? {}
 }
 
 /** Remembers a wish, in the place of an earlier one for this game. */
-export function keepWish(who: string, nodeId: string, kept: Wish): void {
-  write(who, { ...wishesOf(who), [nodeId]: kept })
+export function savePending(fingerprint: string, nodeId: string, kept: PendingFavourite): void {
+  write(fingerprint, { ...pendingFavourites(fingerprint), [nodeId]: kept })
 }
 
 /** Forgets a wish that was heard or refused; `false` where there is another for this game by now, or none. */
-export function dropWish(who: string, nodeId: string, isWanted: boolean): boolean {
-  const { [nodeId]: dropped, ...others } = wishesOf(who)
+export function dropPending(fingerprint: string, nodeId: string, isWanted: boolean): boolean {
+  const { [nodeId]: dropped, ...others } = pendingFavourites(fingerprint)
   if (dropped?.isWanted !== isWanted) return false
-  write(who, others)
+  write(fingerprint, others)
   return true
 }
 
-function all(): Readonly<Record<string, Wishes>> {
-  if (isBlocked) return mine
+function all(): Readonly<Record<string, PendingFavourites>> {
+  if (isBlocked) return unsaved
   const parsed = safeParse(remembered, localStore.read('favouriteWishes'))
   return parsed.success ? parsed.output : {}
 }
 
-function write(who: string, wishes: Wishes): void {
-  const { [who]: _before, ...others } = all()
-  mine = Object.keys(wishes).length > 0 ? { ...others, [who]: wishes } : others
-  const text = Object.keys(mine).length > 0 ? JSON.stringify(mine) : undefined
+function write(fingerprint: string, pending: PendingFavourites): void {
+  const { [fingerprint]: _before, ...others } = all()
+  unsaved = Object.keys(pending).length > 0 ? { ...others, [fingerprint]: pending } : others
+  const text = Object.keys(unsaved).length > 0 ? JSON.stringify(unsaved) : undefined
   if (text === undefined) localStore.remove('favouriteWishes')
   else localStore.write('favouriteWishes', text)
   // a wish that could not be written down must not be found there as it was before

@@ -1,9 +1,9 @@
 import { recentGames } from '#contract/games/favourites.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
-import { ownGames } from './paged-list.ts'
+import { createPagedGames } from './paged-list.ts'
 
-const recents = ownGames({
+const recents = createPagedGames({
   ask: async (page) => {
     const input = { clientType: '3', language: pageLanguage(), pageNo: String(page) } as const
     const result = await authedCall(recentGames, input)

@@ -35,6 +35,6 @@ export async function checkCatalogue(published: string): Promise<boolean> {
 
 async function vendorNames(): Promise<Record<string, string>> {
   const result = await call(newGameVendor, { platform: 'html5-desktop' })
-  const cards = result.ok ? result.value.lanes.flatMap((lane) => lane.cards) : []
+  const cards = result.ok ? result.value.lanes.flatMap((category) => category.cards) : []
   return Object.fromEntries(cards.map(({ vassalage, name }) => [vassalage, name.trim() || vassalage]))
 }

@@ -1,9 +1,9 @@
-import { type FilterName, type Filters, type Wish, filterNames } from './lobby-state.ts'
+import { type FilterName, type Filters, type LobbyQuery, filterNames } from './lobby-state.ts'
 
 /** What a lobby was published with. */
-export interface Hall {
+export interface PublishedLobby {
   /** Its category, or `INHOUSE`. */
-  readonly lane: string
+  readonly category: string
   /** Codes of the vendors that have games in it, and the kinds of its games. */
   readonly vendors: readonly string[]
   readonly kinds: readonly string[]
@@ -12,8 +12,8 @@ export interface Hall {
 }
 
 /** As the contract bounds them (contract/games/catalogue.ts). */
-const BET_MOST = 100_000_000
-const LINES_MOST = 10_000
+const MAX_BET = 100_000_000
+const MAX_LINES = 10_000
 const NAME_LENGTH = 100
 /** As much of an unknown vendor's code as is repeated. */
 const UNKNOWN_LENGTH = 32
@@ -22,25 +22,28 @@ const UNKNOWN_LENGTH = 32
  * Reads a wish out of a query. What is not understood is as if it were not there; a vendor that the lobby does not have is
  * told apart, because somebody may have been sent a link to it.
  */
-export function readWish(query: URLSearchParams, hall: Hall): { wish: Wish; unknownVendor: string | undefined } {
+export function readLobbyQuery(
+  query: URLSearchParams,
+  publishedLobby: PublishedLobby,
+): { query: LobbyQuery; unknownVendor: string | undefined } {
   const read = (name: string) => query.get(name)?.trim() ?? ''
   const page = read('page')
-  const vendor = hall.vendors.find((code) => code === page.toUpperCase())
+  const vendor = publishedLobby.vendors.find((code) => code === page.toUpperCase())
   const filters = {
     page: vendor,
-    kind: hall.kinds.find((kind) => kind === read('kind')),
-    bet: whole(read('bet'), BET_MOST),
-    lines: whole(read('lines'), LINES_MOST),
+    kind: publishedLobby.kinds.find((kind) => kind === read('kind')),
+    bet: whole(read('bet'), MAX_BET),
+    lines: whole(read('lines'), MAX_LINES),
     name: cleanName(read('name')),
   }
   return {
-    wish: { filters: onlySet(filters), page: Number(whole(read('at'), 100_000) ?? 1) || 1 },
+    query: { filters: onlySet(filters), page: Number(whole(read('at'), 100_000) ?? 1) || 1 },
     unknownVendor: page && !vendor ? page.slice(0, UNKNOWN_LENGTH) : undefined,
   }
 }
 
 /** The query with a wish in it; what else stood there stands. */
-export function writeWish(query: URLSearchParams, { filters, page }: Wish): URLSearchParams {
+export function writeLobbyQuery(query: URLSearchParams, { filters, page }: LobbyQuery): URLSearchParams {
   const written = new URLSearchParams(query)
   // what is wished for of all games takes the place of the member's own
   written.delete('mine')
@@ -72,7 +75,7 @@ function cleanName(text: string): string | undefined {
 }
 
 /** A whole number up to `most`, as it is written shortest. */
-function whole(text: string, most: number): string | undefined {
+function whole(text: string, max: number): string | undefined {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
-  return number > 0 && number <= most ? String(number) : undefined
+  return number > 0 && number <= max ? String(number) : undefined
 }

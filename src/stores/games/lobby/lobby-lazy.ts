@@ -1,14 +1,14 @@
-import type { Hall } from './lobby-address.ts'
+import type { PublishedLobby } from './lobby-address.ts'
 import type { FilterName } from './lobby-state.ts'
 
 // What a lobby can do before its code is here, which comes at the first wish (stores/games/lobby/lobby.ts says what each does).
 const code = () => import('./lobby.ts')
 
-export function enterLobby(hall: Hall): () => void {
+export function enterLobby(publishedLobby: PublishedLobby): () => void {
   let leave: (() => void) | undefined
   let isLeft = false
   void code().then((it) => {
-    if (!isLeft) leave = it.enterLobby(hall)
+    if (!isLeft) leave = it.enterLobby(publishedLobby)
   })
   return () => {
     isLeft = true

@@ -9,7 +9,7 @@ export type FilterName = (typeof filterNames)[number]
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
 /** What somebody wants to see of a lobby: which games, and which page of them, from 1. */
-export interface Wish {
+export interface LobbyQuery {
   readonly filters: Filters
   readonly page: number
 }
@@ -28,10 +28,10 @@ export interface Listed {
 }
 
 /** Where a page goes: in the place of what is listed, behind it, or before it. */
-export type Join = 'anew' | 'after' | 'before'
+export type JoinMode = 'anew' | 'after' | 'before'
 
-export interface Wished {
-  readonly wish: Wish
+export interface LobbyRequest {
+  readonly query: LobbyQuery
   /** The address named a vendor that is not here. */
   readonly unknownVendor?: string | undefined
   /** Another than before: this page is to be brought into the view. */
@@ -39,7 +39,7 @@ export interface Wished {
 }
 
 /** What is seen of the games. */
-interface Seen {
+interface SeenGames {
   /** The published ones are the first page of what is seen; what is listed follows. */
   readonly hasPublished: boolean
   readonly listed: Listed | undefined
@@ -49,18 +49,18 @@ interface Seen {
  * A lobby. `published`: its first page as it was published, unfiltered. What is seen stays while something is `loading`; it
  * is not what is wished for yet if that is to come `anew`.
  */
-export type Lobby = Wished &
-  Seen &
+export type Lobby = LobbyRequest &
+  SeenGames &
   (
     | { readonly state: 'published' }
-    | { readonly state: 'loading'; readonly join: Join }
+    | { readonly state: 'loading'; readonly join: JoinMode }
     | { readonly state: 'ready'; readonly listed: Listed }
-    | { readonly state: 'failed'; readonly join: Join; readonly why: FailureKey }
+    | { readonly state: 'failed'; readonly join: JoinMode; readonly why: FailureKey }
   )
 
 /** Nobody wished for anything. */
 export const published = { state: 'published', hasPublished: true, listed: undefined } as const
-const store = atom<Lobby>({ ...published, wish: { filters: {}, page: 1 } })
+const store = atom<Lobby>({ ...published, query: { filters: {}, page: 1 } })
 export const $lobby: ReadableAtom<Lobby> = store
 
 /** For stores/games/lobby/lobby.ts alone, which knows what follows from what. */

@@ -2,13 +2,13 @@ import { vendorCodes } from '#brand/vendors.ts'
 import { languages } from '#i18n/languages.ts'
 
 /** What calls about games say of the vendor, and in which language they ask. */
-interface Asked {
+interface GameCallInput {
   readonly language: string
   readonly vassalage?: string | undefined
 }
 
 /** S9.21: what is asked of the gateway, with the vendor called what it is called there for players of the language. */
-export function withVendorCode<Input extends Asked>(input: Input): Input {
+export function withVendorCode<Input extends GameCallInput>(input: Input): Input {
   const { language, vassalage } = input
   return vassalage === undefined ? input : { ...input, vassalage: vendorCode(language, vassalage) }
 }

@@ -2,11 +2,11 @@ import { isLanguage } from '#i18n/languages.ts'
 import { pathIn, readPath } from '#i18n/links.ts'
 import { fetchCatalogue } from '#lib/catalogue-file.ts'
 import { launchPlace } from '#lib/launch-place.ts'
-import { goInstead, openDialog, pageAddress, pageLanguage, readDataBlock } from '#lib/page.ts'
-import { whenOnline } from '#lib/online.ts'
+import { redirectTo, openDialog, pageAddress, pageLanguage, readDataBlock } from '#lib/page.ts'
+import { onReconnect } from '#lib/online.ts'
 import { isOwnWindow } from '#lib/window.ts'
 import { $session } from '#stores/auth/session/session.ts'
-import { $launch, awaitSignIn, comeTo, missGame } from './launch.ts'
+import { $launch, awaitSignIn, openGame, reportMissingGame } from './launch.ts'
 import { type Playable, playableIn } from './playable.ts'
 
 /** By what an address names its game: the page that plays, or a lottery hall (S2.14). */
@@ -32,11 +32,11 @@ export function enterGame(by: NamedBy): () => void {
 /** The game of the address, where it is to be played here. */
 async function find(by: NamedBy): Promise<Playable | undefined> {
   const nodeId = pageAddress().query.get(by)?.trim() ?? ''
-  if (!nodeId) return void missGame('unnamed')
+  if (!nodeId) return void reportMissingGame('unnamed')
   const game = await gameOf(nodeId)
-  if (typeof game === 'string') return void missGame(game)
+  if (typeof game === 'string') return void reportMissingGame(game)
   const place = placeElsewhere(game)
-  return place === undefined ? game : void goInstead(place)
+  return place === undefined ? game : void redirectTo(place)
 }
 
 /** Where this game belongs, if not here. The single-wallet view, and a window of the game's own, play whatever it is. */
@@ -52,9 +52,9 @@ function play(game: Playable): () => void {
   // asked for again where it was lost on the line: money that stands still must not look like money that is right
   const follow = () => void import('./rounds.ts').then(({ followRounds }) => followRounds()).catch(() => {})
   const followed = $launch.subscribe(({ state }) => void (isPlayed(state) && follow()))
-  const back = whenOnline(() => isPlayed($launch.get().state) && follow())
+  const back = onReconnect(() => isPlayed($launch.get().state) && follow())
   const signedIn = $session.subscribe((session) => {
-    if (session.state === 'in') comeTo(game, pageLanguage())
+    if (session.state === 'in') openGame(game, pageLanguage())
     if (session.state !== 'out') return
     awaitSignIn(game)
     // who has just left does not want in

@@ -14,12 +14,12 @@ import { isRead, markRead } from './rules-read.ts'
 import { withVendorCode } from '#stores/games/lobby/vendor-codes.ts'
 
 /** The address named no game, or one that this site does not have, or nobody could be asked about it. */
-type Missed = 'unnamed' | 'unknown' | 'unreached'
+type MissingGameReason = 'unnamed' | 'unknown' | 'unreached'
 
 /** The game of this page on its way into its frame. */
 export type Launch =
   | { readonly state: 'idle' }
-  | { readonly state: 'no-game'; readonly why: Missed }
+  | { readonly state: 'no-game'; readonly why: MissingGameReason }
   | { readonly state: 'signed-out'; readonly game: Playable }
   | { readonly state: 'unread'; readonly game: Playable }
   | { readonly state: 'choosing'; readonly game: Playable; readonly why?: FailureKey }
@@ -46,7 +46,7 @@ export const $launch: ReadableAtom<Launch> = store
 const SILENCE_MS = 15_000
 
 /** There is no game to launch. */
-export function missGame(why: Missed): void {
+export function reportMissingGame(why: MissingGameReason): void {
   store.set({ state: 'no-game', why })
 }
 
@@ -59,19 +59,19 @@ export function awaitSignIn(game: Playable): void {
  * Whoever is signed in comes to the game: to the sheet that tells its rules and return where it was not played on this
  * device before, else into it. What loads for the same session already goes on.
  */
-export function comeTo(game: Playable, language: string): void {
-  if (isRead(game.nodeId)) return goIn(game, language)
+export function openGame(game: Playable, language: string): void {
+  if (isRead(game.nodeId)) return enterGameOrRooms(game, language)
   store.set({ state: 'unread', game })
 }
 
 /** Starts the game from the sheet of its rules, which does not come by itself again. */
-export function playFirst(game: Playable, language: string): void {
+export function startUnreadGame(game: Playable, language: string): void {
   markRead(game.nodeId)
-  goIn(game, language)
+  enterGameOrRooms(game, language)
 }
 
 /** Into a game whose rules were told: first to the choice of its rooms, where it has some (S7.30). */
-export function goIn(game: Playable, language: string): void {
+export function enterGameOrRooms(game: Playable, language: string): void {
   if (game.hasRooms) chooseRoom(game)
   else void launch(game, language)
 }
@@ -99,12 +99,12 @@ export async function launch(game: Playable, language: string, room?: ChosenRoom
     ask({ game, room }, language),
     import('./opening.ts').catch(() => undefined),
   ])
-  const next = await code?.afterwards(answer, { game, room })
+  const next = await code?.toLaunchState(answer, { game, room })
   // somebody else is here by now, or nobody: this ticket is not theirs
   if ($session.get() !== session) return
   store.set(next ?? { state: 'failed', game, room, why: 'refusals.offline' })
   if (next?.state !== 'ready') return
-  void code?.answersAt(next.origin, SILENCE_MS).then((isThere) => {
+  void code?.isReachable(next.origin, SILENCE_MS).then((isThere) => {
     if (!isThere && store.get() === next) store.set({ state: 'failed', game, room, why: 'games.unreached' })
   })
 }

@@ -2,30 +2,30 @@ import { type CallFailure, failureKey } from '#api/failure.ts'
 import { brand } from '#brand/brand.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import type { launchGame } from '#contract/games/launch.ts'
-import { answersAt } from '#lib/answers.ts'
-import { type Fate, hostsOf } from '#lib/hosts.ts'
+import { isReachable } from '#lib/answers.ts'
+import { type Randomness, hostsOf } from '#lib/hosts.ts'
 import { launchAddress } from '#lib/launch-address.ts'
 import { pageTheme } from '#lib/page.ts'
-import { warnTrial } from '#stores/auth/login/trial.ts'
+import { explainMissingRight } from '#stores/auth/login/trial.ts'
 import { $permissions, loadPermissions } from '#stores/site/permissions.ts'
 import type { Launch, Launched, Played } from './launch.ts'
 
-export { answersAt }
+export { isReachable }
 
 /** What follows from the gateway's answer to a launch. */
-export async function afterwards(answer: Launched, played: Played): Promise<Launch> {
-  if (!answer.ok) return notLaunched(played, answer.failure)
+export async function toLaunchState(answer: Launched, played: Played): Promise<Launch> {
+  if (!answer.ok) return toFailedLaunch(played, answer.failure)
   const address = await openingOf(answer.value, played.game.vassalage)
   if (typeof address === 'string') return { ...played, state: 'failed', why: `refusals.${address}` }
   return { ...played, state: 'ready', address: address.href, origin: address.origin }
 }
 
-function notLaunched(played: Played, failure: CallFailure): Launch {
+function toFailedLaunch(played: Played, failure: CallFailure): Launch {
   const { game } = played
   if (failure.kind === 'signed-out') return { state: 'signed-out', game }
   const why = failureKey(failure)
   // S6.4: the way to an account of one's own
-  if (why === 'refusals.in_need_true_account') void warnTrial('account')
+  if (why === 'refusals.in_need_true_account') void explainMissingRight('account')
   // unknown, full or closed: another room can be chosen
   const isShut = failure.kind === 'refused' && failure.code.startsWith('room_')
   return isShut ? { state: 'choosing', game, why } : { ...played, state: 'failed', why }
@@ -57,15 +57,15 @@ async function openingOf(
  * @param hosts as the operator has set them up; a launch that leads elsewhere stands as it is
  * @returns `undefined` where none of them answers
  */
-export async function reachable(address: URL, hosts: readonly string[], fate?: Fate): Promise<URL | undefined> {
+export async function reachable(address: URL, hosts: readonly string[], fate?: Randomness): Promise<URL | undefined> {
   const choice = hostsOf(hosts, 'launchHosts', fate)
   if (choice.all.length < 2 || !choice.all.includes(address.origin)) return address
   const well = choice.inOrder()
   // where every one has failed of late, all are tried again
   for (const origin of well.length > 0 ? well : choice.all) {
     const there = launchAddress(origin + address.pathname + address.search)
-    if (there && (await answersAt(origin))) return there
-    choice.leaveOut(origin)
+    if (there && (await isReachable(origin))) return there
+    choice.exclude(origin)
   }
   return undefined
 }

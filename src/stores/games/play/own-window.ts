@@ -1,4 +1,4 @@
-import { $launch, goIn, playElsewhere } from './launch.ts'
+import { $launch, enterGameOrRooms, playElsewhere } from './launch.ts'
 import type { Playable } from './playable.ts'
 
 const LOOK_MS = 1000
@@ -7,9 +7,9 @@ const LOOK_MS = 1000
  * Leaves the game to a window that a tap has opened: it is played there or here, never in both. It comes back when that
  * window is closed, which this does too, when the game is launched here again or nobody is signed in any more.
  */
-export function leaveTo(opened: Window, game: Playable, language: string): void {
+export function moveToWindow(opened: Window, game: Playable, language: string): void {
   const there = playElsewhere(game)
-  const look = setInterval(() => opened.closed && goIn(game, language), LOOK_MS)
+  const look = setInterval(() => opened.closed && enterGameOrRooms(game, language), LOOK_MS)
   const stop = $launch.listen((now) => {
     if (now === there) return
     stop()

@@ -31,9 +31,9 @@ export async function loadRooms({ nodeId, vassalage }: Playable): Promise<void> 
   const isKnown = asked === nodeId && now.state === 'ready'
   store.set(isKnown ? { ...now, isChanging: true } : { state: 'loading' })
   asked = nodeId
-  const mine = (newest += 1)
+  const sequence = (newest += 1)
   const result = await authedCall(roomList, withVendorCode({ nodeId, vassalage, language: pageLanguage() }))
-  if (mine !== newest) return
+  if (sequence !== newest) return
   store.set(
     result.ok
       ? { state: 'ready', value: result.value.rooms, isChanging: false }

@@ -1,4 +1,4 @@
-import { hearGameFrame } from '#lib/frame.ts'
+import { onGameMessage } from '#lib/frame.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { $launch } from './launch.ts'
 
@@ -14,20 +14,20 @@ export function followRounds(): void {
   let stop = () => {}
   $launch.subscribe((current) => {
     stop()
-    if (current.state === 'ready') stop = hearGameFrame(current.origin, (said) => isRoundSettled(said) && look())
+    if (current.state === 'ready') stop = onGameMessage(current.origin, (data) => isRoundSettled(data) && look())
   })
   // a window of its own tells nothing to this page
   addEventListener('focus', () => $launch.get().state === 'elsewhere' && look())
 }
 
-let isComing = false
+let isLookDue = false
 
 /** However often a game says that there is something, it is looked at in turns: a game must not use up its player's calls. */
 function look(): void {
-  if (isComing) return
-  isComing = true
+  if (isLookDue) return
+  isLookDue = true
   setTimeout(() => {
-    isComing = false
+    isLookDue = false
     void refreshBalance()
   }, LOOK_MS)
 }

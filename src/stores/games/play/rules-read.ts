@@ -1,7 +1,7 @@
 import { localStore } from '#lib/storage.ts'
 
 /** Of so many games this browser remembers that their rules were shown. */
-const MOST = 300
+const MAX_REMEMBERED = 300
 
 /** What storage did not take; as long as the page. */
 const here = new Set<string>()
@@ -14,7 +14,7 @@ export function isRead(nodeId: string): boolean {
 /** Remembers that the game was started from its sheet; with a blocked storage the sheet comes again on the next page. */
 export function markRead(nodeId: string): void {
   here.add(nodeId)
-  localStore.write('gamesRead', [nodeId, ...known()].slice(0, MOST).join('\n'))
+  localStore.write('gamesRead', [nodeId, ...known()].slice(0, MAX_REMEMBERED).join('\n'))
 }
 
 /** One id a line; whatever else stands there is no game. */

@@ -18,9 +18,9 @@ export interface Opening {
 }
 
 /** After this time without an answer the hot games are shown; what comes later moves nothing. */
-const PATIENCE_MS = 1500
+const TIMEOUT_MS = 1500
 /** As many of the games played last. */
-const RECENT_MOST = 12
+const MAX_RECENT = 12
 
 const indexStore = atom<SearchIndex>({ state: 'loading' })
 export const $searchIndex: ReadableAtom<SearchIndex> = indexStore
@@ -38,12 +38,12 @@ export const $searchList: ReadableAtom<{ question: string; found: Found } | Open
   },
 )
 
-let coming: Promise<void> | undefined
+let pending: Promise<void> | undefined
 
 /** Fetches the index, once a page; asked again after it could not be had, it tries anew. */
 export function loadSearch(): Promise<void> {
-  coming ??= load()
-  return coming
+  pending ??= load()
+  return pending
 }
 
 async function load(): Promise<void> {
@@ -54,7 +54,7 @@ async function load(): Promise<void> {
     // what has never run runs slowest: better now than under the first letter
     setTimeout(() => find(index, 'a'))
   } catch {
-    coming = undefined
+    pending = undefined
     indexStore.set({ state: 'failed' })
   }
 }
@@ -65,7 +65,7 @@ export async function beginSearch(): Promise<void> {
   recentIds.set(undefined)
   questionStore.set('')
   const isIn = $session.get().state === 'in'
-  if (isIn) await Promise.race([loadRecents(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  if (isIn) await Promise.race([loadRecents(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
   const recents = $recents.get()
   const games = isIn && recents.state === 'ready' ? recents.value : []
   recentIds.set(games.map(({ nodeId }) => nodeId))
@@ -80,6 +80,6 @@ export function askSearch(text: string): void {
 function openingOf({ games, packed }: Index, ids: readonly string[]): Opening {
   const known = new Map(games.map((game) => [game.id, game]))
   const of = (list: readonly string[]) => list.flatMap((id) => known.get(id) ?? [])
-  const recent = of(ids).slice(0, RECENT_MOST)
+  const recent = of(ids).slice(0, MAX_RECENT)
   return recent.length > 0 ? { kind: 'recent', games: recent } : { kind: 'hot', games: of(packed.first) }
 }

@@ -1,0 +1,110 @@
+import { bet as takeBet, rollback, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
+import type { PlayRows } from '#arcade/plays.rows.ts'
+import { BET_LIFE_MS, type WalletBalance, retryAfter } from '#arcade/settlement.ts'
+import type { Wallet } from '#arcade/wallet.ts'
+import type { Bet, BetRows } from './bets.rows.ts'
+import type { CrashCode } from './wire.ts'
+
+/** What the money of bets is moved with. */
+export interface BetLedger {
+  readonly wallet: Wallet
+  readonly plays: PlayRows
+  readonly bets: BetRows
+  readonly clock: () => number
+  /** Told what a person should look at: a refusal that ought not to be possible. */
+  readonly warn: (line: string) => void
+}
+
+/** What became of a stake. `unknown`: it may have been taken, and is given back as soon as that is known. */
+type Taken =
+  | { readonly kind: 'taken'; readonly walletBalance: WalletBalance }
+  | { readonly kind: 'refused'; readonly code: CrashCode }
+  | { readonly kind: 'unknown' }
+
+/** Takes the stake of a bet that is on disk. It is asked for once: whoever waits for an answer would miss the flight. */
+export async function takeStake(ledger: BetLedger, bet: Bet): Promise<Taken> {
+  const call = { transferId: `${bet.id}.b`, playId: walletPlayOf(ledger, bet), roundId: bet.id, amount: bet.stake }
+  const taken = await ledger.wallet.call(takeBet, call)
+  if (taken.kind === 'done') return { kind: 'taken', walletBalance: taken.value }
+  if (taken.kind === 'unknown') {
+    ledger.bets.giveBack(bet.id, ledger.clock())
+    return { kind: 'unknown' }
+  }
+  ledger.bets.close(bet.id, 'refused', taken.code)
+  if (taken.code === 'signature_invalid' || taken.code === 'transfer_conflict')
+    warnUnexpected(ledger, bet, `bet with ${taken.code}`)
+  return { kind: 'refused', code: codeOf(taken.code) }
+}
+
+/** What a refusal of the wallet is to the player. */
+export function codeOf(refusal: string | null): CrashCode {
+  if (refusal === 'quota_insufficient') return refusal
+  return refusal === 'ticket_invalid' || refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable'
+}
+
+/** Brings the money of a bet to its end, if anything is left to do for it. Gives the purse, when the gateway told it. */
+export async function finish(ledger: BetLedger, id: string): Promise<WalletBalance | undefined> {
+  const bet = ledger.bets.byId(id)
+  if (!bet || bet.nextTryAt === null || bet.nextTryAt > ledger.clock()) return undefined
+  return bet.state === 'due' ? payOut(ledger, bet) : giveBack(ledger, bet)
+}
+
+async function payOut(ledger: BetLedger, bet: Bet): Promise<WalletBalance | undefined> {
+  const paid = await ledger.wallet.call(settle, {
+    transferId: `${bet.id}.s`,
+    playId: walletPlayOf(ledger, bet),
+    roundId: bet.id,
+    payout: bet.payout ?? 0,
+    ...(bet.detail !== null && { detail: bet.detail }),
+  })
+  if (paid.kind === 'done') {
+    ledger.bets.close(bet.id, 'settled')
+    return paid.value
+  }
+  if (paid.kind === 'refused') warnUnexpected(ledger, bet, `settle with ${paid.code}`)
+  postpone(ledger, bet)
+  return undefined
+}
+
+/** Gives a stake back. One that the gateway does not hold may still be on its way to it, for as long as its signature is good. */
+async function giveBack(ledger: BetLedger, bet: Bet): Promise<WalletBalance | undefined> {
+  const place = { playId: walletPlayOf(ledger, bet), roundId: bet.id }
+  const asked = await ledger.wallet.call(roundState, place)
+  if (asked.kind !== 'done') {
+    if (asked.kind === 'refused') warnUnexpected(ledger, bet, `round with ${asked.code}`)
+    postpone(ledger, bet)
+    return undefined
+  }
+  const { round, ...walletBalance } = asked.value
+  if (round === 'open') {
+    const back = await ledger.wallet.call(rollback, { transferId: `${bet.id}.r`, ...place })
+    if (back.kind === 'refused') warnUnexpected(ledger, bet, `rollback with ${back.code}`)
+    if (back.kind !== 'done') {
+      postpone(ledger, bet)
+      return undefined
+    }
+    ledger.bets.close(bet.id, 'void')
+    return back.value
+  }
+  if (round === 'none' && ledger.clock() <= bet.betSentAt + BET_LIFE_MS) postpone(ledger, bet)
+  else ledger.bets.close(bet.id, 'void')
+  if (round === 'settled') warnUnexpected(ledger, bet, 'give back with settled')
+  return walletBalance
+}
+
+function postpone(ledger: BetLedger, bet: Bet): void {
+  ledger.bets.postpone(bet.id, ledger.clock() + retryAfter(bet.tries))
+}
+
+function walletPlayOf({ plays }: BetLedger, bet: Bet): string {
+  const play = plays.byId(bet.play)
+  if (!play) throw new Error(`Bet ${bet.id} has no play.`) // the foreign key forbids it
+  return play.walletPlay
+}
+
+/** Refusals that pass by themselves; any other one needs a person. */
+const PASSING = ['busy', 'maintenance', 'too_many_requests']
+
+function warnUnexpected({ warn }: BetLedger, bet: Bet, what: string): void {
+  if (!PASSING.some((code) => what.endsWith(code))) warn(`bet ${bet.id}: the gateway answered ${what}`)
+}

@@ -1,0 +1,170 @@
+import type { PlayQueues } from '#arcade/play-queues.ts'
+import type { WalletBalance } from '#arcade/settlement.ts'
+import { heightAt } from './curve.ts'
+import { type Flight, type RoundStore, type RidingBet, openFlight } from './flight.ts'
+import { type BetLedger, finish } from './bet-ledger.ts'
+import { payoutOf } from './rules.ts'
+import type { Phase } from './wire.ts'
+
+/** How long bets are taken for, and how long a crash is looked at. */
+export interface Pace {
+  readonly betMs: number
+  readonly pauseMs: number
+}
+export const usualPace: Pace = { betMs: 7_000, pauseMs: 4_000 }
+
+/** How long a page that only asks now and then counts as being here. */
+const PRESENCE_MS = 15_000
+
+/** Whom the tower tells that something changed. */
+export interface RoundEvents {
+  table(): void
+  riders(): void
+  /** `isOver`: one of its flights has ended. */
+  play(play: number, isOver: boolean): void
+}
+
+/** The one table: what it is run with, and how it stands. */
+export interface RoundEngine extends BetLedger, RoundStore {
+  readonly queues: PlayQueues
+  readonly pace: Pace
+  /** Runs work on the database whole or not at all. */
+  readonly transaction: (work: () => void) => void
+  readonly events: RoundEvents
+  /** What the gateway said last of the money of plays that are here. */
+  readonly walletBalances: Map<number, WalletBalance>
+  phase: Phase
+  since: number
+  until: number
+  /** The flight in the air, or the one that has just crashed. */
+  flight: Flight | undefined
+  /** The flight that bets are taken for. */
+  open: Flight | undefined
+  /** When somebody was here last; pages on the line are here while they are. */
+  seenAt: number
+  joined: number
+}
+
+/** Brings the table to this moment: takes off, cashes out by itself, crashes, opens bets. Asked before everything else. */
+export function advance(engine: RoundEngine, now: number): void {
+  while (step(engine, now)) engine.events.table()
+}
+
+function step(engine: RoundEngine, now: number): boolean {
+  switch (engine.phase) {
+    case 'waiting':
+      return false
+    case 'open':
+      return now >= engine.until && takeOff(engine, now)
+    case 'flying':
+      return fly(engine, now)
+    case 'crashed':
+      return now >= engine.until && openBets(engine, now)
+  }
+}
+
+/** Somebody is here: a table that waited takes bets. */
+export function wake(engine: RoundEngine, now: number): void {
+  engine.seenAt = now
+  if (engine.phase === 'waiting' && openBets(engine, now)) engine.events.table()
+}
+
+/** Where nobody is and nothing is bet, no flight is used up. */
+function openBets(engine: RoundEngine, now: number): boolean {
+  engine.flight = undefined
+  engine.open ??= openFlight(engine)
+  const isWanted = engine.joined > 0 || now - engine.seenAt < PRESENCE_MS || (engine.open?.riders.size ?? 0) > 0
+  const before = engine.phase
+  engine.phase = engine.open && isWanted ? 'open' : 'waiting'
+  engine.since = now
+  engine.until = now + engine.pace.betMs
+  return engine.phase !== before
+}
+
+/** The flight takes off, and bets are for the one after it. */
+function takeOff(engine: RoundEngine, now: number): boolean {
+  const flight = engine.open
+  if (!flight) return false
+  let next: Flight | undefined
+  engine.transaction(() => {
+    engine.flights.takeOff(flight.number, now)
+    next = openFlight(engine)
+  })
+  engine.open = next
+  engine.flight = flight
+  engine.phase = 'flying'
+  engine.since = now
+  return true
+}
+
+function fly(engine: RoundEngine, now: number): boolean {
+  const { flight } = engine
+  if (!flight) return false
+  const elapsed = now - engine.since
+  const height = Math.min(heightAt(elapsed), flight.crash)
+  const leaving = [...flight.riders.values()].filter(({ out, target }) => out === null && target <= height)
+  if (leaving.length > 0) cashOut(engine, leaving)
+  return elapsed >= flight.lengthMs && crash(engine, flight, now)
+}
+
+/** Cashes bets out: by themselves at their targets, or at a height that the flight has now. */
+export function cashOut(engine: RoundEngine, riders: readonly RidingBet[], height?: number): void {
+  const at = engine.clock()
+  engine.transaction(() => {
+    for (const { bet, target } of riders) {
+      const out = height ?? target
+      const detail = JSON.stringify({ round: bet.round, auto: bet.auto, out })
+      engine.bets.decide({ id: bet.id, out, payout: payoutOf(bet.stake, out), detail }, at)
+    }
+  })
+  for (const rider of riders) {
+    rider.out = height ?? rider.target
+    engine.events.play(rider.bet.play, false)
+    settleSoon(engine, rider.bet)
+  }
+  engine.events.riders()
+}
+
+function crash(engine: RoundEngine, flight: Flight, now: number): boolean {
+  const { number, seed, crash: at, riders } = flight
+  const lost = [...riders.values()].filter(({ out }) => out === null)
+  engine.transaction(() => {
+    for (const { bet } of lost) {
+      const detail = JSON.stringify({ round: number, auto: bet.auto, crash: at })
+      engine.bets.decide({ id: bet.id, out: null, payout: 0, detail }, now)
+    }
+    engine.flights.end(number, { state: 'crashed', seed, crash: at, at: now })
+  })
+  engine.phase = 'crashed'
+  engine.since = now
+  engine.until = now + engine.pace.pauseMs
+  for (const play of new Set([...riders.values()].map(({ bet }) => bet.play))) engine.events.play(play, true)
+  for (const { bet } of lost) settleSoon(engine, bet)
+  return true
+}
+
+/** Finishes the money of a bet, in line with what else its player does; should that fail, the sweep does it. */
+export function settleSoon(engine: RoundEngine, { id, play }: { readonly id: string; readonly play: number }): void {
+  const queued = engine.queues.enqueue(play, async () => {
+    const walletBalance = await finish(engine, id)
+    if (!walletBalance) return
+    rememberBalance(engine, play, walletBalance)
+    engine.events.play(play, false)
+  })
+  if (queued !== 'full') queued.catch((error: unknown) => engine.warn(`bet ${id}: ${String(error)}`))
+}
+
+/** More plays than can be here at a time; beyond it the oldest are asked about again. */
+const MAX_BALANCES = 5_000
+
+/** Remembers what the gateway said of a play's money. */
+export function rememberBalance(
+  { walletBalances }: RoundEngine,
+  play: number,
+  { balance, currency, digits }: WalletBalance,
+): void {
+  walletBalances.delete(play)
+  walletBalances.set(play, { balance, currency, digits })
+  const [oldest] = walletBalances.keys()
+  if (walletBalances.size > MAX_BALANCES && oldest !== undefined) walletBalances.delete(oldest)
+}

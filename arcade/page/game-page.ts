@@ -1,0 +1,93 @@
+import { byId, game } from './dom.ts'
+import { readEntry } from './entry.ts'
+import { drawFrame, showFlaw } from './frame.ts'
+import { drawHistory } from './history.ts'
+import { open } from './opening.ts'
+import type { Flaw, OwnPage } from './own.ts'
+import { bindSeed } from './own-seed.ts'
+import { type Placed, playRound } from './rounds.ts'
+import { bindSound } from './sound.ts'
+import { type StakeControl, bindStake } from './stake.ts'
+import { makeState } from './state.ts'
+import { moneyText, translate } from './words.ts'
+
+/** Makes the page of a game: what is common to all of them around what is the game's own. */
+export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>): void {
+  const entry = readEntry()
+  const edited = () => {
+    showFlaw('')
+    drawBet()
+  }
+  const control = bindStake(own.rules, edited, own.ladder)
+  const readSeed = bindSeed(edited)
+  const drawBet = () => {
+    const { stake, currency } = control.now()
+    own.drawBet(stake, currency)
+  }
+  bindSound()
+  own.bind(edited)
+  drawBet()
+
+  const state = makeState<Bet, Outcome>((view) => {
+    if (view.walletBalance) control.setCurrency(view.walletBalance)
+    drawFrame(view, own)
+    own.drawStage(view)
+    if (view.walletBalance) drawHistory(view.history, { currency: view.walletBalance, rowOf: own.rowOf })
+  })
+  const context = { state, own }
+
+  /** Places the bet, or shows what is wrong with it. */
+  function place(): void {
+    if (entry.kind === 'none') return
+    const placed = readPlaced(own, control, readSeed)
+    if (!('words' in placed)) {
+      showFlaw('')
+      return void playRound(context, { ...placed, play: entry.play })
+    }
+    showFlaw(placed.words, placed.field)
+    placed.field.closest('details')?.setAttribute('open', '')
+    placed.field.focus()
+  }
+  byId('play', HTMLButtonElement).addEventListener('click', place)
+  onEnter(place)
+  byId('verify', HTMLButtonElement).addEventListener('click', () => {
+    // a script of its own (page/verify.ts): few check a proof of another day
+    import(`/${game}/verify.js`).catch(() => showFlaw(translate('error.offline')))
+  })
+  byId('retry', HTMLButtonElement).addEventListener('click', () => void open(context, entry))
+  void open(context, entry)
+}
+
+/** The bet as it stands, or the first thing that is wrong with it. */
+function readPlaced<Bet extends object, Outcome>(
+  { rules, readBet }: OwnPage<Bet, Outcome>,
+  control: StakeControl,
+  readSeed: () => string | Flaw,
+): Omit<Placed<Bet>, 'play'> | Flaw {
+  const stake = control.readStake()
+  if (typeof stake === 'object') return stake
+  const bet = readBet()
+  if (isFlaw(bet)) return bet
+  if (rules.maxPayoutOf(stake, bet) > rules.maxPayout) {
+    const max = moneyText(rules.maxPayout, control.now().currency)
+    return { field: byId('stakeInput', HTMLInputElement), words: translate('error.payout_too_high', { max }) }
+  }
+  const clientSeed = readSeed()
+  return typeof clientSeed === 'object' ? clientSeed : { stake, bet, clientSeed }
+}
+
+function isFlaw(bet: object): bet is Flaw {
+  return 'words' in bet
+}
+
+/** The portal's sandbox lets no form submit, so Enter is heard here. */
+function onEnter(place: () => void): void {
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return
+    // one press is one round: a key held down is no automatic play
+    if (event.repeat) return event.preventDefault()
+    if (!(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    place()
+  })
+}

@@ -1,0 +1,33 @@
+/** How many requests of one play may stand in line: the one at work, and a tap or two on a slow connection. */
+const MAX_QUEUE_LENGTH = 8
+
+/** Serves one play's requests one after another, in the order in which they came. */
+export interface PlayQueues {
+  /** `'full'` when too many wait already. */
+  enqueue<T>(play: number, work: () => Promise<T>): Promise<T> | 'full'
+  /** Resolves when everybody in line has been served. */
+  drain(): Promise<void>
+}
+
+export function createPlayQueues(): PlayQueues {
+  const queues = new Map<number, { last: Promise<unknown>; length: number }>()
+  return {
+    enqueue(play, work) {
+      const queue = queues.get(play) ?? { last: Promise.resolve(), length: 0 }
+      if (queue.length >= MAX_QUEUE_LENGTH) return 'full'
+      const queued = queue.last.then(work, work)
+      queue.length += 1
+      queue.last = queued
+      queues.set(play, queue)
+      const leave = () => {
+        queue.length -= 1
+        if (queue.length === 0) queues.delete(play)
+      }
+      queued.then(leave, leave)
+      return queued
+    },
+    async drain() {
+      await Promise.allSettled([...queues.values()].map(({ last }) => last))
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { gameTypes } from '#contract/games/categories.ts'
+import {
+  addFavGameV2,
+  favGameIds,
+  favGames,
+  recentGames,
+  removeFavGameV2,
+  vassGameType,
+} from '#contract/games/favourites.ts'
+import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
+import { countVendorGames } from './games.rows.ts'
+import {
+  dropFavourite,
+  favouriteIds,
+  favouritesPage,
+  isInCatalogue,
+  keepFavourite,
+  recentsPage,
+} from './my-games.rows.ts'
+
+/** What members, trials among them, keep and have played: always the caller's own (S6.2). */
+export const myGamesAnswers: readonly Answer[] = [
+  answer(favGames, async ({ language: _language, ...page }, { services, caller }) => {
+    const { games, totalPages } = await favouritesPage(services.database.read, caller.memberId, page)
+    return ok({ content: games, totalPages })
+  }),
+
+  answer(favGameIds, async (_input, { services, caller }) =>
+    ok(await favouriteIds(services.database.read, caller.memberId)),
+  ),
+
+  answer(addFavGameV2, async (game, { services, caller }) => {
+    const favourite = { member_id: caller.memberId, node_id: game.nodeId, at: services.clock() }
+    const done = await services.database.write(async (rows) => {
+      if (!(await isInCatalogue(rows, game))) return 'game_unknown'
+      return (await keepFavourite(rows, favourite)) ? 'kept' : 'favourites_full'
+    })
+    return done === 'kept' ? ok({}) : refuse(done)
+  }),
+
+  answer(removeFavGameV2, async (game, { services, caller }) => {
+    const isThere = await services.database.write(async (rows) => {
+      if (!(await isInCatalogue(rows, game))) return false
+      await dropFavourite(rows, caller.memberId, game.nodeId)
+      return true
+    })
+    return isThere ? ok({}) : refuse('game_unknown')
+  }),
+
+  answer(recentGames, async ({ vassalage, pageNo, pageSize }, { services, caller }) => {
+    const page = { vassalage, pageNo, pageSize }
+    const { games, totalPages } = await recentsPage(services.database.read, caller.memberId, page)
+    return ok({ list: games, totalPages })
+  }),
+
+  answer(vassGameType, async ({ vassalage: asked }, { services }) => {
+    const counted = await countVendorGames(services.database.read)
+    const vendors = [...new Set(counted.map(({ vassalage }) => vassalage))]
+    const list = vendors
+      .filter((vassalage) => asked === undefined || asked === vassalage)
+      .map((vassalage) => ({
+        vassalage,
+        gameTypes: gameTypes.filter((type) =>
+          counted.some((one) => one.vassalage === vassalage && one.gameType === type),
+        ),
+      }))
+    return ok({ list })
+  }),
+]

@@ -1,0 +1,132 @@
+import type { GameType } from '#contract/games/categories.ts'
+import type { Game } from '#contract/games/catalogue.ts'
+import type { Rows } from '#gateway/db/database.ts'
+import { toGameView } from './games.rows.ts'
+import type { OwnGame } from './my-games.tables.ts'
+
+/** How many games a member may keep. */
+export const MAX_FAVOURITES = 500
+/** How many games are remembered as started. */
+export const MAX_RECENTS = 100
+
+/** What a list of one's own games is narrowed to, and its page; a filter that is absent lets everything through. */
+interface Page {
+  readonly vassalage?: string | undefined
+  readonly gameType?: GameType | undefined
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+/** A page of games, and how many pages there are in all. */
+interface Games {
+  readonly games: Game[]
+  readonly totalPages: number
+}
+
+/** One page of the games that a member keeps, the newest first (S3.24). */
+export function favouritesPage(rows: Rows, memberId: string, page: Page): Promise<Games> {
+  return pageOf(favouritesOf(rows, memberId), page)
+}
+
+/** One page of the games that a member has started, the last first (S3.24). */
+export function recentsPage(rows: Rows, memberId: string, page: Page): Promise<Games> {
+  return pageOf(recentsOf(rows, memberId), page)
+}
+
+/** The node ids of all the games that a member keeps, the newest first. */
+export async function favouriteIds(rows: Rows, memberId: string): Promise<string[]> {
+  const kept = await favouritesOf(rows, memberId)
+    .select('mine.node_id')
+    .orderBy('mine.at', 'desc')
+    .orderBy('mine.node_id')
+    .execute()
+  return kept.map(({ node_id }) => node_id)
+}
+
+function favouritesOf(rows: Rows, memberId: string) {
+  return rows
+    .selectFrom('favourite as mine')
+    .innerJoin('game', 'game.node_id', 'mine.node_id')
+    .where('mine.member_id', '=', memberId)
+}
+
+function recentsOf(rows: Rows, memberId: string): ReturnType<typeof favouritesOf> {
+  return rows
+    .selectFrom('recent_play as mine')
+    .innerJoin('game', 'game.node_id', 'mine.node_id')
+    .where('mine.member_id', '=', memberId)
+}
+
+async function pageOf(own: ReturnType<typeof favouritesOf>, page: Page): Promise<Games> {
+  const { vassalage, gameType, pageNo, pageSize } = page
+  const passing = own
+    .$if(vassalage !== undefined, (query) => query.where('game.vassalage', '=', vassalage ?? ''))
+    .$if(gameType !== undefined, (query) => query.where('game.game_type', '=', gameType ?? 'RNG'))
+  const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const games = await passing
+    .selectAll('game')
+    .orderBy('mine.at', 'desc')
+    .orderBy('mine.node_id')
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+    .execute()
+  return { games: games.map(toGameView), totalPages: Math.ceil(total / pageSize) }
+}
+
+/** Whether the catalogue has this game under this vendor and in this category. */
+export async function isInCatalogue(
+  rows: Rows,
+  { nodeId, vendor, gameType }: { nodeId: string; vendor: string; gameType: GameType },
+): Promise<boolean> {
+  const found = await rows
+    .selectFrom('game')
+    .select('node_id')
+    .where('node_id', '=', nodeId)
+    .where('vassalage', '=', vendor)
+    .where('game_type', '=', gameType)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Keeps a game, once and since the first time; `false` where its member keeps as many others as there is room for. */
+export async function keepFavourite(rows: Rows, favourite: OwnGame): Promise<boolean> {
+  const { others } = await rows
+    .selectFrom('favourite')
+    .select((at) => at.fn.countAll<number>().as('others'))
+    .where('member_id', '=', favourite.member_id)
+    .where('node_id', '!=', favourite.node_id)
+    .executeTakeFirstOrThrow()
+  if (others >= MAX_FAVOURITES) return false
+  await rows
+    .insertInto('favourite')
+    .values(favourite)
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  return true
+}
+
+/** Keeps a game no longer, whether or not it was kept. */
+export async function dropFavourite(rows: Rows, memberId: string, nodeId: string): Promise<void> {
+  await rows.deleteFrom('favourite').where('member_id', '=', memberId).where('node_id', '=', nodeId).execute()
+}
+
+/** Notes that a game was started, in the place of its last start; what is older than the last hundred is forgotten. */
+export async function noteRecent(rows: Rows, play: OwnGame): Promise<void> {
+  await rows
+    .insertInto('recent_play')
+    .values(play)
+    .onConflict((clash) => clash.columns(['member_id', 'node_id']).doUpdateSet({ at: play.at }))
+    .execute()
+  const last = rows
+    .selectFrom('recent_play')
+    .select('node_id')
+    .where('member_id', '=', play.member_id)
+    .orderBy('at', 'desc')
+    .orderBy('node_id')
+    .limit(MAX_RECENTS)
+  await rows
+    .deleteFrom('recent_play')
+    .where('member_id', '=', play.member_id)
+    .where('node_id', 'not in', last)
+    .execute()
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type Messages, translator } from '#i18n/translate.ts'
+import { pageLanguage } from '#lib/page.ts'
+import { fetchMessages } from '#lib/word-file.ts'
+import { $providers, type Provider, loginBy, providerNames } from '#stores/auth/social/provider.ts'
+import { loadPermissions } from '#stores/site/permissions.ts'
+import button from '#ui/Button.module.css'
+import style from './SocialLogin.module.css'
+
+interface Props {
+  language: Language
+}
+
+interface Loaded {
+  default: (props: Props) => ReactNode
+}
+const nothing: Loaded = { default: () => null }
+
+/** The ways with their words, which no page carries; nothing where the operator has set up none, or they do not come. */
+export async function loadSocialLogin(): Promise<Loaded> {
+  await loadPermissions()
+  if ($providers.get().length === 0) return nothing
+  const words = await fetchMessages(pageLanguage(), ['provider']).catch(() => undefined)
+  return words ? { default: ({ language }: Props) => <SocialLogin language={language} words={words} /> } : nothing
+}
+
+/** S2.42: to sign in by a provider. */
+function SocialLogin({ language, words }: Props & { words: Messages }) {
+  const providers = useStore($providers)
+  const t = translator<MessageKey>(language, words)
+  return (
+    <div className={style.ways}>
+      <p>{t('provider.or')}</p>
+      {providers.map((provider) => (
+        <ProviderLink key={provider} provider={provider} href={loginBy(provider)}>
+          {t('provider.with', { name: providerNames[provider] })}
+        </ProviderLink>
+      ))}
+    </div>
+  )
+}
+
+interface LinkProps {
+  provider: Provider
+  href: string
+  children: ReactNode
+}
+
+/**
+ * The way to a provider: a link, so that it is followed and nothing pops up. Its query keeps the browser from following it
+ * ahead of the tap (lib/trusted.ts).
+ */
+export function ProviderLink({ provider, href, children }: LinkProps) {
+  return (
+    <a className={`${button.button} ${button.quiet} ${style.link}`} href={href}>
+      <ProviderSign of={provider} />
+      {children}
+    </a>
+  )
+}
+
+/** Tabler's (decision 024): drawn here, because only a site with providers needs them, and no page carries them. */
+const strokes: Readonly<Record<Provider, string>> = {
+  google: 'M20.945 11a9 9 0 1 1-3.284-5.997l-2.655 2.392A5.5 5.5 0 1 0 17.125 14H13v-3z',
+  facebook: 'M7 10v4h3v7h4v-7h3l1-4h-4V8a1 1 0 0 1 1-1h3V3h-3a5 5 0 0 0-5 5v2z',
+}
+
+/** The sign of a provider; the words beside it say who it is. */
+export function ProviderSign({ of }: { of: Provider }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={strokes[of]} />
+    </svg>
+  )
+}

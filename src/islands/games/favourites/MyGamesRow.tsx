@@ -1,0 +1,104 @@
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { PagedGames } from '#stores/games/favourites/paged-list.ts'
+import { Button } from '#ui/Button.tsx'
+import { CardStar } from './CardStar.tsx'
+import { GameCard } from '#islands/games/lobby/GameCard.tsx'
+import style from './MyGamesRows.module.css'
+
+/** As many as a row begins with; the whole list is a tap away. */
+const ROW = 12
+
+interface Props {
+  id: string
+  title: string
+  /** What stands there as long as there is no game. */
+  empty: string
+  games: PagedGames
+  /** The whole list is shown, not a row of it. */
+  isWhole: boolean
+  playAt: string
+  t: Translate<MessageKey>
+  /** Absent where the whole list is all that there is. */
+  onWhole?: (isWhole: boolean) => void
+  onRetry: () => void
+  onMore: () => void
+}
+
+/** A row of the member's own games, or the whole list of them, page by page. */
+export function MyGamesRow({ id, title, isWhole, onWhole, ...rest }: Props) {
+  const { t, games } = rest
+  const isLonger = games.state === 'ready' && (games.value.length > 3 || games.totalPages > 1)
+  return (
+    <section className={isWhole ? style.whole : style.row} aria-labelledby={`my-${id}`}>
+      <h2 id={`my-${id}`}>{title}</h2>
+      {onWhole && (isLonger || isWhole) && (
+        <button type="button" className={style.all} aria-expanded={isWhole} onClick={() => onWhole(!isWhole)}>
+          {t(isWhole ? 'games.showFewer' : 'games.all')}
+          <span className="unseen"> {title}</span>
+        </button>
+      )}
+      <Games {...rest} isWhole={isWhole} />
+    </section>
+  )
+}
+
+function Games({ games, empty, isWhole, playAt, t, onRetry, onMore }: Omit<Props, 'id' | 'title' | 'onWhole'>) {
+  switch (games.state) {
+    case 'unknown':
+    case 'loading':
+      return (
+        <p className={style.empty} role="status">
+          {t('games.loadingGames')}
+        </p>
+      )
+    case 'failed':
+      return (
+        <div className={style.empty} role="alert">
+          {t(games.why)}
+          <Button kind="quiet" onClick={onRetry}>
+            {t('shell.retry')}
+          </Button>
+        </div>
+      )
+    case 'ready': {
+      if (games.value.length === 0) return <p className={style.empty}>{empty}</p>
+      const shown = isWhole ? games.value : games.value.slice(0, ROW)
+      return (
+        <>
+          {games.isOld && isWhole && <p className={style.old}>{t('games.asLastSeen')}</p>}
+          <ul>
+            {shown.map((game) => (
+              <li key={game.nodeId}>
+                <GameCard game={game} playAt={playAt} vendor={undefined} hot={t('games.hot')} />
+                <CardStar game={game} />
+              </li>
+            ))}
+          </ul>
+          {isWhole && <More games={games} t={t} onMore={onMore} />}
+        </>
+      )
+    }
+  }
+}
+
+interface MoreProps {
+  games: Extract<PagedGames, { state: 'ready' }>
+  t: Translate<MessageKey>
+  onMore: () => void
+}
+
+/** The way to the page that follows, if there is one (S4.38). */
+function More({ games, t, onMore }: MoreProps) {
+  const { more, page, totalPages } = games
+  if (page >= totalPages) return null
+  const isLoading = more === 'loading'
+  return (
+    <div className={style.more}>
+      {more !== 'none' && !isLoading && <p role="alert">{t(more)}</p>}
+      <Button kind="quiet" isBusy={isLoading} onClick={onMore}>
+        {t('games.more')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { type ComponentType, type ReactNode, Suspense, lazy } from 'react'
+import { brand } from '#brand/brand.ts'
+import type { Language } from '#i18n/languages.ts'
+import { pathIn } from '#i18n/links.ts'
+import { type Messages, translator } from '#i18n/translate.ts'
+import { $catalogue } from '#stores/games/lobby/catalogue.ts'
+import { Boundary } from '#ui/Boundary.tsx'
+import { useAlive } from '#ui/alive.ts'
+import { GameRow } from './GameRow.tsx'
+import { type categoryNames, categoryRowsOf, lobbyOf } from './game-categories.ts'
+import style from './GameRow.module.css'
+
+// kept out of the build's rendering, which would put its style sheet into home
+const MyGamesRows = import.meta.env.SSR
+  ? () => null
+  : lazy<ComponentType<Omit<Props, 'isOwn'>>>(() =>
+      import('#islands/games/favourites/MyGamesRows.tsx')
+        .then((it) => ({ default: it.MyGamesRows }))
+        .catch(() => ({ default: Lost })),
+    )
+
+type Key = 'games.all' | 'games.hot' | (typeof categoryNames)[keyof typeof categoryNames]
+
+interface Props {
+  language: Language
+  words: Messages
+  playAt: string
+  /** Our own games' lane, which stands apart, or all others. */
+  isOwn: boolean
+  /** The lanes as they were published. */
+  children?: ReactNode
+}
+
+/**
+ * The home page's lanes. The published ones stand as plain HTML; only when the gateway's games differ (design, D5) does
+ * this code come (`client:intent="stale"`) and draw the new ones in the same places, or for a member (boot/entries/games.ts), whose
+ * own games stand in a place before the others that members see from the first paint.
+ */
+export function GameRows(props: Props) {
+  const { isOwn, language, words, playAt } = props
+  const isAlive = useAlive()
+  return (
+    <>
+      {!isOwn && (
+        <div className={style.own} data-for="member">
+          {isAlive && (
+            <Boundary fallback={<Lost {...props} />}>
+              <Suspense>
+                <MyGamesRows language={language} words={words} playAt={playAt} />
+              </Suspense>
+            </Boundary>
+          )}
+        </div>
+      )}
+      <Boundary fallback={props.children}>
+        <CategoryRows {...props} />
+      </Boundary>
+    </>
+  )
+}
+
+/** A place that stays empty says why, and how to try again: the page anew. */
+function Lost({ language, words }: Omit<Props, 'isOwn'>) {
+  const t = translator<'refusals.offline' | 'shell.retry'>(language, words)
+  return (
+    <p role="alert">
+      {t('refusals.offline')} <a href={pathIn(language, '/')}>{t('shell.retry')}</a>
+    </p>
+  )
+}
+
+function CategoryRows({ language, words, playAt, isOwn, children }: Props) {
+  const catalogue = useStore($catalogue, { ssr: 'initial' })
+  const t = translator<Key>(language, words)
+  if (!catalogue) return children
+  const { games, vendors } = catalogue
+  const rows = categoryRowsOf(games).filter(({ id }) => (id === 'INHOUSE') === isOwn)
+  return rows.map(({ id, name, games: own }) => (
+    <GameRow
+      key={id}
+      id={id}
+      title={t(name, { brand: brand.name })}
+      lobby={pathIn(language, lobbyOf(id))}
+      all={t('games.all')}
+      games={own}
+      vendors={vendors}
+      playAt={playAt}
+      hot={t('games.hot')}
+    />
+  ))
+}

@@ -1,0 +1,51 @@
+import type { MessageKey } from '#i18n/keys.ts'
+import type { CardGame } from '#islands/games/lobby/GameCard.tsx'
+
+/** The lanes of the home page in their order: our own games first, then the categories of S2.28. */
+export const categoryNames = {
+  INHOUSE: 'games.laneInhouse',
+  ELOTT: 'games.laneElott',
+  LOTT: 'games.laneLott',
+  LIVE: 'games.laneLive',
+  SPORTS: 'games.laneSports',
+  FISH: 'games.laneFish',
+  RNG: 'games.laneRng',
+  PVP: 'games.lanePvp',
+  ESPORTS: 'games.laneEsports',
+} as const satisfies Record<string, MessageKey>
+
+type CategoryId = keyof typeof categoryNames
+
+interface CategoryRow {
+  readonly id: CategoryId
+  readonly name: (typeof categoryNames)[CategoryId]
+  readonly games: readonly CardGame[]
+}
+
+/** Whose sports are esports (S3.22). */
+export const esportsVendors: readonly string[] = ['AV', 'AI', 'IMES', 'TF', 'IA']
+/** One row where there is room; the rest of a category is in its lobby. */
+const ROW_LENGTH = 5
+
+/** Sorts games into lanes; a category without a game has none. S3.22: sports games of an esports vendor are esports. */
+export function categoryRowsOf(games: readonly CardGame[]): CategoryRow[] {
+  return Object.entries(categoryNames).flatMap(([id, name]) => {
+    const own = games.filter((game) => categoryOf(game) === id).slice(0, ROW_LENGTH)
+    return isCategory(id) && own.length > 0 ? [{ id, name, games: own }] : []
+  })
+}
+
+/** The lane that a game stands in; its sign is the lane's. */
+export function categoryOf({ gameType, gameClassify, vassalage }: CardGame): string {
+  if (gameClassify === 'INHOUSE') return 'INHOUSE'
+  return gameType === 'SPORTS' && esportsVendors.includes(vassalage) ? 'ESPORTS' : gameType
+}
+
+/** The path, without its language, that lists all games of a lane. */
+export function lobbyOf(category: CategoryId): `/${string}` {
+  return category === 'LOTT' ? '/lottery' : `/${category.toLowerCase()}`
+}
+
+function isCategory(id: string): id is CategoryId {
+  return Object.hasOwn(categoryNames, id)
+}

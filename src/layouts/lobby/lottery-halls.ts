@@ -1,0 +1,43 @@
+import type { MessageKey } from '#i18n/keys.ts'
+import type { Published } from '#publish/published.ts'
+
+/** The lottery halls, by the ids of their routes. */
+export const lotteryHallNames = {
+  lottery: 'games.hallLottery',
+  seaLottery: 'games.hallSea',
+  vnlottery: 'games.hallVn',
+} as const satisfies Record<string, MessageKey>
+
+export type LotteryHall = keyof typeof lotteryHallNames
+
+/** The hall of a route. A row of the table without one stops the build. */
+export function lotteryHallOf(id: string): LotteryHall {
+  const lotteryHall = Object.keys(lotteryHallNames).find((name): name is LotteryHall => name === id)
+  if (!lotteryHall) throw new Error(`src/layouts/lobby/lottery-halls.ts knows no hall "${id}".`)
+  return lotteryHall
+}
+
+/** A group of a hall's lotteries. */
+interface Group {
+  /** Of its heading; a group's code may hold what no id may, and stand in a hall twice. */
+  readonly id: `group-${number}`
+  /** Its label; its code where the label is empty. */
+  readonly name: string
+  readonly games: Published['games']
+}
+
+/** The groups of a hall that have games, in the order of the menus. */
+export function groupsOf(
+  lotteryHall: LotteryHall,
+  { games, lotteryMenus }: Pick<Published, 'games' | 'lotteryMenus'>,
+): Group[] {
+  const catalogue = new Map(games.map((game) => [game.nodeId, game]))
+  return lotteryMenus
+    .filter((menu) => menu.lotteryHall === lotteryHall)
+    .map(({ gameGroupCode, labelName, gameMenus }, at) => ({
+      id: `group-${at}` as const,
+      name: labelName.trim() || gameGroupCode,
+      games: gameMenus.flatMap(({ gameCode }) => catalogue.get(gameCode) ?? []),
+    }))
+    .filter((group) => group.games.length > 0)
+}

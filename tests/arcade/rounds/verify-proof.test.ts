@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { commitmentOf } from '#arcade/fair/draws.ts'
+import { type ProofResult, verifyProof } from '#arcade/fair/verify-proof.ts'
+import { winsJackpot } from '#arcade/fair/jackpot.ts'
+import { dice } from '#arcade/dice/game.ts'
+import { fish } from '#arcade/fish/game.ts'
+import type { Game } from '#arcade/game.ts'
+import { ownGames } from '#arcade/games.ts'
+import { keno } from '#arcade/keno/game.ts'
+import { slot } from '#arcade/slot/game.ts'
+
+const placed: [Game, number, object][] = [
+  [dice, 10, { target: 9_001, direction: 'under', rest: 'drawn' }],
+  [keno, 100, { spots: [1, 7, 40] }],
+  [slot, 200, {}],
+  [fish, 20, { kind: 'sardine' }],
+]
+
+/** A round as a page of the game copies it. */
+async function copyOf([game, stake, bet]: (typeof placed)[number], nonce = 3) {
+  const serverSeed = 'ab'.repeat(32)
+  const seeds = { serverSeed, clientSeed: 'লেগুন 🎲', nonce }
+  const played = await game.prepare(stake, bet)?.play(seeds)
+  if (!played) throw new Error(`${game.id} does not take ${stake}.`)
+  const jackpot = { isWon: await winsJackpot(seeds, stake), paid: 0 }
+  return {
+    game: game.id,
+    currency: 'PLAY',
+    digits: 2,
+    roundId: 'round-of-the-test',
+    state: 'settled',
+    jackpot,
+    stake,
+    bet,
+    ...seeds,
+    commitment: await commitmentOf(serverSeed),
+    outcome: JSON.parse(played.outcome) as unknown,
+    payout: played.payout,
+  }
+}
+
+const verifyCopy = (game: Game, copy: unknown): Promise<ProofResult> => verifyProof(game, JSON.stringify(copy, null, 2))
+const whole = { commitment: true, outcome: true, payout: true, jackpot: true }
+
+test('every game of one’s own rounds is here', () => {
+  expect(placed.map(([game]) => game.id).toSorted()).toEqual(ownGames.map(({ id }) => id).toSorted())
+})
+
+describe.each(placed)('S7.31 D15 a copied proof of $id', (...round) => {
+  const [game, stake, bet] = round
+
+  test('holds, whenever and by whomever it is pasted, with space around it or not', async () => {
+    for (let nonce = 1; nonce <= 20; nonce++) {
+      const copy = await copyOf(round, nonce)
+      expect(await verifyCopy(game, copy)).toMatchObject({ kind: 'judged', holds: true, claims: whole })
+      expect(await verifyProof(game, `\n ${JSON.stringify(copy)} \n`)).toMatchObject({ holds: true })
+    }
+    // as they were copied before they named their game, and by a trial, which plays for no jackpot
+    const { game: _game, currency: _currency, digits: _digits, jackpot: _jackpot, ...older } = await copyOf(round)
+    expect(await verifyCopy(game, { ...older, jackpot: null })).toMatchObject({
+      holds: true,
+      claims: { commitment: true, outcome: true, payout: true },
+    })
+  })
+
+  test('does not hold with anything in it changed, and it is said what', async () => {
+    const copy = await copyOf(round)
+    const claimsOf = async (change: object) => {
+      const result = await verifyCopy(game, { ...copy, ...change })
+      return result.kind === 'judged' && !result.holds && result.claims
+    }
+    expect(await claimsOf({ commitment: `0${copy.commitment.slice(1)}` })).toEqual({ ...whole, commitment: false })
+    expect(await claimsOf({ payout: copy.payout + 1 })).toEqual({ ...whole, payout: false })
+    expect(await claimsOf({ outcome: { roll: 1 } })).toEqual({ ...whole, outcome: false })
+    expect(await claimsOf({ outcome: null })).toEqual({ ...whole, outcome: false })
+    expect(await claimsOf({ jackpot: { isWon: true, paid: 1 } })).toEqual({ ...whole, jackpot: false })
+    const swapped = { serverSeed: `${copy.serverSeed.slice(0, -1)}0` }
+    expect(await claimsOf(swapped)).toMatchObject({ commitment: false, outcome: false })
+    expect(await claimsOf({ nonce: 4 })).toMatchObject({ commitment: true, outcome: false })
+    expect(await claimsOf({ clientSeed: 'another' })).toMatchObject({ commitment: true, outcome: false })
+  })
+
+  test('that is not whole, or that no round can be, says which parts', async () => {
+    const copy = await copyOf(round)
+    for (const key of [
+      'serverSeed',
+      'commitment',
+      'stake',
+      'bet',
+      'outcome',
+      'payout',
+      'nonce',
+      'clientSeed',
+      'state',
+    ]) {
+      const { [key]: _gone, ...rest } = Object(copy)
+      const expected = key === 'serverSeed' ? { kind: 'unrevealed' } : { kind: 'flawed', fields: [key] }
+      expect(await verifyCopy(game, rest), key).toEqual(expected)
+    }
+    const flawed = { ...copy, serverSeed: 'AB', stake: '10', nonce: 0.5 }
+    expect(await verifyCopy(game, flawed)).toEqual({ kind: 'flawed', fields: ['nonce', 'serverSeed', 'stake'] })
+    for (const wrong of [{ stake: stake + 1e9 }, { bet: { ...bet, more: 1 } }, { bet: null }, { bet: 'under' }]) {
+      expect(await verifyCopy(game, { ...copy, ...wrong })).toEqual({ kind: 'flawed', fields: ['stake', 'bet'] })
+    }
+  })
+
+  test('is not judged by the rules of another game', async () => {
+    for (const [other] of placed.filter(([each]) => each !== game)) {
+      expect(await verifyCopy(other, await copyOf(round))).toEqual({ kind: 'otherGame', game: game.id })
+    }
+  })
+
+  test('of a round that is not over is waited for', async () => {
+    const { commitment, nonce } = await copyOf(round)
+    expect(await verifyCopy(game, { nonce, commitment })).toEqual({ kind: 'unrevealed' })
+    expect(await verifyCopy(game, { roundId: 'x', state: 'checking', nonce, stake, bet })).toEqual({
+      kind: 'unrevealed',
+    })
+  })
+})
+
+test.each([
+  ['', 'empty'],
+  [' \n', 'empty'],
+  ['abc', 'unreadable'],
+  ['{"nonce":1', 'unreadable'],
+  ['[]', 'unreadable'],
+  ['null', 'unreadable'],
+  ['7', 'unreadable'],
+  ['"text"', 'unreadable'],
+  [`{"a":"${'x'.repeat(30_000)}"}`, 'unreadable'],
+  ['{}', 'flawed'],
+  ['{"__proto__":{"game":"keno"}}', 'flawed'],
+])('T22 what is no proof at all is told so: %.20s', async (text, kind) => {
+  expect((await verifyProof(dice, text)).kind).toBe(kind)
+})
+
+test('T21 a proof of dice from before the rest of a payout was drawn still holds', async () => {
+  const { rest: _rest, ...bet } = { target: 9_001, direction: 'under', rest: 'drawn' }
+  const copy = await copyOf([dice, 10, bet])
+  expect([copy.payout, await verifyCopy(dice, copy)]).toMatchObject([10, { holds: true }])
+  // and one that says so of a round that it is not of does not
+  expect(await verifyCopy(dice, { ...copy, payout: 11 })).toMatchObject({ holds: false, claims: { payout: false } })
+})

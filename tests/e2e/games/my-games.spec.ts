@@ -1,0 +1,165 @@
+import { type Page, expect, test } from 'playwright/test'
+import { addFavGameV2 } from '#contract/games/favourites.ts'
+import { sessionHeaders } from '#tests/support/visitors.ts'
+import { violations } from '#tests/e2e/support/axe.ts'
+import { desk } from '#tests/e2e/support/frame.ts'
+import { countShift } from '#tests/e2e/support/lobby.fixture.ts'
+import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
+import { at, languages, signIn, startGame, words } from '#tests/e2e/support/site.ts'
+
+// A member's own games on home: what was played last, and what is kept.
+let own: OwnGateway
+test.beforeEach(async () => {
+  own = await startOwnGateway()
+})
+test.afterEach(() => own.close())
+
+const t = words('en')
+const section = (page: Page, title: string) => page.locator('main').getByRole('region', { name: title, exact: true })
+const games = (page: Page, title: string) => section(page, title).locator('li > a')
+const myGames = (page: Page) => page.locator('main [data-for=member]')
+
+/** Keeps games of the published catalogue for an account, from another device. */
+async function keep(page: Page, account: string, count: number): Promise<void> {
+  const headers = { ...sessionHeaders(await own.session(account)), 'content-type': 'application/json' }
+  const catalogue: Record<string, { vassalage: string; gameType: string }> = await (
+    await page.request.get(`${own.url}/catalogue.json`)
+  ).json()
+  for (const [nodeId, { vassalage, gameType }] of Object.entries(catalogue).slice(0, count)) {
+    const body = JSON.stringify({ nodeId, vendor: vassalage, gameType })
+    const reply = await fetch(own.url + addFavGameV2.path, { method: 'POST', headers, body })
+    expect(reply.ok).toBe(true)
+  }
+}
+
+/** Comes to home as somebody who signed in on an earlier page. */
+async function openHome(page: Page, account: string, language: (typeof languages)[number] = 'en'): Promise<void> {
+  await page.goto(own.url + at(language, '/help'))
+  await signIn(page, language, account)
+  await page.goto(own.url + at(language, '/'))
+}
+
+for (const language of languages) {
+  for (const size of [{ width: 360, height: 800 }, desk]) {
+    test(`S7.28 S3.24 home shows what a member keeps and where to begin, and nothing moves, ${size.width} px, ${language}`, async ({
+      page,
+    }) => {
+      const translate = words(language)
+      await page.setViewportSize(size)
+      const shift = await countShift(page)
+      await keep(page, 'player', 5)
+      await openHome(page, 'player', language)
+      await expect(games(page, translate('games.favourites'))).toHaveCount(5)
+      await expect(section(page, translate('games.continuePlaying'))).toContainText(translate('games.noRecents'))
+      const stars = section(page, translate('games.favourites')).locator('game-star button')
+      await expect(stars.first()).toHaveAttribute('aria-pressed', 'true')
+      await page.waitForLoadState('networkidle')
+      expect(await shift()).toBeLessThan(0.02)
+      expect(await violations(page)).toEqual([])
+    })
+  }
+}
+
+test('S7.28 the game that was started last is the first to continue', async ({ page }) => {
+  // where the arcade is, too
+  await page.goto('/')
+  await signIn(page, 'en', 'agent2')
+  await page.goto('/game?game=ATL-DICE')
+  await startGame(page, 'en')
+  await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeVisible()
+  await page.goto('/')
+  await expect(games(page, t('games.continuePlaying')).first()).toHaveAttribute('href', '/game?game=ATL-DICE')
+})
+
+test('S3.24 S4.38 the whole list comes page by page, stands in the address, and back leads out of it', async ({
+  page,
+}) => {
+  await keep(page, 'player', 50)
+  await openHome(page, 'player')
+  const title = t('games.favourites')
+  await expect(games(page, title)).toHaveCount(12)
+  const all = section(page, title).locator('[aria-expanded]')
+  await all.focus()
+  await page.keyboard.press('Enter')
+  await expect(all).toHaveAttribute('aria-expanded', 'true')
+  await expect(all).toBeFocused()
+  await expect(page).toHaveURL(`${own.url}/?mine=favourites`)
+  await expect(games(page, title)).toHaveCount(42)
+  await page.reload()
+  await expect(games(page, title)).toHaveCount(42)
+  const more = section(page, title).getByRole('button', { name: t('games.more'), exact: true })
+  await page.route('**/GCSGAME_getFavGames*', (route) => route.abort())
+  await more.click()
+  await expect(section(page, title).getByRole('alert')).toHaveText(t('refusals.offline'))
+  await page.unroute('**/GCSGAME_getFavGames*')
+  await more.click()
+  await expect(games(page, title)).toHaveCount(50)
+  await expect(more).toHaveCount(0)
+  await all.click()
+  await expect(page).toHaveURL(`${own.url}/`)
+  await page.goBack()
+  await expect(games(page, title)).toHaveCount(50)
+})
+
+test('S7.28 F4 a list that does not come says so and is there when asked again', async ({ page }) => {
+  await page.route('**/GCSGAME_recentGames*', (route) => route.abort())
+  await openHome(page, 'player')
+  const recent = section(page, t('games.continuePlaying'))
+  await expect(recent.getByRole('alert')).toContainText(t('refusals.offline'))
+  await page.unroute('**/GCSGAME_recentGames*')
+  await recent.getByRole('button', { name: t('shell.retry') }).click()
+  await expect(recent).toContainText(t('games.noRecents'))
+})
+
+test('S3.12 S6.1 a visitor has none, and what one account keeps is gone from the device with its session', async ({
+  page,
+}) => {
+  await keep(page, 'player', 3)
+  await page.goto(own.url)
+  await expect(myGames(page)).toBeHidden()
+  await openHome(page, 'player')
+  await expect(games(page, t('games.favourites'))).toHaveCount(3)
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('favourites'))).toContain('gameName')
+  await page.locator('[popovertarget="account-menu"]:visible').first().click()
+  const press = (place: string, name: string) => page.locator(place).getByRole('button', { name }).click()
+  await press('#account-menu', t('shell.logout'))
+  await press('#sign-out', t('shell.confirm'))
+  await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
+  await expect(myGames(page)).toBeHidden()
+  expect(await page.evaluate(() => sessionStorage.getItem('favourites'))).toBeNull()
+  await signIn(page, 'en', 'trial')
+  await expect(section(page, t('games.favourites'))).toContainText(t('games.noFavourites'))
+})
+
+test.describe('without a line', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('S3.24 F5 favourites open from what this device knows, and are brought up to date later', async ({
+    page,
+    context,
+  }) => {
+    await keep(page, 'player', 3)
+    await openHome(page, 'player')
+    const title = t('games.favourites')
+    await expect(games(page, title)).toHaveCount(3)
+    const isKept = () => caches.match('/').then((found) => found !== undefined)
+    await expect.poll(() => page.evaluate(isKept), { timeout: 20_000 }).toBe(true)
+    // once more, through the worker
+    await page.reload()
+    await expect(games(page, title)).toHaveCount(3)
+    await expect(section(page, title).locator('game-star button')).toHaveCount(3)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.goto(`${own.url}/?mine=favourites`)
+    await expect(games(page, title)).toHaveCount(3)
+    await expect(section(page, title)).toContainText(t('games.asLastSeen'))
+    const first = section(page, title).locator('game-star button').first()
+    await expect(first).toHaveAttribute('aria-pressed', 'true')
+    await first.click()
+    await expect(first).toHaveAttribute('aria-pressed', 'false')
+    const removed = page.waitForResponse('**/GCSGAME_removeFavGameV2')
+    await context.setOffline(false)
+    expect((await removed).ok()).toBe(true)
+    await expect(section(page, title)).not.toContainText(t('games.asLastSeen'))
+  })
+})
