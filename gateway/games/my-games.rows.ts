@@ -4,12 +4,12 @@ import type { Rows } from '#gateway/db/database.ts'
 import { toGameView } from './games.rows.ts'
 import type { OwnGame } from './my-games.tables.ts'
 
-/** How many games a member may keep. */
+/** How many favourites a member may have. */
 export const MAX_FAVOURITES = 500
-/** How many games are remembered as started. */
+/** How many recently started games are kept. */
 export const MAX_RECENTS = 100
 
-/** What a list of one's own games is narrowed to, and its page; a filter that is absent lets everything through. */
+/** Filters and page of a member's own list; an absent filter matches everything. */
 interface Page {
   readonly vassalage?: string | undefined
   readonly gameType?: GameType | undefined
@@ -17,23 +17,23 @@ interface Page {
   readonly pageSize: number
 }
 
-/** A page of games, and how many pages there are in all. */
+/** A page of games, and the number of pages. */
 interface Games {
   readonly games: Game[]
   readonly totalPages: number
 }
 
-/** One page of the games that a member keeps, the newest first (S3.24). */
+/** Returns one page of a member's favourites, newest first (S3.24). */
 export function favouritesPage(rows: Rows, memberId: string, page: Page): Promise<Games> {
   return pageOf(favouritesOf(rows, memberId), page)
 }
 
-/** One page of the games that a member has started, the last first (S3.24). */
+/** Returns one page of a member's recently started games, latest first (S3.24). */
 export function recentsPage(rows: Rows, memberId: string, page: Page): Promise<Games> {
   return pageOf(recentsOf(rows, memberId), page)
 }
 
-/** The node ids of all the games that a member keeps, the newest first. */
+/** Returns the node ids of all of a member's favourites, newest first. */
 export async function favouriteIds(rows: Rows, memberId: string): Promise<string[]> {
   const kept = await favouritesOf(rows, memberId)
     .select('mine.node_id')
@@ -73,7 +73,7 @@ async function pageOf(own: ReturnType<typeof favouritesOf>, page: Page): Promise
   return { games: games.map(toGameView), totalPages: Math.ceil(total / pageSize) }
 }
 
-/** Whether the catalogue has this game under this vendor and in this category. */
+/** Returns whether the catalogue has this game under this vendor and in this category. */
 export async function isInCatalogue(
   rows: Rows,
   { nodeId, vendor, gameType }: { nodeId: string; vendor: string; gameType: GameType },
@@ -88,7 +88,7 @@ export async function isInCatalogue(
   return found !== undefined
 }
 
-/** Keeps a game, once and since the first time; `false` where its member keeps as many others as there is room for. */
+/** Adds a favourite, or keeps an existing one with its date; `false` if the member has reached the limit. */
 export async function keepFavourite(rows: Rows, favourite: OwnGame): Promise<boolean> {
   const { others } = await rows
     .selectFrom('favourite')
@@ -105,12 +105,12 @@ export async function keepFavourite(rows: Rows, favourite: OwnGame): Promise<boo
   return true
 }
 
-/** Keeps a game no longer, whether or not it was kept. */
+/** Removes a favourite, if it is one. */
 export async function dropFavourite(rows: Rows, memberId: string, nodeId: string): Promise<void> {
   await rows.deleteFrom('favourite').where('member_id', '=', memberId).where('node_id', '=', nodeId).execute()
 }
 
-/** Notes that a game was started, in the place of its last start; what is older than the last hundred is forgotten. */
+/** Records the start of a game in place of its previous one; keeps the latest `MAX_RECENTS` only. */
 export async function noteRecent(rows: Rows, play: OwnGame): Promise<void> {
   await rows
     .insertInto('recent_play')

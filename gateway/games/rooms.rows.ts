@@ -7,7 +7,7 @@ interface Asked {
   readonly now: number
 }
 
-/** The rooms of a game in their order, as this member finds them now. */
+/** Returns a game's rooms in order, as this member sees them now. */
 export async function roomsOf(rows: Rows, asked: Asked): Promise<RoomFacts[]> {
   const rooms = await rows
     .selectFrom('room')
@@ -23,7 +23,7 @@ export async function roomsOf(rows: Rows, asked: Asked): Promise<RoomFacts[]> {
   })
 }
 
-/** Who has a seat in a room of this game, each once: whoever plays there, and whoever has just been let in. */
+/** Returns the members seated in each room of this game, once each: current players, and those just admitted. */
 function seatedIn(rows: Rows, { nodeId, now }: Asked) {
   const playing = rows
     .selectFrom('play')
