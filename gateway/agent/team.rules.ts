@@ -14,9 +14,9 @@ export interface LevelCount {
 export function byLevel(counts: readonly LevelCount[]): { level: number; members: number; agents: number }[] {
   const depth = Math.min(MAX_LEVELS, Math.max(0, ...counts.map(({ level }) => level)))
   return Array.from({ length: depth }, (_, index) => {
-    const here = counts.filter(({ level }) => Math.min(level, MAX_LEVELS) === index + 1)
-    const agents = sumOf(here.filter(({ type }) => isAgent(type)))
-    return { level: index + 1, members: sumOf(here) - agents, agents }
+    const onLevel = counts.filter(({ level }) => Math.min(level, MAX_LEVELS) === index + 1)
+    const agents = sumOf(onLevel.filter(({ type }) => isAgent(type)))
+    return { level: index + 1, members: sumOf(onLevel) - agents, agents }
   })
 }
 

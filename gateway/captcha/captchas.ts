@@ -53,8 +53,8 @@ export function createCaptchas({ clock, chance, paint }: Dependencies): Captchas
     try {
       const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-      const shown = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]
-      const [purpose, expiresAt, text] = parse(sealed, JSON.parse(Buffer.concat(shown).toString('utf8')))
+      const decrypted = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]
+      const [purpose, expiresAt, text] = parse(sealed, JSON.parse(Buffer.concat(decrypted).toString('utf8')))
       // an id has several base64 spellings but only one nonce
       return { purpose, expiresAt, text, nonce: nonce.toString('hex') }
     } catch {

@@ -192,7 +192,7 @@ interface Parts {
   readonly feed: number
 }
 
-/** Builds the entries of a settlement. The jackpot's feed comes out of the house's share: the payout is unchanged. */
+/** Builds the entries of a settlement. The jackpot's feed is taken from the house account: the payout is unchanged. */
 function settlementOf({ player, vendor }: Order, { stake, payout, feed }: Parts): Posting[] {
   const entries = [
     { accountId: escrowAccount(player.type, vendor), amount: -stake },

@@ -36,25 +36,25 @@ export function recentsPage(rows: Rows, memberId: string, page: Page): Promise<G
 /** Returns the node ids of all of a member's favourites, newest first. */
 export async function favouriteIds(rows: Rows, memberId: string): Promise<string[]> {
   const kept = await favouritesOf(rows, memberId)
-    .select('mine.node_id')
-    .orderBy('mine.at', 'desc')
-    .orderBy('mine.node_id')
+    .select('own.node_id')
+    .orderBy('own.at', 'desc')
+    .orderBy('own.node_id')
     .execute()
   return kept.map(({ node_id }) => node_id)
 }
 
 function favouritesOf(rows: Rows, memberId: string) {
   return rows
-    .selectFrom('favourite as mine')
-    .innerJoin('game', 'game.node_id', 'mine.node_id')
-    .where('mine.member_id', '=', memberId)
+    .selectFrom('favourite as own')
+    .innerJoin('game', 'game.node_id', 'own.node_id')
+    .where('own.member_id', '=', memberId)
 }
 
 function recentsOf(rows: Rows, memberId: string): ReturnType<typeof favouritesOf> {
   return rows
-    .selectFrom('recent_play as mine')
-    .innerJoin('game', 'game.node_id', 'mine.node_id')
-    .where('mine.member_id', '=', memberId)
+    .selectFrom('recent_play as own')
+    .innerJoin('game', 'game.node_id', 'own.node_id')
+    .where('own.member_id', '=', memberId)
 }
 
 async function pageOf(own: ReturnType<typeof favouritesOf>, page: Page): Promise<Games> {
@@ -65,8 +65,8 @@ async function pageOf(own: ReturnType<typeof favouritesOf>, page: Page): Promise
   const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const games = await passing
     .selectAll('game')
-    .orderBy('mine.at', 'desc')
-    .orderBy('mine.node_id')
+    .orderBy('own.at', 'desc')
+    .orderBy('own.node_id')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute()

@@ -17,9 +17,9 @@ export async function roomsOf(rows: Rows, asked: Asked): Promise<RoomFacts[]> {
     .execute()
   const seated = rooms.length > 0 ? await seatedIn(rows, asked) : []
   return rooms.map((room) => {
-    const here = seated.filter(({ room_id }) => room_id === room.id)
-    const isSeated = here.some(({ member_id }) => member_id === asked.memberId)
-    return { ...room, isSeated, taken: here.length - Number(isSeated) }
+    const inRoom = seated.filter(({ room_id }) => room_id === room.id)
+    const isSeated = inRoom.some(({ member_id }) => member_id === asked.memberId)
+    return { ...room, isSeated, taken: inRoom.length - Number(isSeated) }
   })
 }
 

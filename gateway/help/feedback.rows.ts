@@ -28,14 +28,14 @@ export async function recentFeedback(
   { memberId, network }: { memberId: string | null; network: string },
   now: number,
 ): Promise<RecentFeedback> {
-  const lately = rows
+  const recent = rows
     .selectFrom('feedback')
     .select('at')
     .where('at', '>', now - HOUR_MS)
     .orderBy('at', 'desc')
   const [ofMember, ofNetwork] = [
-    await lately.where('member_id', '=', memberId).execute(),
-    await lately.where('network', '=', network).execute(),
+    await recent.where('member_id', '=', memberId).execute(),
+    await recent.where('network', '=', network).execute(),
   ]
   const { inAll } = await rows
     .selectFrom('feedback')

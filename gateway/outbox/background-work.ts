@@ -15,7 +15,7 @@ export interface BackgroundWork {
 
 export function createBackgroundWork(): BackgroundWork {
   const waiting = new Map<NodeJS.Timeout, () => Promise<void>>()
-  const under = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
 
   function begin(timer: NodeJS.Timeout): void {
     const work = waiting.get(timer)
@@ -24,8 +24,8 @@ export function createBackgroundWork(): BackgroundWork {
     clearTimeout(timer)
     const done = work()
       .catch(() => undefined)
-      .finally(() => under.delete(done))
-    under.add(done)
+      .finally(() => running.delete(done))
+    running.add(done)
   }
 
   return {
@@ -34,9 +34,9 @@ export function createBackgroundWork(): BackgroundWork {
       waiting.set(timer, work)
     },
     async settle() {
-      while (waiting.size + under.size > 0) {
+      while (waiting.size + running.size > 0) {
         for (const timer of waiting.keys()) begin(timer)
-        await Promise.all(under)
+        await Promise.all(running)
       }
     },
   }

@@ -57,8 +57,8 @@ export function createTokenVerifier({ issuer, audience, jwks, deadlineMs, clock 
   }
 }
 
-function isForNumber({ sub, phone_number: shown }: JWTPayload, number: string): boolean {
-  return typeof sub === 'string' && sub !== '' && shown === number
+function isForNumber({ sub, phone_number: phone }: JWTPayload, number: string): boolean {
+  return typeof sub === 'string' && sub !== '' && phone === number
 }
 
 /** Hashes the signed part only: the same signature can be encoded in several ways. */

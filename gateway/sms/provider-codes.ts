@@ -80,13 +80,13 @@ export function createProviderCodes(provider: SmsProvider, dependencies: Depende
       const claimed = await claim(number, dependencies)
       if (typeof claimed === 'string') return claimed
       const session = decryptSecret(claimed.session, useOf(claimed.id), dependencies.sealing)
-      const shown = await toolkit.signIn(session, typed.trim())
-      if ('failure' in shown) return refusalOf(claimed.id, shown, dependencies)
+      const signedIn = await toolkit.signIn(session, typed.trim())
+      if ('failure' in signedIn) return refusalOf(claimed.id, signedIn, dependencies)
       // trust the token by its signature, not by its connection alone
-      const verified = await verifyToken(shown.idToken, number)
+      const verified = await verifyToken(signedIn.idToken, number)
       if (typeof verified === 'string') return 'down'
       await database.write((rows) => markUsed(rows, claimed.id, clock()))
-      return shown
+      return signedIn
     },
   }
 }

@@ -25,11 +25,11 @@ export const handoffAnswers: readonly Answer[] = [
     const member = await findHandoff(database.read, fingerprint(code), now)
     if (!member || !isAlive(member, now)) return refuse('handoff_invalid')
     if (!isAdmitted(member, request.services)) return refuse(refusalFor(member))
-    const here = await findCaller(request)
+    const current = await findCaller(request)
     // the code stays valid: it is sent again once the user agrees to replace the session
-    if (here && here.memberId !== member.id && !replace) return refuse('handoff_other_account')
+    if (current && current.memberId !== member.id && !replace) return refuse('handoff_other_account')
     if (!(await database.write((rows) => takeHandoff(rows, fingerprint(code))))) return refuse('handoff_invalid')
-    if (here) await database.write((rows) => endSession(rows, here.handleHash, now))
+    if (current) await database.write((rows) => endSession(rows, current.handleHash, now))
     const session = await openSession(member, request, { since: member.created_at })
     return ok({ ...session, account: member.account })
   }),

@@ -37,8 +37,8 @@ export const providerAnswers: readonly Answer[] = [
       return refuse(flow.failure)
     }
     if (!isArrived(flow)) return refuse('provider_stale')
-    const here = await findCaller(request)
-    return here && !isTrial(here.type) ? offerLink(here, flow, request) : logInLinked(here, flow, request)
+    const current = await findCaller(request)
+    return current && !isTrial(current.type) ? offerLink(current, flow, request) : logInLinked(current, flow, request)
   }),
 
   answer(linkProvider, async ({ arrival }, request) => {

@@ -10,11 +10,11 @@ const calls = /^\/(?:wps|lgw|vendor|dev)(?:\/|$)/
  * and `//` or backslashes that a browser would read as one.
  */
 export function safeBack(path: unknown): string {
-  const otherwise = '/login'
-  if (typeof path !== 'string' || path.length > MAX_BACK_LENGTH || !path.startsWith('/')) return otherwise
-  const here = 'https://here.invalid'
-  const at = URL.canParse(path, here) ? new URL(path, here) : undefined
-  if (!at || at.origin !== here || at.pathname.startsWith('//') || calls.test(at.pathname)) return otherwise
+  const fallback = '/login'
+  if (typeof path !== 'string' || path.length > MAX_BACK_LENGTH || !path.startsWith('/')) return fallback
+  const base = 'https://here.invalid'
+  const at = URL.canParse(path, base) ? new URL(path, base) : undefined
+  if (!at || at.origin !== base || at.pathname.startsWith('//') || calls.test(at.pathname)) return fallback
   return at.pathname + at.search
 }
 
