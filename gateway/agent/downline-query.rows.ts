@@ -24,7 +24,7 @@ export function withLeaders(rows: Rows, memberId: string) {
 
 /**
  * Builds a query over `leader` and each downline `member`, at any depth, whose account begins with `prefix`. The cross
- * join fixes SQLite's join order, each leader's own members by account: a limited list reads no more than that.
+ * join fixes SQLite's join order, so that a list reads each leader's members by account and stops at its limit.
  */
 export function withAccountPrefix(rows: Rows, memberId: string, prefix: string) {
   return (
