@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 
-/** The agent whom a code brings members to, on the site of this domain; one who was shut out brings nobody. */
+/** Returns the active agent whose code brings members on the site of this domain; a suspended agent counts as none. */
 export async function agentOf(
   rows: Rows,
   { code, domain }: { code: string; domain: string },

@@ -8,10 +8,10 @@ import { newestInDownline, downlineCounts, downlineTurnover } from './team.rows.
 import { byLevel, byPeriod, byType, dayOf, sumOf } from './team.rules.ts'
 
 const { code: currency, digits } = brand.currency
-/** How many of the newest an overview names. */
+/** How many of the newest accounts an overview lists. */
 const NEWEST = 5
 
-/** An agent's team: S2.74, S2.76. Whose it may be asked about, the door has looked at. */
+/** Answers the calls of an agent's team (S2.74, S2.76). `authorize` has already checked whose team it is. */
 export const agentTeamAnswers: readonly Answer[] = [
   answer(agentTeamOverview, async (_, { caller, services }) => {
     const { read } = services.database

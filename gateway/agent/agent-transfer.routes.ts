@@ -11,7 +11,7 @@ import { orderTransfer, payableDownline, payableUpline, transferLimits } from '.
 
 const { code: currency, digits } = brand.currency
 
-/** An agent's transfers to the upline and to whom stands below: S6.7. */
+/** Answers an agent's transfers to the upline and the downline (S6.7). */
 export const agentTransferAnswers: readonly Answer[] = [
   answer(agentTransferForm, async ({ prefix }, { caller, services }) => {
     const { read } = services.database
@@ -32,7 +32,7 @@ export const agentTransferAnswers: readonly Answer[] = [
 
   answer(agentTransfer, async ({ password, ...transfer }, request): Promise<Outcome<Value>> => {
     const { caller, services } = request
-    // before anything is said of accounts: whoever only has the session hears nothing of them
+    // check the password before looking up accounts, so that a stolen session reveals none of them
     const own = await verifyPaymentPassword(password, request)
     if (!own.ok) return own
     const order = { ...transfer, agent: ownerOf(caller), now: services.clock() }

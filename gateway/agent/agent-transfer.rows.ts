@@ -16,10 +16,10 @@ import { DAY_MS, TRANSFERS_A_DAY, waitFor } from './agent-transfer.rules.ts'
 const KIND = 'agent-transfer'
 const { code: currency, digits } = brand.currency
 
-/** As shipped, where the operator's settings say nothing; minor units. */
+/** Defaults for missing operator settings, in minor units. */
 const defaults = { min: 100, max: 1_000_000 }
 
-/** Between what and what one transfer moves (S6.7). */
+/** Returns the smallest and the largest amount of one transfer (S6.7). */
 export async function transferLimits(rows: Rows): Promise<AmountLimits> {
   return {
     min: Number((await setting(rows, 'agentTransferMin')) ?? defaults.min),
@@ -28,7 +28,7 @@ export async function transferLimits(rows: Rows): Promise<AmountLimits> {
   }
 }
 
-/** Who takes money of an agent at all: no trial, nobody who was shut out, no account of the house. */
+/** Limits to accounts that an agent may pay: no trial, suspended or operator accounts. */
 function isPayable(member: ExpressionBuilder<Tables, 'member'>) {
   return member.and([
     member('member.disabled_at', 'is', null),
@@ -45,13 +45,13 @@ function uplineOf(rows: Rows, memberId: string) {
     .whereRef('own.upline_id', '!=', 'own.id')
 }
 
-/** The account of the direct upline, where it takes money. */
+/** Returns the account of the direct upline if it accepts transfers. */
 export async function payableUpline(rows: Rows, memberId: string): Promise<string | undefined> {
   const upline = rows.selectFrom('member').select('account').where('id', '=', uplineOf(rows, memberId))
   return (await upline.where(isPayable).executeTakeFirst())?.account
 }
 
-/** Accounts of the whole downline that take money and begin so, in their order; one more than are offered. */
+/** Returns payable accounts of the whole downline that begin with `prefix`, in order; one more than the form offers. */
 export async function payableDownline(rows: Rows, memberId: string, prefix: string): Promise<string[]> {
   const found = await withAccountPrefix(rows, memberId, prefix)
     .select('member.account')
@@ -62,7 +62,7 @@ export async function payableDownline(rows: Rows, memberId: string, prefix: stri
   return found.map(({ account }) => account)
 }
 
-/** Whom an agent may pay by this name: the direct upline, or anybody below, however deep (threats, T27). */
+/** Finds a payee by account: the direct upline or anyone in the downline, at any depth (threats, T27). */
 function payeeOf(rows: Rows, memberId: string, account: string) {
   return rows
     .withRecursive('above', (query) =>
@@ -88,9 +88,9 @@ function payeeOf(rows: Rows, memberId: string, account: string) {
     .executeTakeFirst()
 }
 
-/** A transfer as an agent asks for it. */
+/** A transfer as an agent requests it. */
 interface Order {
-  /** Made by whoever asks; good within the agent's own. */
+  /** Made by the client; unique among the agent's own. */
   readonly id: string
   readonly agent: Owner
   readonly account: string
@@ -98,15 +98,15 @@ interface Order {
   readonly now: number
 }
 
-/** What became of it; where it is refused nothing was moved. */
+/** The outcome; a refused transfer moves nothing. */
 type Ordered =
   | Posted
   | { readonly state: 'refused'; readonly refusal: AmountError | 'transfer_account' }
   | { readonly state: 'many'; readonly waitMs: number }
 
 /**
- * Moves money for an agent, once: whom it may go to is asked in the same transaction. What was asked before is answered
- * before anything else, however the tree and the limits changed. Must run inside `database.write`.
+ * Moves money for an agent once, checking the payee in the same transaction. A repeated request gets its first answer,
+ * however the tree and the limits have changed. Must run inside `database.write`.
  */
 export async function orderTransfer(rows: Rows, order: Order): Promise<Ordered> {
   const { agent, now } = order
@@ -139,7 +139,7 @@ export async function orderTransfer(rows: Rows, order: Order): Promise<Ordered> 
   })
 }
 
-/** How the ids of an agent's transfers begin in the ledger: nobody's id is in anybody's way. */
+/** Returns the prefix of an agent's transfer ids in the ledger, so that ids of different agents never collide. */
 function idPrefixOf({ id }: Owner): string {
   return `${KIND}:${id}:`
 }
@@ -148,14 +148,14 @@ function hashOf({ agent, account, amount }: Order): string {
   return hash('sha256', JSON.stringify([KIND, agent.id, account.toLowerCase(), toMinor(amount, digits) ?? amount]))
 }
 
-/** When the agent made the last transfers of a day, the newest first. */
+/** Returns the times of the agent's transfers of the past day, newest first. */
 async function recentTransfers(rows: Rows, agent: Owner, now: number): Promise<number[]> {
   const prefix = idPrefixOf(agent)
   const made = await rows
     .selectFrom('transfer')
     .select('at')
     .where('id', '>=', prefix)
-    // `;` is what comes after `:`
+    // `;` follows `:` in ASCII
     .where('id', '<', `${prefix.slice(0, -1)};`)
     .where('at', '>', now - DAY_MS)
     .orderBy('at', 'desc')

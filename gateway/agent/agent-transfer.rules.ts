@@ -1,10 +1,10 @@
 export const DAY_MS = 86_400_000
-/** How many transfers one agent makes in a day. */
+/** How many transfers one agent may make in a day. */
 export const TRANSFERS_A_DAY = 200
 
 /**
- * Milliseconds until an agent may make another transfer; 0 when it may now.
- * @param made when the last ones of a day were made, the newest first
+ * Returns the milliseconds until an agent may make another transfer; 0 if it may now.
+ * @param made times of the transfers of the past day, newest first
  */
 export function waitFor(made: readonly number[], now: number): number {
   const first = made[TRANSFERS_A_DAY - 1]

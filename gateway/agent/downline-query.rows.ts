@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 
 /**
- * A query over `head`: the member and everybody below, however deep, who has somebody directly below. `level` is how far
- * below the member those stand, 1 being directly. Uplines that should ever lead in a circle lead back to the member, where
- * it ends.
+ * Builds a query over `leader`: the member and every account of the downline, at any depth, that has a direct downline.
+ * `level` is the depth of that direct downline, 1 for the member's own. A cycle of uplines ends where it returns to the
+ * member.
  */
 export function withLeaders(rows: Rows, memberId: string) {
   return rows.withRecursive('leader', (query) =>
@@ -23,8 +23,8 @@ export function withLeaders(rows: Rows, memberId: string) {
 }
 
 /**
- * A query over `head` and each `member` below, however deep, whose account begins so. A cross join keeps SQLite to this order:
- * each head's own members by account, which a list by account with a limit reads no further than it needs.
+ * Builds a query over `leader` and each downline `member`, at any depth, whose account begins with `prefix`. The cross
+ * join fixes SQLite's join order, so that a list reads each leader's members by account and stops at its limit.
  */
 export function withAccountPrefix(rows: Rows, memberId: string, prefix: string) {
   return (
@@ -33,7 +33,7 @@ export function withAccountPrefix(rows: Rows, memberId: string, prefix: string) 
       .crossJoin('member')
       .whereRef('member.upline_id', '=', 'leader.id')
       .where('member.account', '>=', prefix)
-      // what comes after every account that begins so
+      // sorts after every account with this prefix
       .where('member.account', '<', `${prefix}\u{10FFFF}`)
       .where('member.id', '!=', memberId)
   )

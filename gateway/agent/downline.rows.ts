@@ -6,10 +6,10 @@ import { withAccountPrefix } from './downline-query.rows.ts'
 import { isOfTeam } from './team.rows.ts'
 import { sumOf } from './team.rules.ts'
 
-/** A member of a team, and how far below the one who asks. */
+/** A member of a team and its level below the caller. */
 type Place = { id: string; level: number }
 
-/** The member of this account and those above it up to the one who asks, from there downwards. */
+/** Returns the path from the caller down to the member of this account. */
 export function pathTo(rows: Rows, memberId: string, account: string): Promise<{ id: string; account: string }[]> {
   return rows
     .withRecursive('above', (query) =>
@@ -32,7 +32,7 @@ export function pathTo(rows: Rows, memberId: string, account: string): Promise<{
     .execute()
 }
 
-/** How many stand directly below, how many of them are agents, and what they own in minor units. */
+/** Returns the number of direct downline accounts, how many of them are agents, and their balance in minor units. */
 export async function directDownline(rows: Rows, memberId: string) {
   const kept = await rows
     .selectFrom('team_people')
@@ -46,7 +46,7 @@ export async function directDownline(rows: Rows, memberId: string) {
   }
 }
 
-/** One page of those directly below, by account. */
+/** Returns one page of the direct downline, ordered by account. */
 export function pageOf(rows: Rows, memberId: string, { level, pageNo }: { level: number; pageNo: number }) {
   const page = rows
     .selectFrom('member')
@@ -61,12 +61,12 @@ export function pageOf(rows: Rows, memberId: string, { level, pageNo }: { level:
 
 interface Search {
   readonly prefix: string
-  /** How far below the one who asks those directly below stand. */
+  /** The level of the team's direct downline, counted from the caller. */
   readonly level: number
   readonly pageNo: number
 }
 
-/** One page of everybody below, however deep, whose account begins so, by account; no more than may be found. */
+/** Returns one page of the downline accounts, at any depth, that begin with `prefix`; at most `MAX_MATCHES` in all. */
 export function searchPage(rows: Rows, memberId: string, { prefix, level, pageNo }: Search) {
   const before = (pageNo - 1) * TEAM_PAGE_SIZE
   const page = matchesOf(rows, memberId, prefix)
@@ -77,7 +77,7 @@ export function searchPage(rows: Rows, memberId: string, { prefix, level, pageNo
   return detailsOf(rows, page.execute())
 }
 
-/** How many those are; one more than may be found where there are more. */
+/** Counts these matches; `MAX_MATCHES + 1` means that there are more. */
 export async function countMatches(rows: Rows, memberId: string, prefix: string): Promise<number> {
   const some = matchesOf(rows, memberId, prefix)
     .select('member.id')
@@ -93,7 +93,7 @@ function matchesOf(rows: Rows, memberId: string, prefix: string) {
   return withAccountPrefix(rows, memberId, prefix).where(isOfTeam)
 }
 
-/** What is said of each, asked for those of one page alone, by account. */
+/** Loads the details of the members of one page only, ordered by account. */
 async function detailsOf(rows: Rows, page: Promise<Place[]>) {
   const levels = new Map((await page).map(({ id, level }) => [id, level]))
   const found = await rows

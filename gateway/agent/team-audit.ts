@@ -3,10 +3,10 @@ import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 
-/** The schema that began to keep what teams add up to (migration 025). */
+/** The schema version that introduced team totals (migration 025). */
 const TEAMS_SINCE = 25
 
-/** Proves that what is kept of everybody's direct downline is what its members and their balances add up to. */
+/** Proves that the stored totals of every direct downline equal its members and their balances. */
 export async function auditTeams(rows: Rows, report: (finding: string) => void): Promise<void> {
   if ((await schemaOf(rows)) < TEAMS_SINCE) return
   const kept = sql`SELECT team_id, type, people, balance FROM team_people WHERE people <> 0 OR balance <> 0`

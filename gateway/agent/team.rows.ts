@@ -8,12 +8,12 @@ import type { LevelCount, Turnover } from './team.rules.ts'
 
 const MAX_PERIOD = Math.max(...periods)
 
-/** Belongs to a team, as the triggers of migration 025 see it. */
+/** Limits to accounts that belong to a team, as in the triggers of migration 025. */
 export function isOfTeam(member: ExpressionBuilder<Tables, 'member'>) {
   return member.and([member('member.type', '!=', TRIAL), member('member.is_member', '=', 1)])
 }
 
-/** How many of each type stand on each level below, and what they own in minor units. */
+/** Counts the accounts of each type on each level of the downline and sums their balances in minor units. */
 export function downlineCounts(rows: Rows, memberId: string): Promise<(LevelCount & { balance: number })[]> {
   return withLeaders(rows, memberId)
     .selectFrom('leader')
@@ -26,7 +26,7 @@ export function downlineCounts(rows: Rows, memberId: string): Promise<(LevelCoun
     .execute()
 }
 
-/** The real turnover of everybody below, by day, of the longest period that ends with `today`. */
+/** Returns the downline's real turnover by day for the longest period that ends with `today`. */
 export function downlineTurnover(rows: Rows, memberId: string, today: number): Promise<(Turnover & { day: number })[]> {
   return withLeaders(rows, memberId)
     .selectFrom('leader')
@@ -39,7 +39,7 @@ export function downlineTurnover(rows: Rows, memberId: string, today: number): P
     .execute()
 }
 
-/** Who joined last of everybody below: they stand below those whose newest are the newest. */
+/** Returns the newest downline accounts: they are all under the `count` leaders with the newest direct downline. */
 export async function newestInDownline(rows: Rows, memberId: string, count: number) {
   const leaders = await withLeaders(rows, memberId)
     .selectFrom('leader')

@@ -10,7 +10,7 @@ const CIPHER = 'aes-256-gcm'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** An answer as it came: which picture, and what it is said to say. */
+/** An answer: the picture's id and the text entered. */
 interface Given {
   readonly id: string
   readonly answer: string
@@ -18,9 +18,9 @@ interface Given {
 
 export interface Captchas {
   ask(purpose: CaptchaPurpose): Promise<InferOutput<typeof captcha.value>>
-  /** An answer for who did work in the place of a picture (X16). */
+  /** Returns an answer in exchange for work instead of a picture (X16). */
   pass(purpose: CaptchaPurpose): InferOutput<typeof captchaPass.value>
-  /** Takes an answer, the one that a picture has; `busy` when one more cannot be remembered. */
+  /** Takes the single answer to a picture; `busy` when no more can be remembered. */
   take(given: Given, purpose: CaptchaPurpose): 'right' | 'wrong' | 'busy'
 }
 
@@ -33,8 +33,8 @@ interface Dependencies {
 const sealed = tuple([picklist(['login', 'register']), number(), string()])
 
 /**
- * Pictures whose text travels sealed in their id, so that asking for them fills no memory: only the ids that were answered
- * are remembered, until they expire. The key lives as long as the process: a picture of before a restart is wrong after it.
+ * Creates pictures whose text travels encrypted in their id, so that requests use no memory: only answered ids are
+ * remembered, until they expire. The key lives as long as the process: pictures from before a restart are wrong.
  */
 export function createCaptchas({ clock, chance, paint }: Dependencies): Captchas {
   const key = chance(32)
@@ -53,12 +53,12 @@ export function createCaptchas({ clock, chance, paint }: Dependencies): Captchas
     try {
       const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES))
-      const shown = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]
-      const [purpose, expiresAt, text] = parse(sealed, JSON.parse(Buffer.concat(shown).toString('utf8')))
-      // of one id there are several spellings, of its nonce there is one
+      const decrypted = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]
+      const [purpose, expiresAt, text] = parse(sealed, JSON.parse(Buffer.concat(decrypted).toString('utf8')))
+      // an id has several base64 spellings but only one nonce
       return { purpose, expiresAt, text, nonce: nonce.toString('hex') }
     } catch {
-      return undefined // not ours, or of before a restart
+      return undefined // forged, or from before a restart
     }
   }
 

@@ -15,11 +15,11 @@ type Point = readonly [x: number, y: number]
 type Between = (lower: number, upper: number) => number
 interface Pen {
   readonly width: number
-  /** How dark, 0 to 1. */
+  /** Darkness, 0 to 1. */
   readonly ink: number
 }
 
-/** Every sign turned, stretched and shifted for itself, all of them bent by one wave, with lines and dots across. */
+/** Turns, stretches and shifts each sign, bends all of them by one wave, and adds lines and dots. */
 export const paint: Paint = async (text, chance) => {
   const between: Between = (lower, upper) => lower + (chance(2).readUInt16BE() / 0xff_ff) * (upper - lower)
   const shades = new Uint8Array(WIDTH * HEIGHT).fill(PAPER)
@@ -39,7 +39,7 @@ export const paint: Paint = async (text, chance) => {
   return toPng({ width: WIDTH, height: HEIGHT, shades })
 }
 
-/** Puts the field of a sign (4 by 6) to its place, turned and stretched. */
+/** Returns a map from a sign's field (4 by 6) to its place, turned and stretched. */
 function placing([x, y]: Point, between: Between): (point: Point) => Point {
   const turn = between(-0.3, 0.3)
   const wide = between(6, 7.5)
@@ -51,14 +51,14 @@ function placing([x, y]: Point, between: Between): (point: Point) => Point {
   }
 }
 
-/** Bends everything up and down, and to the sides. */
+/** Returns a map that bends points vertically and horizontally. */
 function wave(between: Between): (point: Point) => Point {
   const [height, length, phase] = [between(2, 5), between(24, 40), between(0, 2 * Math.PI)]
   const [width, period, offset] = [between(1, 3), between(10, 18), between(0, 2 * Math.PI)]
   return ([x, y]) => [x + width * Math.sin(y / period + offset), y + height * Math.sin(x / length + phase)]
 }
 
-/** A line from one side to the other. */
+/** Returns a line from one side to the other. */
 function across(between: Between): Point[] {
   const [from, to] = [between(10, HEIGHT - 10), between(10, HEIGHT - 10)]
   return finely([
@@ -67,7 +67,7 @@ function across(between: Between): Point[] {
   ])
 }
 
-/** The same line by many points, so that it can be bent. */
+/** Splits a line into many points, so that it can be bent. */
 function finely(stroke: Stroke): Point[] {
   return stroke.flatMap((end, at) => {
     const [x, y] = stroke[at - 1] ?? end
@@ -78,7 +78,7 @@ function finely(stroke: Stroke): Point[] {
   })
 }
 
-/** Draws a line with round ends, its edges softened. */
+/** Draws a line with round ends and soft edges. */
 function draw(shades: Uint8Array, points: readonly Point[], pen: Pen): void {
   for (const [at, end] of points.entries()) {
     const start = points[at - 1]
@@ -101,7 +101,7 @@ function drawPart(shades: Uint8Array, [start, end]: readonly [Point, Point], { w
   }
 }
 
-/** How far a point is from a part of a line. */
+/** Returns the distance of a point from a line segment. */
 function distance([x, y]: Point, [[ax, ay], [bx, by]]: readonly [Point, Point]): number {
   const [dx, dy] = [bx - ax, by - ay]
   const square = dx * dx + dy * dy

@@ -11,12 +11,12 @@ export interface Greys {
   readonly shades: Uint8Array
 }
 
-/** Writes a picture as PNG (its third edition, W3C 2025). */
+/** Encodes a picture as PNG (third edition, W3C 2025). */
 export async function toPng({ width, height, shades }: Greys): Promise<Buffer> {
   const size = Buffer.alloc(8)
   size.writeUInt32BE(width, 0)
   size.writeUInt32BE(height, 4)
-  // every row begins with its filter, which is none
+  // each row begins with its filter type, which is none
   const rows = Buffer.alloc((width + 1) * height)
   for (let y = 0; y < height; y += 1) rows.set(shades.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
   return Buffer.concat([

@@ -4,9 +4,9 @@ import type { SolvedChallenge, ProofOfWorkPurpose } from '#contract/auth/captcha
 import { createReplays } from '#gateway/http/replays.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 
-/** Rounds of PBKDF2 for one try; a phone does some hundred of these tries a second. */
+/** PBKDF2 rounds per try; a phone does a few hundred such tries a second. */
 const COST = 1000
-/** How many tries it takes, one from the least to the most: in the place of a picture five times as many. */
+/** The number of tries, as a range: five times as many in place of a picture. */
 const tries: Readonly<Record<ProofOfWorkPurpose, readonly [lower: number, upper: number]>> = {
   register: [100, 300],
   sms: [100, 300],
@@ -14,17 +14,17 @@ const tries: Readonly<Record<ProofOfWorkPurpose, readonly [lower: number, upper:
   'login-captcha': [500, 1500],
   'register-captcha': [500, 1500],
 }
-/** How long a form may lie open over its proof; afterwards the browser works again. */
+/** How long a form may stay open with its proof; afterwards the browser works again. */
 const LIFE_MS = 20 * 60_000
 
-/** The work that is asked of a browser before an account is opened, so that thousands of accounts cost something (S4.8). */
+/** Work that a browser does before opening an account, so that mass registration has a cost (S4.8). */
 export interface ProofOfWork {
   ask(purpose: ProofOfWorkPurpose): Promise<SolvedChallenge['challenge']>
-  /** Takes a proof, which is good once; `busy` when one more cannot be remembered. */
+  /** Takes a proof, which works once; `busy` when no more can be remembered. */
   take(proof: SolvedChallenge, purpose: ProofOfWorkPurpose): Promise<'proven' | 'unproven' | 'busy'>
 }
 
-/** The secret lives as long as the process: what was asked before a restart is unproven after it, and asked anew. */
+/** Creates the proof of work. Its secrets are lost at a restart: earlier challenges are then requested anew. */
 export function createProofOfWork(clock: Clock, chance: Chance): ProofOfWork {
   const secrets = { hmacSignatureSecret: secret(chance), hmacKeySignatureSecret: secret(chance) }
   const taken = createReplays(clock())
@@ -38,7 +38,7 @@ export function createProofOfWork(clock: Clock, chance: Chance): ProofOfWork {
         data: { purpose, expiresAt: clock() + LIFE_MS },
         ...secrets,
       })
-      // it is signed, and parsed by the contract before it leaves
+      // it is signed, and the contract parses it before it is sent
       return challenge as SolvedChallenge['challenge']
     },
     async take(proof, purpose) {

@@ -1,9 +1,9 @@
-/** A line of a sign: points `x,y` of a field four wide and six high. */
+/** A stroke of a sign: points `x,y` of a field four wide and six high. */
 export type Stroke = readonly (readonly [x: number, y: number])[]
 
 const bowl = '0,6 0,0 2.6,0 3.7,.6 4,1.7 3.7,2.8 2.6,3.4 0,3.4'
 
-/** How each sign is written, its strokes divided by `|`. */
+/** The strokes of each sign, divided by `|`. */
 const written: Readonly<Record<string, string>> = {
   A: '0,6 2,0 4,6|.8,3.8 3.2,3.8',
   C: '4,1.2 3,.2 1.5,0 .4,1.2 0,3 .4,4.8 1.5,6 3,5.8 4,4.8',
@@ -23,7 +23,7 @@ const written: Readonly<Record<string, string>> = {
   9: '3.9,2 3.2,3.3 1.8,3.6 .5,3 .1,1.8 .7,.5 2,0 3.3,.5 3.9,2 3.7,3.8 2.8,5.3 1.2,6',
 }
 
-/** The strokes of a sign; none for one that is not written here. */
+/** Returns the strokes of a sign; none for an unknown one. */
 export function strokesOf(sign: string): Stroke[] {
   const strokes = written[sign]?.split('|') ?? []
   return strokes.map((stroke) =>

@@ -39,12 +39,12 @@ const forgetBeyond = prepared((rows, { playId, max }: { playId: string; max: num
     ),
 )
 
-/** Whether the round was rolled back before there was one. */
+/** Returns whether the round was rolled back before its bet arrived. */
 export function isRolledBackEarly(rows: Rows, place: Place): boolean {
   return found(rows, place).length > 0
 }
 
-/** Remembers a rollback that found no round, once however often it is sent, and forgets those that are too old or too many. */
+/** Remembers a rollback that found no round, once per round, and deletes those that are too old or too many. */
 export function noteEarlyRollback(rows: Rows, { playId, roundId }: Place, now: number): void {
   note(rows, { playId, roundId, now })
   forgetBefore(rows, { before: now - KEPT_MS })

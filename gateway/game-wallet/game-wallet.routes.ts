@@ -17,7 +17,7 @@ import { type House, barBet, isOpenHouse, isSeenStale } from './game-wallet.rule
 import { type Play, type Vendor, exchangeTicket, findPlay, findVendor, touchPlay } from './game-wallet.rows.ts'
 
 const { code: currency, digits } = brand.currency
-/** What moves money does nothing but its queries. */
+/** Money calls do nothing but their queries, so they can be repeated. */
 const RETRYABLE = { mayRunAgain: true } as const
 
 const vendorNow = oncePerTurn(findVendor)
@@ -69,7 +69,7 @@ export const gameWalletAnswers: readonly Answer[] = [
   }),
 ]
 
-/** One signed call: whose signature it bears, and the request it came with. */
+/** One signed call: the vendor that signed it, and its request. */
 interface Call {
   readonly vendor: Vendor
   readonly request: Request
@@ -81,7 +81,7 @@ interface Ids {
   readonly roundId: string
 }
 
-/** Binds a call that only a vendor's signature opens. */
+/** Answers an endpoint that requires a vendor's signature. */
 function signed<E extends Endpoint<GenericSchema, GenericSchema, 'vendor'>>(
   endpoint: E,
   handle: (input: InferOutput<E['input']>, call: Call) => Promise<Outcome<InferOutput<E['value']>>>,
@@ -100,7 +100,7 @@ function signed<E extends Endpoint<GenericSchema, GenericSchema, 'vendor'>>(
 }
 
 async function close(call: Call, ids: Ids, ending: Ending) {
-  // its play is read by the writer: what it needs is in memory there, and one look fewer is taken at the file
+  // the play is read in the write transaction, where its pages are in memory already: one file read fewer
   const moved = await call.request.services.database.write(async (rows): Promise<Moved> => {
     const play = findPlay(rows, call.vendor.code, ids.playId)
     return play ? closeRound(rows, orderOf(call, play, ids), ending) : { state: 'ticket_invalid' }
@@ -119,7 +119,7 @@ function orderOf({ vendor, request }: Call, play: Play, ids: Ids): Order {
   return { ...ids, vendor: vendor.code, player, playsJackpot, now: request.services.clock() }
 }
 
-/** The wire's words for what became of a money call. */
+/** Maps the result of a money call to its answer. */
 function outcomeOf(moved: Moved, request: Request): Outcome<InferOutput<typeof settle.value>> {
   switch (moved.state) {
     case 'posted':

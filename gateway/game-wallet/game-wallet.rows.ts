@@ -4,24 +4,24 @@ import { prepared } from '#gateway/db/prepared.ts'
 import { openAccount } from '#gateway/wallet/wallet.rows.ts'
 import { escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 
-/** A vendor that can be spoken with: one that is not connected has no secret. */
+/** A connected vendor; others have no secret. */
 export interface Vendor {
   readonly code: string
   readonly secret: string
   readonly state: 'open' | 'maintenance' | 'unconnected'
 }
 
-/** One player in one game of one vendor. */
+/** One player's session in one game of one vendor. */
 export interface Play {
   readonly id: string
   readonly memberId: string
   readonly type: number
   readonly gameState: 'open' | 'maintenance'
-  /** Its rounds feed the vendor's jackpot and play for it; a trial's do not. */
+  /** Its rounds feed the vendor's jackpot and can win it; a trial's cannot. */
   readonly playsJackpot: boolean
   readonly disabledAt: number | null
   readonly seenAt: number
-  /** The session that it was opened from has ended. */
+  /** The login session that opened it has ended. */
   readonly isSignedOut: boolean
 }
 
@@ -57,21 +57,21 @@ export function findPlay(rows: Rows, vendor: string, playId: string): Play | und
   return { ...facts, playsJackpot, isSignedOut: endedAt !== null || session !== openedFrom }
 }
 
-/** Notes that a play is still in use. */
+/** Records that a play is still in use. */
 export async function touchPlay(rows: Rows, playId: string, now: number): Promise<void> {
   await rows.updateTable('play').set({ seen_at: now }).where('id', '=', playId).execute()
 }
 
-/** What a ticket is exchanged for. */
+/** The exchange of a ticket for a play. */
 export interface Exchange {
   readonly vendor: string
   readonly ticketHash: string
-  /** The id of the play to open: unguessable, made by the caller. */
+  /** The id of the new play: unguessable, made by the caller. */
   readonly playId: string
   readonly now: number
 }
 
-/** Uses up a ticket of this vendor and opens its play, with the accounts it moves money between; once. */
+/** Uses up a ticket of this vendor once and opens its play, with the accounts between which it moves money. */
 export async function exchangeTicket(rows: Rows, { vendor, ticketHash, playId, now }: Exchange) {
   const ticket = await rows
     .updateTable('ticket')

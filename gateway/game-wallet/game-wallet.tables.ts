@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** What is played with vendors: the way into a game, a member in one game, each round of it (migrations 001, 022, 030, 033). */
+/** Launch tickets, plays (one member in one game) and their rounds (migrations 001, 022, 030, 033). */
 export interface VendorTables {
   ticket: {
     hash: string
@@ -21,10 +21,10 @@ export interface VendorTables {
     seen_at: number
     handle_hash: string | null
     room_id: Generated<string | null>
-    /** Of every round that was not given back; kept with the rounds (round.rows.ts), so that nobody adds them up. */
+    /** Sums over all rounds but refunded ones; updated with the rounds (round.rows.ts), so that reads are cheap. */
     staked: Generated<number>
     won: Generated<number>
-    /** How many of its rounds are open; kept likewise. */
+    /** The number of open rounds; updated likewise. */
     open_rounds: Generated<number>
   }
   early_rollback: { play_id: string; round_id: string; at: number }
@@ -39,7 +39,7 @@ export interface VendorTables {
     opened_at: number
     closed_at: number | null
     is_trial: Generated<number>
-    /** The jackpot that it has fed; null while it is open, and of a round that plays for none (migration 024). */
+    /** The jackpot it has fed; null while the round is open, or if its game has none (migration 024). */
     jackpot_id: Generated<number | null>
   }
 }

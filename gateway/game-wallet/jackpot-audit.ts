@@ -6,29 +6,28 @@ import { isJackpot } from './jackpot-draw.ts'
 import { amountOf, fedOf, leftOf } from './jackpot.rules.ts'
 import { jackpotHash, jackpotSeedHash } from './request-hash.ts'
 
-/** What the jackpots add up to: `seeds` + `fed` - `paid` is what they hold. Amounts in minor units. */
+/** The totals of the jackpots: they hold `seeds` + `fed` - `paid`. Amounts in minor units. */
 export interface JackpotFacts {
   readonly seeds: number
   readonly fed: number
   readonly paid: number
   readonly wins: number
-  /** What they leave on the accounts of their vendors, by account. */
+  /** Their effect on the accounts of their vendors, by account. */
   readonly resting: ReadonlyMap<string, number>
-  /** The sum of what their transfers were bound to. */
+  /** The sum of the request hashes of their transfers. */
   readonly calls: bigint
 }
 
 type Report = (finding: string) => void
 
 const REAL = 0
-/** The schema that brought jackpots (migration 024). */
+/** The schema version that introduced jackpots (migration 024). */
 export const JACKPOT_SINCE = 24
 
 /**
- * Proves the jackpots by themselves: each was fed by settled rounds of real players in games that play for it, and by every
- * one of them, began with what of a minor unit the one before had left, and paid all that was in it, to a round whose
- * seeds do win it.
- * That the accounts hold what comes out of this is for the comparison with the ledger (`auditRounds`).
+ * Proves the jackpots on their own: each was fed by all settled real rounds of games that play for it and by no others,
+ * started with the fraction of a minor unit left by the previous one, and paid its whole amount to a round whose seeds
+ * win it. `auditRounds` then compares the accounts with the result.
  */
 export async function auditJackpots(rows: Rows, report: Report): Promise<JackpotFacts> {
   const sums = new Sums()
@@ -65,7 +64,7 @@ function everyJackpot(rows: Rows) {
     .execute()
 }
 
-/** The stakes of the rounds that fed each jackpot. */
+/** Sums the stakes of the rounds that fed each jackpot. */
 async function stakesByJackpot(rows: Rows): Promise<Map<number, number>> {
   const sums = await rows
     .selectFrom('round')
@@ -76,7 +75,7 @@ async function stakesByJackpot(rows: Rows): Promise<Map<number, number>> {
   return new Map(sums.map(({ jackpot_id, staked }) => [jackpot_id ?? 0, staked]))
 }
 
-/** No trial and no game without a jackpot fed one, and no other round that was settled while there was one left it out. */
+/** Reports trials and games without a jackpot that fed one, and other rounds settled since its start that did not. */
 async function checkFeeders(rows: Rows, report: Report): Promise<void> {
   const strays = await rows
     .selectFrom('round')
@@ -115,7 +114,7 @@ function checkWin(run: Jackpot, report: Report): void {
   }
 }
 
-/** What jackpots leave behind, added up. */
+/** Adds up the effect of the jackpots. */
 class Sums {
   #seeds = 0
   #fed = 0
@@ -132,7 +131,7 @@ class Sums {
     this.#paid += paid ?? 0
     this.#rest(jackpotAccount(vendor), seed + fed - (paid ?? 0))
     this.#rest(houseAccount(REAL, vendor), -seed - fed)
-    // an amount of nothing moves nothing
+    // a transfer of 0 is not posted
     if (seed > 0) this.#calls += hashNumber(jackpotSeedHash(id, vendor, seed))
     if (roundId === null) return
     this.#wins += 1

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { JACKPOT_STAKES, type JackpotDraw } from '#contract/game-wallet/game-wallet.ts'
 
 const WORDS = 2 ** 32
-/** A word from here on would favour small numbers, and is passed over. */
+/** Words from here on would favour small numbers, so they are skipped. */
 const FAIR = WORDS - (WORDS % JACKPOT_STAKES)
 
-/** True when these seeds win the jackpot for a round of this stake: written from the contract, apart from the arcade's. */
+/** Returns whether these seeds win the jackpot at this stake; implemented independently of the arcade. */
 export function isJackpot(draw: JackpotDraw, stake: number): boolean {
   return numberOf(draw) < stake
 }

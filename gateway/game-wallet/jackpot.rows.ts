@@ -7,13 +7,13 @@ import { type Posting, houseAccount, jackpotAccount } from '#gateway/wallet/wall
 import { type Run, amountOf, lastFeed, leftOf } from './jackpot.rules.ts'
 import { type CallPlace, jackpotHash, jackpotSeedHash } from './request-hash.ts'
 
-/** The vendor whose rounds feed a jackpot: the house's own games. */
+/** The vendor whose rounds feed a jackpot: the in-house games. */
 export const JACKPOT_VENDOR = 'ATL'
-/** As shipped, where the operator's settings say nothing: half a per cent of each stake, and 500.00 to begin with. */
+/** Defaults for missing operator settings: half a per cent of each stake, and a seed amount of 500.00. */
 const defaults = { shareBp: 50, seed: 50_000 }
 const REAL = 0
 
-/** What the next jackpot goes by; one that runs keeps what it began with. Seed in minor units. */
+/** Returns the terms of the next jackpot, seed in minor units; a running one keeps its own. */
 async function jackpotTerms(rows: Rows): Promise<{ shareBp: number; seed: number }> {
   return {
     shareBp: Number((await setting(rows, 'jackpotShare')) ?? defaults.shareBp),
@@ -30,20 +30,20 @@ const countStake = prepared((rows, { vendor, stake }: { vendor: string; stake: n
     .returning(['id', 'share_bp', 'seed', 'carry', 'staked']),
 )
 
-/** A jackpot that a stake has just been counted for. */
+/** A jackpot that has just counted a stake. */
 export interface Fed extends Run {
   readonly id: number
-  /** What the stake brought to it, minor units. */
+  /** The amount that the stake added, in minor units. */
   readonly feed: number
 }
 
-/** Counts a real stake for the vendor's jackpot; `undefined` where the vendor has none. */
+/** Counts a real stake for the vendor's jackpot; `undefined` if the vendor has none. */
 export function feedJackpot(rows: Rows, vendor: string, stake: number): Fed | undefined {
   const [run] = countStake(rows, { vendor, stake })
   return run && { ...run, feed: lastFeed(run, stake) }
 }
 
-/** True for seeds that have won a jackpot before: those of a round are its own. */
+/** Returns whether these seeds have won a jackpot before; each round has its own. */
 export async function hasWon(rows: Rows, { serverSeed, clientSeed, nonce }: JackpotDraw): Promise<boolean> {
   const found = await rows
     .selectFrom('jackpot')
@@ -55,7 +55,7 @@ export async function hasWon(rows: Rows, { serverSeed, clientSeed, nonce }: Jack
   return found !== undefined
 }
 
-/** The round that wins a jackpot, and the seeds that it wins by. */
+/** The round that wins a jackpot, and the winning seeds. */
 export interface Winning {
   readonly place: CallPlace
   readonly draw: JackpotDraw
@@ -63,9 +63,9 @@ export interface Winning {
 }
 
 /**
- * Pays all that is in a jackpot to the winner, once, and begins the next one; in the transaction of the settlement.
- * Whoever wins a moment later wins what is in the next.
- * @returns what was paid, minor units
+ * Pays the whole jackpot to the winner, once, and starts the next one, in the transaction of the settlement. A win a
+ * moment later gets the next jackpot.
+ * @returns the amount paid, in minor units
  */
 export async function payJackpot(rows: Rows, run: Fed, { place, draw, now }: Winning): Promise<number> {
   const { vendor, roundId, account } = place
@@ -90,7 +90,7 @@ export async function payJackpot(rows: Rows, run: Fed, { place, draw, now }: Win
   return paid
 }
 
-/** Sees to it that the house's jackpot runs; does nothing where it does, or where the vendor is not there. */
+/** Starts the in-house jackpot unless it is running; does nothing if its vendor does not exist. */
 export async function openJackpot(rows: Rows, now: number): Promise<void> {
   const vendor = JACKPOT_VENDOR
   const found = await rows
@@ -111,7 +111,7 @@ interface JackpotStart {
   readonly now: number
 }
 
-/** Begins a jackpot with what the house puts in. */
+/** Starts a jackpot with its seed amount. */
 async function beginJackpot(rows: Rows, { vendor, carry, now }: JackpotStart): Promise<void> {
   const { shareBp: share_bp, seed } = await jackpotTerms(rows)
   const { id } = await rows
@@ -139,7 +139,7 @@ interface Move {
   readonly entries: readonly Posting[]
 }
 
-/** Throws where it was done before: a jackpot begins once and is paid once. An amount of nothing moves nothing. */
+/** Posts a transfer; throws if it was posted before, as a jackpot starts and pays once. Skips amounts of 0. */
 async function move(rows: Rows, transfer: Move): Promise<void> {
   if (transfer.entries.every(({ amount }) => amount === 0)) return
   const posted = postTransfer(rows, { ...transfer, response: () => ({}) })

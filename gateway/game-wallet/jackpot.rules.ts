@@ -1,7 +1,7 @@
-/** Parts of a minor unit that a share is counted in, as it is stated in basis points: nothing is lost or made. */
+/** Basis points of a minor unit: counting shares in them is exact. */
 const PARTS = 10_000
 
-/** What one jackpot goes by while it runs; amounts in minor units, the carry in ten-thousandths of one. */
+/** The state of a running jackpot; amounts in minor units, the carry in ten-thousandths of one. */
 export interface Run {
   readonly share_bp: number
   readonly seed: number
@@ -10,24 +10,24 @@ export interface Run {
 }
 
 /**
- * What a jackpot was fed by its stakes together: rounded down once, over all of them, and never for each. Exact while
- * stakes times share stay below 2^53: at half a per cent, for stakes of 1.8 million million units of money.
+ * Returns what all stakes together have fed: rounded down once over the total, never per stake. Exact while stakes
+ * times share stay below 2^53: at half a per cent, for stakes of 1.8e12 currency units.
  */
 export function fedOf({ carry, share_bp, staked }: Run): number {
   return Math.floor((carry + staked * share_bp) / PARTS)
 }
 
-/** What of a minor unit is left over, for the jackpot that follows. */
+/** Returns the remaining fraction of a minor unit, which carries over to the next jackpot. */
 export function leftOf({ carry, share_bp, staked }: Run): number {
   return (carry + staked * share_bp) % PARTS
 }
 
-/** What the last stake has brought to a jackpot that counts it already. */
+/** Returns what the last stake, already counted, added to a jackpot. */
 export function lastFeed(run: Run, stake: number): number {
   return fedOf(run) - fedOf({ ...run, staked: run.staked - stake })
 }
 
-/** What the winner is paid: all that is in it. */
+/** Returns the amount that the winner is paid: all of it. */
 export function amountOf(run: Run): number {
   return run.seed + fedOf(run)
 }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-/** The jackpots of vendors, each from one win to the next (migration 024). */
+/** Vendors' jackpots, one row from one win to the next (migration 024). */
 export interface JackpotTables {
   jackpot: {
     id: Generated<number>

@@ -4,14 +4,14 @@ import type { Rows } from '#gateway/db/database.ts'
 import { schemaOf } from '#gateway/db/integrity.ts'
 import { JACKPOT_SINCE } from './jackpot-audit.ts'
 
-/** The schema that began to keep the sums (migration 022). */
+/** The schema version that introduced the sums (migration 022). */
 const SUMS_SINCE = 22
-/** And that which began to keep how many rounds are open (migration 033). */
+/** The schema version that introduced the number of open rounds (migration 033). */
 const OPEN_SINCE = 33
 
 type Report = (finding: string) => void
 
-/** Proves that every play says of itself what its rounds and their jackpots add up to, and every round whether it is a trial's. */
+/** Proves that each play's sums match its rounds and jackpots, and that each round is marked as a trial's or not. */
 export async function auditPlays(rows: Rows, report: Report): Promise<void> {
   const schema = await schemaOf(rows)
   if (schema < SUMS_SINCE) return

@@ -5,7 +5,7 @@ import { escrowAccount, houseAccount, playerAccount } from '#gateway/wallet/wall
 import { JACKPOT_SINCE, type JackpotFacts } from './jackpot-audit.ts'
 import { type Ending, betHash, endingHash } from './request-hash.ts'
 
-/** What the rounds add up to. */
+/** The number of rounds. */
 export interface RoundFacts {
   readonly rounds: number
   readonly open: number
@@ -13,15 +13,15 @@ export interface RoundFacts {
 
 type Report = (finding: string) => void
 
-/** What rounds are compared with. */
+/** The facts that rounds are compared with. */
 interface Books {
   readonly ledger: LedgerFacts
   readonly jackpots: JackpotFacts
 }
 
 /**
- * Proves that rounds, jackpots and ledger tell one story: the stakes of open rounds rest in escrow, what settled rounds
- * left and no jackpot was fed is the house's, and every round is exactly what its transfers were bound to.
+ * Proves that rounds, jackpots and ledger agree: stakes of open rounds are in escrow, house accounts hold what settled
+ * rounds left after feeding jackpots, and every round matches the request hashes of its transfers.
  */
 export async function auditRounds(rows: Rows, { ledger, jackpots }: Books, report: Report): Promise<RoundFacts> {
   const expected = new Map<string, number>(jackpots.resting)
@@ -40,12 +40,12 @@ export async function auditRounds(rows: Rows, { ledger, jackpots }: Books, repor
   return { rounds: count, open }
 }
 
-/** Only a settlement binds payout and detail and feeds a jackpot, so nowhere else may they stand. */
+/** Returns whether an unsettled round has a payout or detail or has fed a jackpot, which only settlements do. */
 function hasStrayOutcome({ state, payout, detail, jackpot_id }: Round): boolean {
   return state !== 'settled' && (payout !== 0 || detail !== null || (jackpot_id ?? null) !== null)
 }
 
-/** Where the money of a round rests: an open stake in escrow, what a settled round left with the house. */
+/** Returns the accounts with a round's money: an open stake is in escrow, a settled round's rest in a house account. */
 function restingOf({ type, vassalage, state, stake, payout }: Round): [account: string, amount: number][] {
   return [
     [escrowAccount(type, vassalage), state === 'open' ? stake : 0],
@@ -88,7 +88,7 @@ function everyRound(rows: Rows, hasJackpots: boolean) {
 }
 type Round = ReturnType<typeof everyRound> extends AsyncIterable<infer Row> ? Row : never
 
-/** The sum of what the transfers of a round were bound to. */
+/** Sums the request hashes of a round's transfers. */
 function callsOf(round: Round): bigint {
   const { id, vassalage, play_id, stake, state, type, memberId } = round
   const account = playerAccount({ id: memberId, type })
@@ -104,7 +104,7 @@ function endingOf({ state, payout, detail, server_seed, client_seed, nonce }: Ro
   return { ...ended, jackpot: { serverSeed: server_seed, clientSeed: client_seed, nonce } }
 }
 
-/** True for the accounts that only rounds move: escrows, jackpots, and the house but for the source of play money. */
+/** Returns whether only rounds move an account: escrow, jackpot and house accounts except the source of play money. */
 function isOfVendor(account: string): boolean {
   return /^((trial-)?(escrow|house)|jackpot):/.test(account) && !account.endsWith('house:play')
 }

@@ -21,19 +21,19 @@ import { amountOf } from './jackpot.rules.ts'
 import { type CallPlace, type Ending, betHash, endingHash } from './request-hash.ts'
 import { type barBet, refuseClosing } from './game-wallet.rules.ts'
 
-/** One money call of a vendor, its play checked. */
+/** One money call of a vendor whose play has been checked. */
 export interface Order extends Omit<CallPlace, 'account'> {
   readonly transferId: string
   readonly player: Owner
-  /** Its round feeds the vendor's jackpot and plays for it. */
+  /** Its round feeds the vendor's jackpot and can win it. */
   readonly playsJackpot: boolean
   readonly now: number
 }
 
-/** What became of a money call. */
+/** The result of a money call. */
 export type Moved = Posted | { state: 'round_unknown' | 'round_closed' | 'bad_request' | Bar }
 
-/** A stake, and why it may not be taken any more, if so. */
+/** A stake, and the reason if it is not accepted any more. */
 export interface Stake {
   /** Minor units. */
   readonly amount: number
@@ -66,7 +66,7 @@ const endRound = prepared((rows, { vendor, roundId, state, payout, detail, jackp
     .where('id', '=', roundId),
 )
 
-/** What a round changes of its play: amounts in minor units, and how many rounds are open. */
+/** A round's change to its play: amounts in minor units, and the number of open rounds. */
 interface Change {
   readonly playId: string
   readonly staked: number
@@ -90,7 +90,7 @@ export function findRound(rows: Rows, vendor: string, roundId: string) {
   return round
 }
 
-/** Opens a round and takes its stake: player → escrow. Exactly once for one transfer id. */
+/** Opens a round and takes its stake: player → escrow. Exactly once per transfer id. */
 export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): Moved {
   const { vendor, roundId, playId, player, now } = order
   const base = transferBase(order, betHash(placeOf(order), amount))
@@ -111,8 +111,8 @@ export function placeBet(rows: Rows, order: Order, { amount, barred }: Stake): M
 }
 
 /**
- * Ends an open round of this play, by its payout or by giving the stake back, with all that it does to the jackpot.
- * Exactly once for one transfer id. A rollback that finds no round is remembered: its bet may still be on the way.
+ * Closes an open round of this play by its payout or a refund, with its effect on the jackpot. Exactly once per
+ * transfer id. A rollback that finds no round is remembered: its bet may still be on the way.
  */
 export async function closeRound(rows: Rows, order: Order, ending: Ending): Promise<Moved> {
   const { vendor, roundId, playId } = order
@@ -127,7 +127,7 @@ export async function closeRound(rows: Rows, order: Order, ending: Ending): Prom
   return ending.kind === 'settle' ? settle(rows, closing, ending) : giveBack(rows, closing)
 }
 
-/** An open round that is ended. */
+/** An open round about to close. */
 interface Closing {
   readonly order: Order
   readonly stake: number
@@ -148,7 +148,7 @@ function giveBack(rows: Rows, { order, stake, requestHash }: Closing): Moved {
 
 type Settlement = Extract<Ending, { kind: 'settle' }>
 
-/** The stake feeds the jackpot before the jackpot is paid: who wins it wins this too. */
+/** Feeds the jackpot before paying it, so that the winner's own stake is included. */
 async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise<Moved> {
   const { order, stake, requestHash } = closing
   const { payout, detail } = ending
@@ -164,15 +164,15 @@ async function settle(rows: Rows, closing: Closing, ending: Settlement): Promise
   return posted
 }
 
-/** What a round did to the jackpot of its vendor, if there is one. */
+/** A round's effect on its vendor's jackpot, if there is one. */
 interface Played {
   readonly fed?: Fed | undefined
   readonly win?: Winning
 }
 
 /**
- * Feeds the jackpot, where the game plays for one. What a vendor says of winning it is looked at first, with the stake that is in
- * escrow: `undefined` where that is not so.
+ * Feeds the jackpot if the game plays for one. The seeds of a claimed win are verified first, with the stake in escrow:
+ * `undefined` if the claim is false.
  */
 async function playForJackpot(rows: Rows, { order, stake }: Closing, draw?: JackpotDraw): Promise<Played | undefined> {
   if (!order.playsJackpot) return draw ? undefined : {}
@@ -192,7 +192,7 @@ interface Parts {
   readonly feed: number
 }
 
-/** What the jackpot is fed comes out of what the house keeps: the payout is what the game says. */
+/** Builds the entries of a settlement. The jackpot's feed is taken from the house account: the payout is unchanged. */
 function settlementOf({ player, vendor }: Order, { stake, payout, feed }: Parts): Posting[] {
   const entries = [
     { accountId: escrowAccount(player.type, vendor), amount: -stake },
@@ -202,14 +202,14 @@ function settlementOf({ player, vendor }: Order, { stake, payout, feed }: Parts)
   return feed === 0 ? entries : [...entries, { accountId: jackpotAccount(vendor), amount: feed }]
 }
 
-/** A vendor's ids are its own: its code stands before them. */
+/** Prefixes a transfer id with its vendor's code, so that vendors' ids never collide. */
 function idOf({ vendor, transferId }: Order): string {
   return `${vendor}:${transferId}`
 }
 
 /**
- * The parts of a transfer that the call alone decides.
- * @param won the jackpot that is paid after it in the same transaction: the answer tells it, and the balance with it
+ * Builds the parts of a transfer that depend on the call alone.
+ * @param won the jackpot paid after it in the same transaction; the answer names it and includes it in the balance
  */
 function transferBase(order: Order, requestHash: string, won?: Fed): Omit<Transfer, 'kind' | 'entries'> {
   const account = playerAccount(order.player)

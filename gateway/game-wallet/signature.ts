@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { signedText } from '#contract/game-wallet/game-wallet.ts'
 import { isWithinWindow } from './game-wallet.rules.ts'
 
-/** A request as its vendor signed it. */
+/** A request with its vendor's signature. */
 export interface SignedRequest {
   readonly path: string
   readonly body: string
@@ -10,7 +10,7 @@ export interface SignedRequest {
   readonly signature: string
 }
 
-/** True when the vendor who knows `secret` made this request, within the window of time around `now`. */
+/** Returns whether a vendor with this secret signed the request within the time window around `now`. */
 export function isSignedBy(secret: string, request: SignedRequest, now: number): boolean {
   if (!isWithinWindow(request.timestamp, now) || !/^[0-9a-f]{64}$/.test(request.signature)) return false
   const { timestamp, path, body } = request

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** How a launch ticket is kept: SHA-256 in hex, so that reading the database launches nothing. */
+/** Hashes a launch ticket with SHA-256 in hex for storage, so that reading the database launches nothing. */
 export function hashTicket(ticket: string): string {
   return hash('sha256', ticket)
 }

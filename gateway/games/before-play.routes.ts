@@ -7,7 +7,7 @@ import { closedFor } from './games.rules.ts'
 import { runningJackpot } from './jackpot.rows.ts'
 import { factsOf, playedIn } from './before-play.rows.ts'
 
-/** What a player is told before a game, and of the session while playing. */
+/** Answers what a player needs to know before a game, and the session's result while playing. */
 export const beforePlayAnswers: readonly Answer[] = [
   answer(gameInfo, async ({ nodeId, language }, { services }) => {
     const { read } = services.database

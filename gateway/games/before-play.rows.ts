@@ -1,6 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 
-/** A game as a player is told of it before playing; the facts are null where its vendor has said none. */
+/** Loads a game's information for players; the facts are null if its vendor has published none. */
 export async function factsOf(rows: Rows, nodeId: string) {
   return rows
     .selectFrom('game')
@@ -18,7 +18,7 @@ export async function factsOf(rows: Rows, nodeId: string) {
     .executeTakeFirst()
 }
 
-/** What was staked and won in the rounds of a session, jackpots too, minor units; a stake that was given back was none. */
+/** Sums stakes and wins of a session's rounds, jackpots included, in minor units; refunded stakes do not count. */
 export async function playedIn(rows: Rows, handleHash: string): Promise<{ staked: number; won: number }> {
   const sums = await rows
     .selectFrom('play')

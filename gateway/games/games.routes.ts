@@ -40,11 +40,11 @@ export const gamesAnswers: readonly Answer[] = [
 
 type Wanted = InferOutput<typeof launchGameV2.input>
 
-/** Starts a game for whoever calls, and notes it as played. */
+/** Launches a game for the caller and records it as played. */
 async function start(wanted: Wanted, language: string, { services, caller }: Request & { caller: Caller }) {
   const trial = isTrial(caller.type)
   if (!isOwnBook(wanted.accountType, trial)) return refuse('forbidden')
-  // what a body says twice, or beside its headers, has to be the same both times
+  // values that the body repeats, or that headers also carry, must agree
   if (fingerprint(wanted.token) !== caller.handleHash) return refuse('forbidden')
   if (wanted.gameId && wanted.gameId !== wanted.nodeId) return refuse('game_unknown')
   const { database, chance, clock } = services
@@ -61,7 +61,7 @@ async function start(wanted: Wanted, language: string, { services, caller }: Req
     room_id: roomId ?? null,
   }
   const barred = await database.write(async (rows) => {
-    // here, where nobody else can be given the last seat meanwhile
+    // inside the write, so that nobody else can take the last seat in between
     const rooms = roomId === undefined ? [] : await roomsOf(rows, { nodeId, memberId: member_id, now })
     const refusal = roomId === undefined ? undefined : barRoom(rooms, roomId)
     if (refusal) return refusal

@@ -5,10 +5,10 @@ import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { type Launchable, type VendorGames, likePattern } from './games.rules.ts'
 
-/** A used or late ticket is told apart from an invented one for an hour. */
+/** How long an expired ticket is kept, so that it can be distinguished from an invented one. */
 const TICKET_REMEMBERED_MS = 3_600_000
 
-/** What a player looks for; a filter that is absent lets everything through, as an empty vendor does (S9.21). */
+/** A player's filters; an absent one or an empty vendor matches everything (S9.21). */
 export interface GameFilter {
   readonly gameType?: GameType | undefined
   readonly vassalage?: string | undefined
@@ -18,7 +18,7 @@ export interface GameFilter {
   readonly minLineNum?: number | undefined
 }
 
-/** The hot games that can be shown, the house's own first; those of one vendor when it is named. */
+/** Returns open hot games, in-house ones first; only those of `vassalage` if it is given. */
 export async function hotGamesOf(rows: Rows, vassalage: string | undefined, own: string): Promise<Game[]> {
   const games = await rows
     .selectFrom('game')
@@ -32,7 +32,7 @@ export async function hotGamesOf(rows: Rows, vassalage: string | undefined, own:
   return games.map(toGameView)
 }
 
-/** One page of the games that pass the filter, hot ones first, otherwise in the catalogue's order, and how many pass in all. */
+/** Returns one page of matching games, hot ones first, then in the catalogue's order, and the number of matches. */
 export async function gamesPage(
   rows: Rows,
   filter: GameFilter,
@@ -66,7 +66,7 @@ function nameHolds(at: ExpressionBuilder<Tables, 'game'>, text: string) {
   return sql<boolean>`${at.ref('name')} LIKE ${likePattern(text)} ESCAPE '\\'`
 }
 
-/** How many games, and hot ones, each vendor has in each category and kind; vendors in their order. */
+/** Counts each vendor's games and hot games by category and kind, in the order of vendors. */
 export async function countVendorGames(rows: Rows): Promise<VendorGames[]> {
   return rows
     .selectFrom('game')
@@ -85,7 +85,7 @@ export async function countVendorGames(rows: Rows): Promise<VendorGames[]> {
     .execute()
 }
 
-/** The game of this vendor with what its launch depends on. An empty code is any vendor's (S9.21). */
+/** Finds this vendor's game with everything its launch depends on. An empty code matches any vendor (S9.21). */
 export async function launchable(
   rows: Rows,
   { nodeId, vassalage }: { nodeId: string; vassalage: string },
@@ -100,7 +100,7 @@ export async function launchable(
   return row && { ...row, hasDemo: row.has_demo === 1 }
 }
 
-/** Keeps a ticket by its hash, and clears away those that nobody can use any more. */
+/** Stores a ticket by its hash and deletes those that expired long ago. */
 export async function keepTicket(rows: Rows, ticket: Selectable<Tables['ticket']>, now: number): Promise<void> {
   await rows
     .deleteFrom('ticket')
@@ -109,7 +109,7 @@ export async function keepTicket(rows: Rows, ticket: Selectable<Tables['ticket']
   await rows.insertInto('ticket').values(ticket).execute()
 }
 
-/** A game of the catalogue as calls carry it (S3.23). */
+/** Maps a game of the catalogue to its wire format (S3.23). */
 export function toGameView(row: Selectable<Tables['game']>): Game {
   return {
     nodeId: row.node_id,

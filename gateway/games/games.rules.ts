@@ -2,10 +2,10 @@ import { type GameType, gameTypes } from '#contract/games/categories.ts'
 import { esportsVendors } from '#contract/games/catalogue.ts'
 import type { RefusalCode } from '#contract/refusals.ts'
 
-/** How long a launch ticket is good (threats, launch request). */
+/** How long a launch ticket is valid (threats, launch request). */
 export const TICKET_LIFE_MS = 60_000
 
-/** What a launch depends on: the game with its vendor, as the database has them. */
+/** The state of a game and its vendor that a launch depends on. */
 export interface Launchable {
   readonly state: 'open' | 'maintenance'
   readonly vendorState: 'open' | 'maintenance' | 'unconnected'
@@ -13,12 +13,12 @@ export interface Launchable {
   readonly hasDemo: boolean
 }
 
-/** Whether a launch asks for the book that its caller plays in: nobody starts a game with the other one (X40). */
+/** Returns whether a launch requests the caller's own book: trial and real accounts never mix (X40). */
 export function isOwnBook(accountType: 0 | 1, trial: boolean): boolean {
   return accountType === (trial ? 0 : 1)
 }
 
-/** Whether this game can be started now, by a trial account or a real one, and from where; else why not. */
+/** Returns the launch address if a trial or real account can start this game now; else the refusal. */
 export function readyToLaunch(
   game: Launchable | undefined,
   trial: boolean,
@@ -30,16 +30,13 @@ export function readyToLaunch(
   return { ready: true, launchAddress: game.launchAddress ?? '' }
 }
 
-/** Why nobody can start a game at the moment, if so. */
+/** Returns why no one can start a game at the moment, if so. */
 export function closedFor({ vendorState, launchAddress, state }: Omit<Launchable, 'hasDemo'>) {
   if (vendorState === 'unconnected' || launchAddress === null) return 'vendor_not_connected'
   return vendorState === 'maintenance' || state === 'maintenance' ? 'game_maintenance' : undefined
 }
 
-/**
- * The address at which a game opens: the game's own part of its node id under the vendor's address, with the one-time
- * ticket.
- */
+/** Builds a game's launch address: its own part of the node id under the vendor's address, with the launch ticket. */
 export function launchUrl(
   launchAddress: string,
   game: { nodeId: string; roomId?: string | undefined; ticket: string; language: string },
@@ -52,12 +49,12 @@ export function launchUrl(
   return url.href
 }
 
-/** A pattern for LIKE that finds `text` as it stands: its own `%`, `_` and `\` mean themselves. */
+/** Escapes `%`, `_` and `\` in a text for LIKE, so that it is found literally. */
 export function likePattern(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
-/** One vendor's games of one category and kind, counted. */
+/** The number of one vendor's games in one category and kind. */
 export interface VendorGames {
   readonly vassalage: string
   readonly name: string
@@ -67,7 +64,7 @@ export interface VendorGames {
   readonly hot: number
 }
 
-/** The lanes of S3.21 in the order of the categories; one without vendors is left out. */
+/** Groups vendors by category for S3.21, in the order of categories; leaves out those without vendors. */
 export function categoriesOf(counted: readonly VendorGames[]) {
   return gameTypes.flatMap((title) => {
     const inCategory = counted.filter((entry) => categoryOf(entry) === title)
@@ -77,7 +74,7 @@ export function categoriesOf(counted: readonly VendorGames[]) {
   })
 }
 
-/** The wire knows no ESPORTS lane for the vendors that the portal itself moves there (S3.22). */
+/** Returns the category on the wire: SPORTS for the vendors that the portal itself moves to ESPORTS (S3.22). */
 function categoryOf({ gameType, vassalage }: VendorGames): GameType {
   const moved = gameType === 'ESPORTS' && esportsVendors.some((code) => code === vassalage)
   return moved ? 'SPORTS' : gameType

@@ -4,10 +4,10 @@ import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { jackpotWins, jackpotsOf, runningJackpot } from './jackpot.rows.ts'
 import { maskedName } from './winners.rules.ts'
 
-/** How many wins stand beside the amount. Ours. */
+/** How many wins are shown beside the amount. Our choice. */
 const WINS = 3
 
-/** The jackpot of the house's own games (S2.92). */
+/** Answers the calls of the in-house games' jackpot (S2.92). */
 export const jackpotAnswers: readonly Answer[] = [
   answer(jackpot, async (_input, { services }) => {
     const { read } = services.database

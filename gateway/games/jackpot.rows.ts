@@ -5,10 +5,10 @@ import { JACKPOT_VENDOR } from '#gateway/game-wallet/jackpot.rows.ts'
 import { amountOf } from '#gateway/game-wallet/jackpot.rules.ts'
 import type { Win } from './winners.rows.ts'
 
-/** How many of a member's own are told. Ours. */
+/** How many of a member's own wins are listed. Our choice. */
 const MAX_WINS = 50
 
-/** The jackpot that runs now, and its terms: one row, however many stakes have fed it. */
+/** Returns the running jackpot and its terms from one row, however many stakes have fed it. */
 export async function runningJackpot(rows: Rows) {
   const run = await rows
     .selectFrom('jackpot')
@@ -21,7 +21,7 @@ export async function runningJackpot(rows: Rows) {
   return { amount: amountOf(run), since, share, seed, stakes: JACKPOT_STAKES }
 }
 
-/** The jackpots that were won last, the newest first; one that had nothing in it is no win. */
+/** Returns the latest jackpot wins, newest first; an empty jackpot is not a win. */
 export function jackpotWins(rows: Rows, count: number): Promise<Win[]> {
   return won(rows)
     .innerJoin('member', 'member.id', 'play.member_id')
@@ -32,7 +32,7 @@ export function jackpotWins(rows: Rows, count: number): Promise<Win[]> {
     .execute()
 }
 
-/** The jackpots that a member has won, the newest first, with the seeds that decided them. They are few. */
+/** Returns a member's jackpot wins with the deciding seeds, newest first. They are few. */
 export function jackpotsOf(rows: Rows, memberId: string) {
   return won(rows)
     .select((at) => [

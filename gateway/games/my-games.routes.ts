@@ -18,7 +18,7 @@ import {
   recentsPage,
 } from './my-games.rows.ts'
 
-/** What members, trials among them, keep and have played: always the caller's own (S6.2). */
+/** Answers the favourites and recent games of members, including trials: always the caller's own (S6.2). */
 export const myGamesAnswers: readonly Answer[] = [
   answer(favGames, async ({ language: _language, ...page }, { services, caller }) => {
     const { games, totalPages } = await favouritesPage(services.database.read, caller.memberId, page)

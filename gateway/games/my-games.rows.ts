@@ -4,12 +4,12 @@ import type { Rows } from '#gateway/db/database.ts'
 import { toGameView } from './games.rows.ts'
 import type { OwnGame } from './my-games.tables.ts'
 
-/** How many games a member may keep. */
+/** How many favourites a member may have. */
 export const MAX_FAVOURITES = 500
-/** How many games are remembered as started. */
+/** How many recently started games are kept. */
 export const MAX_RECENTS = 100
 
-/** What a list of one's own games is narrowed to, and its page; a filter that is absent lets everything through. */
+/** Filters and page of a member's own list; an absent filter matches everything. */
 interface Page {
   readonly vassalage?: string | undefined
   readonly gameType?: GameType | undefined
@@ -17,44 +17,44 @@ interface Page {
   readonly pageSize: number
 }
 
-/** A page of games, and how many pages there are in all. */
+/** A page of games, and the number of pages. */
 interface Games {
   readonly games: Game[]
   readonly totalPages: number
 }
 
-/** One page of the games that a member keeps, the newest first (S3.24). */
+/** Returns one page of a member's favourites, newest first (S3.24). */
 export function favouritesPage(rows: Rows, memberId: string, page: Page): Promise<Games> {
   return pageOf(favouritesOf(rows, memberId), page)
 }
 
-/** One page of the games that a member has started, the last first (S3.24). */
+/** Returns one page of a member's recently started games, latest first (S3.24). */
 export function recentsPage(rows: Rows, memberId: string, page: Page): Promise<Games> {
   return pageOf(recentsOf(rows, memberId), page)
 }
 
-/** The node ids of all the games that a member keeps, the newest first. */
+/** Returns the node ids of all of a member's favourites, newest first. */
 export async function favouriteIds(rows: Rows, memberId: string): Promise<string[]> {
   const kept = await favouritesOf(rows, memberId)
-    .select('mine.node_id')
-    .orderBy('mine.at', 'desc')
-    .orderBy('mine.node_id')
+    .select('own.node_id')
+    .orderBy('own.at', 'desc')
+    .orderBy('own.node_id')
     .execute()
   return kept.map(({ node_id }) => node_id)
 }
 
 function favouritesOf(rows: Rows, memberId: string) {
   return rows
-    .selectFrom('favourite as mine')
-    .innerJoin('game', 'game.node_id', 'mine.node_id')
-    .where('mine.member_id', '=', memberId)
+    .selectFrom('favourite as own')
+    .innerJoin('game', 'game.node_id', 'own.node_id')
+    .where('own.member_id', '=', memberId)
 }
 
 function recentsOf(rows: Rows, memberId: string): ReturnType<typeof favouritesOf> {
   return rows
-    .selectFrom('recent_play as mine')
-    .innerJoin('game', 'game.node_id', 'mine.node_id')
-    .where('mine.member_id', '=', memberId)
+    .selectFrom('recent_play as own')
+    .innerJoin('game', 'game.node_id', 'own.node_id')
+    .where('own.member_id', '=', memberId)
 }
 
 async function pageOf(own: ReturnType<typeof favouritesOf>, page: Page): Promise<Games> {
@@ -65,15 +65,15 @@ async function pageOf(own: ReturnType<typeof favouritesOf>, page: Page): Promise
   const { total } = await passing.select((at) => at.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
   const games = await passing
     .selectAll('game')
-    .orderBy('mine.at', 'desc')
-    .orderBy('mine.node_id')
+    .orderBy('own.at', 'desc')
+    .orderBy('own.node_id')
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
     .execute()
   return { games: games.map(toGameView), totalPages: Math.ceil(total / pageSize) }
 }
 
-/** Whether the catalogue has this game under this vendor and in this category. */
+/** Returns whether the catalogue has this game under this vendor and in this category. */
 export async function isInCatalogue(
   rows: Rows,
   { nodeId, vendor, gameType }: { nodeId: string; vendor: string; gameType: GameType },
@@ -88,7 +88,7 @@ export async function isInCatalogue(
   return found !== undefined
 }
 
-/** Keeps a game, once and since the first time; `false` where its member keeps as many others as there is room for. */
+/** Adds a favourite, or keeps an existing one with its date; `false` if the member has reached the limit. */
 export async function keepFavourite(rows: Rows, favourite: OwnGame): Promise<boolean> {
   const { others } = await rows
     .selectFrom('favourite')
@@ -105,12 +105,12 @@ export async function keepFavourite(rows: Rows, favourite: OwnGame): Promise<boo
   return true
 }
 
-/** Keeps a game no longer, whether or not it was kept. */
+/** Removes a favourite, if it is one. */
 export async function dropFavourite(rows: Rows, memberId: string, nodeId: string): Promise<void> {
   await rows.deleteFrom('favourite').where('member_id', '=', memberId).where('node_id', '=', nodeId).execute()
 }
 
-/** Notes that a game was started, in the place of its last start; what is older than the last hundred is forgotten. */
+/** Records the start of a game in place of its previous one; keeps the latest `MAX_RECENTS` only. */
 export async function noteRecent(rows: Rows, play: OwnGame): Promise<void> {
   await rows
     .insertInto('recent_play')

@@ -4,7 +4,7 @@ import { launchable } from './games.rows.ts'
 import { toRoomView } from './rooms.rules.ts'
 import { roomsOf } from './rooms.rows.ts'
 
-/** The rooms that a game is played in. */
+/** Answers the rooms of a game. */
 export const roomsAnswers: readonly Answer[] = [
   answer(roomList, async (game, { services, caller }) => {
     const { database, clock } = services

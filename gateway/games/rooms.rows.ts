@@ -7,7 +7,7 @@ interface Asked {
   readonly now: number
 }
 
-/** The rooms of a game in their order, as this member finds them now. */
+/** Returns a game's rooms in order, as this member sees them now. */
 export async function roomsOf(rows: Rows, asked: Asked): Promise<RoomFacts[]> {
   const rooms = await rows
     .selectFrom('room')
@@ -17,13 +17,13 @@ export async function roomsOf(rows: Rows, asked: Asked): Promise<RoomFacts[]> {
     .execute()
   const seated = rooms.length > 0 ? await seatedIn(rows, asked) : []
   return rooms.map((room) => {
-    const here = seated.filter(({ room_id }) => room_id === room.id)
-    const isSeated = here.some(({ member_id }) => member_id === asked.memberId)
-    return { ...room, isSeated, taken: here.length - Number(isSeated) }
+    const inRoom = seated.filter(({ room_id }) => room_id === room.id)
+    const isSeated = inRoom.some(({ member_id }) => member_id === asked.memberId)
+    return { ...room, isSeated, taken: inRoom.length - Number(isSeated) }
   })
 }
 
-/** Who has a seat in a room of this game, each once: whoever plays there, and whoever has just been let in. */
+/** Returns the members seated in each room of this game, once each: current players, and those just admitted. */
 function seatedIn(rows: Rows, { nodeId, now }: Asked) {
   const playing = rows
     .selectFrom('play')

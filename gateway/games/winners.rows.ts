@@ -3,26 +3,26 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { type Placing, type Rank, compareBy } from './winners.rules.ts'
 
-/** How many wins a board holds. Ours. */
+/** How many wins a board lists. Our choice. */
 export const LENGTH = 20
 
-/** One win; its player by the name that he chose. Amounts in minor units. */
+/** One win, with the player's nickname. Amounts in minor units. */
 export interface Win {
   readonly nickname: string
   readonly nodeId: string
   readonly gameName: string
   readonly stake: number
   readonly payout: number
-  /** What the round won of a jackpot beside its payout. */
+  /** The jackpot that the round won beside its payout. */
   readonly jackpot: number
   readonly at: number
 }
 
-/** What every board holds, as the indexes of migration 024 say it. */
+/** The condition for every board, exactly as in its indexes (migration 029). */
 const isRealWin = sql<boolean>`round.state = 'settled' AND round.payout > round.stake AND round.is_trial = 0`
 const dayOf = sql<number>`round.closed_at / 86400000`
 
-/** The newest wins of all. */
+/** Builds the query of the newest wins. */
 export function latestWins(rows: Rows) {
   return wins(rows)
     .where(isRealWin)
@@ -33,8 +33,8 @@ export function latestWins(rows: Rows) {
 }
 
 /**
- * The first wins of these days by their rank. Of each day its own first are read, by an index that holds real wins alone
- * in this very order: as many rows as a board is long for each day, however many rounds there are.
+ * Returns the top wins of these days by rank. An index with only real wins, in this very order, gives each day's top:
+ * it reads one board's length of rows per day, however many rounds there are.
  */
 export async function rankedWins(rows: Rows, rank: Rank, days: readonly number[]): Promise<Win[]> {
   const found: Placing[] = []
@@ -44,12 +44,12 @@ export async function rankedWins(rows: Rows, rank: Rank, days: readonly number[]
   return named.flatMap((win) => win ?? [])
 }
 
-/** Since the epoch. */
+/** A day since the epoch. */
 interface Day {
   readonly day: number
 }
 
-/** The first rounds of one day, by rank. */
+/** Build the queries of one day's top rounds, by rank. */
 export const firstOf = {
   largest: (rows: Rows, { day }: Day) =>
     placings(rows, day)

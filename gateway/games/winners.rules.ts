@@ -1,6 +1,6 @@
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A name as strangers may see it: its first sign, as a reader counts them, however long it is; an empty one shows none. */
+/** Masks a nickname for strangers: its first grapheme, whatever its length; an empty nickname shows none. */
 export function maskedName(nickname: string): string {
   const [first] = letters.segment(nickname.trim())
   return `${first?.segment ?? ''}•••`
@@ -9,16 +9,16 @@ export function maskedName(nickname: string): string {
 const DAY_MS = 86_400_000
 const DAYS = { day: 1, week: 7, month: 30 } as const
 
-/** The days of a period (UTC, counted from the epoch), the one that `now` is in first. */
+/** Returns the days of a period (UTC, counted from the epoch), starting with the one of `now`. */
 export function daysOf(period: keyof typeof DAYS, now: number): number[] {
   const today = Math.floor(now / DAY_MS)
   return Array.from({ length: DAYS[period] }, (_, before) => today - before)
 }
 
-/** What wins are ranked by: the payout, or how often it pays the stake. */
+/** The rank of wins: by payout, or by payout as a multiple of the stake. */
 export type Rank = 'largest' | 'multiple'
 
-/** One win before anybody knows whose it is; amounts in minor units. */
+/** One win without its player; amounts in minor units. */
 export interface Placing {
   readonly vassalage: string
   readonly id: string
@@ -27,12 +27,12 @@ export interface Placing {
   readonly at: number
 }
 
-/** How often the stake was paid, in ten-thousandths, rounded down. */
+/** Returns the payout as a multiple of the stake, in ten-thousandths, rounded down. */
 function multipleOf({ payout, stake }: Placing): number {
   return Number((BigInt(payout) * 10_000n) / BigInt(stake))
 }
 
-/** The order of a board; no two rounds are equal in it. What the indexes of migration 022 say for one day. */
+/** Orders a board so that no two rounds tie; the same order as the indexes of migration 029 for one day. */
 export function compareBy(rank: Rank): (one: Placing, other: Placing) => number {
   const first =
     rank === 'largest'

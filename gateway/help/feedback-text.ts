@@ -3,13 +3,13 @@ interface FeedbackEntry {
   readonly text: string
   readonly language: string
   readonly at: number
-  /** null of a visitor. */
+  /** null for a visitor. */
   readonly account: string | null
 }
 
 /**
- * Feedback as an operator reads it. Every line of what was written is indented, so that nobody can write what looks like
- * somebody else's; what turns lines around (Unicode's controls of direction) ends with the line that it stands in.
+ * Formats feedback for the operator. Every line of a text is indented, so that it cannot imitate another entry;
+ * Unicode's direction controls end with their line.
  */
 export function feedbackText(all: readonly FeedbackEntry[]): string {
   if (all.length === 0) return 'Nobody has written yet.\n'

@@ -24,7 +24,7 @@ async function submit(draft: FeedbackInput, request: Request): Promise<Outcome<o
   const caller = await findCaller(request)
   const entry = { ...draft, text, memberId: caller?.memberId ?? null, network: networkHash(request) }
   const now = clock()
-  // most of a flood is turned away without a write
+  // rejects most of a flood without a write
   const stored =
     (await checkDuplicate(database.read, entry, now)) ?? (await database.write((rows) => storeOnce(rows, entry, now)))
   if (stored === 'kept') return ok({})
@@ -35,7 +35,7 @@ async function submit(draft: FeedbackInput, request: Request): Promise<Outcome<o
 
 type NewFeedback = FeedbackInput & { readonly memberId: string | null; readonly network: string }
 
-/** Why it is not to be written: it was kept before, there is another of its id, or too much came; else `undefined`. */
+/** Returns the result if nothing is to be stored: kept before, another of this id, or too many; else `undefined`. */
 async function checkDuplicate(rows: Rows, entry: NewFeedback, now: number): Promise<StoreResult | undefined> {
   const before = await feedbackById(rows, entry.id)
   if (before) return before.text === entry.text && before.subject === entry.subject ? 'kept' : 'other'
@@ -51,7 +51,7 @@ async function storeOnce(rows: Rows, entry: NewFeedback, now: number): Promise<S
   return 'kept'
 }
 
-/** Where it came from, as the database keeps it: it does not tell the address. */
+/** Hashes the network for the database, hiding the address. */
 function networkHash({ ip, services }: Request): string {
   return createHmac('sha256', derivedKey(services.sealing, 'feedback')).update(networkOf(ip)).digest('hex')
 }

@@ -7,10 +7,10 @@ import { type RecentFeedback, DAY_MS, HOUR_MS } from './feedback.rules.ts'
 
 type Feedback = Selectable<Tables['feedback']>
 
-/** As shipped, where the operator's settings say nothing. */
+/** Defaults for missing operator settings. */
 const defaults: FeedbackBounds = { minWords: 3, maxWords: 300 }
 
-/** Between how many words a feedback has (S5.37). */
+/** Returns the minimum and the maximum number of words of a feedback (S5.37). */
 export async function feedbackBounds(rows: Rows): Promise<FeedbackBounds> {
   return {
     minWords: Number((await setting(rows, 'feedbackMinWords')) ?? defaults.minWords),
@@ -22,20 +22,20 @@ export function feedbackById(rows: Rows, id: string): Promise<Feedback | undefin
   return rows.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What came lately, as the rule counts it. */
+/** Counts recent feedback as `waitFor` needs it. */
 export async function recentFeedback(
   rows: Rows,
   { memberId, network }: { memberId: string | null; network: string },
   now: number,
 ): Promise<RecentFeedback> {
-  const lately = rows
+  const recent = rows
     .selectFrom('feedback')
     .select('at')
     .where('at', '>', now - HOUR_MS)
     .orderBy('at', 'desc')
   const [ofMember, ofNetwork] = [
-    await lately.where('member_id', '=', memberId).execute(),
-    await lately.where('network', '=', network).execute(),
+    await recent.where('member_id', '=', memberId).execute(),
+    await recent.where('network', '=', network).execute(),
   ]
   const { inAll } = await rows
     .selectFrom('feedback')
@@ -45,7 +45,7 @@ export async function recentFeedback(
   return { ofMember: ofMember.map((row) => row.at), ofNetwork: ofNetwork.map((row) => row.at), inAll }
 }
 
-/** Keeps one, and forgets where those came from that count no more. */
+/** Stores a feedback and clears the networks of entries that no longer count. */
 export async function insertFeedback(rows: Rows, feedback: Insertable<Tables['feedback']>): Promise<void> {
   await rows
     .updateTable('feedback')
@@ -56,7 +56,7 @@ export async function insertFeedback(rows: Rows, feedback: Insertable<Tables['fe
   await rows.insertInto('feedback').values(feedback).execute()
 }
 
-/** The newest first, with the account of whoever wrote it; null of a visitor. */
+/** Returns the newest feedback with the authors' accounts; null for a visitor. */
 export function newestFeedback(rows: Rows, count: number): Promise<(Feedback & { account: string | null })[]> {
   return rows
     .selectFrom('feedback')

@@ -1,20 +1,20 @@
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** How many an hour are kept of one member, and from one network, which whole towns may share. */
+/** Feedback per member and hour, and per network and hour: whole towns may share a network. */
 const MEMBER_AN_HOUR = 5
 const NETWORK_AN_HOUR = 30
-/** Of everybody together in a day: what one person can read, and no disk is filled with. */
+/** Feedback of everyone together per day: few enough to read, and not to fill the disk. */
 const ALL_A_DAY = 2000
 
-/** How much came lately: when, newest first, of this member and from this network within an hour; and how many in a day. */
+/** Times of recent feedback, newest first: of this member and this network within an hour; and the day's total. */
 export interface RecentFeedback {
   readonly ofMember: readonly number[]
   readonly ofNetwork: readonly number[]
   readonly inAll: number
 }
 
-/** Milliseconds until another feedback is taken; 0 when it is now. */
+/** Returns the milliseconds until another feedback is accepted; 0 if it is now. */
 export function waitFor({ ofMember, ofNetwork, inAll }: RecentFeedback, now: number): number {
   const since = (times: readonly number[], limit: number) => {
     const first = times[limit - 1]

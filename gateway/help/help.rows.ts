@@ -1,6 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 
-/** The tags of all help topics in their order. */
+/** Returns the tags of all help topics in order. */
 export async function helpTags(rows: Rows): Promise<string[]> {
   const topics = await rows.selectFrom('help_topic').select('tag').orderBy('position').orderBy('tag').execute()
   return topics.map((topic) => topic.tag)

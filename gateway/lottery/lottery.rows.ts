@@ -2,7 +2,7 @@ import type { PrizeMode } from '#contract/lottery/lottery.ts'
 import { TRIAL } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
-/** One lottery with the group that it stands in. */
+/** One lottery with the code of its group. */
 export interface GroupedLottery {
   readonly code: string
   readonly nodeId: string
@@ -10,7 +10,7 @@ export interface GroupedLottery {
   readonly vassalage: string
 }
 
-/** The lotteries of one prize mode in the order of their groups and of the catalogue: one area's, or those of none. */
+/** Returns the lotteries of one prize mode, ordered by group, then catalogue: of one area, or those without an area. */
 export async function lotteriesOf(
   rows: Rows,
   { prizeMode, area }: { prizeMode: PrizeMode; area: 'VN' | null },
@@ -30,7 +30,7 @@ export async function lotteriesOf(
     .execute()
 }
 
-/** The lotteries of one prize mode that most members have started since then, each member counted once; no trials. */
+/** Returns a prize mode's lotteries that most members have started since then; members count once, trials do not. */
 export async function popularOf(
   rows: Rows,
   prizeMode: PrizeMode,

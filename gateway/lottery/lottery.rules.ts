@@ -8,7 +8,7 @@ interface Lottery {
 }
 
 /**
- * The menus of S3.28, a group each, in the order in which `lotteries` come. A group without words shows its code.
+ * Builds the menus of S3.28, one per group, in the order of `lotteries`. A group without a name shows its code.
  * @param labels the name of each group in the caller's language
  */
 export function menusOf(lotteries: readonly Lottery[], labels: ReadonlyMap<string, string>): LotteryMenu[] {

@@ -6,17 +6,17 @@ import { popularOf } from './lottery.rows.ts'
 /** How long an answer is kept. */
 const KEPT_MS = 60_000
 const DAY_MS = 86_400_000
-/** What "of late" means. Ours. */
+/** The period that counts as recent. Our choice. */
 const LATELY_DAYS = 30
-/** S9.6. */
+/** How many lotteries are listed (S9.6). */
 const COUNT = 20
 
 type Popular = Awaited<ReturnType<typeof popularOf>>
 
-/** Answers which lotteries of a prize mode are popular. */
+/** Returns the popular lotteries of a prize mode. */
 export type AskPopular = (prizeMode: PrizeMode) => Promise<Popular>
 
-/** Counts players at most once a minute for each prize mode: anybody may ask, and everybody who played is counted. */
+/** Counts players at most once a minute per prize mode: anyone may call this, and it counts all players. */
 export function createPopular({ read }: Pick<Database, 'read'>, clock: Clock): AskPopular {
   const kept = new Map<PrizeMode, { readonly at: number; readonly games: Promise<Popular> }>()
   return (prizeMode) => {
@@ -25,7 +25,7 @@ export function createPopular({ read }: Pick<Database, 'read'>, clock: Clock): A
     if (last && now - last.at < KEPT_MS) return last.games
     const games = popularOf(read, prizeMode, { since: now - LATELY_DAYS * DAY_MS, count: COUNT })
     kept.set(prizeMode, { at: now, games })
-    // what failed is asked for again
+    // a failed query is not kept
     games.catch(() => kept.delete(prizeMode))
     return games
   }

@@ -1,6 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 
-/** A member as it sees itself, with the account of its upline. */
+/** Loads a member's own view, with the account of the upline. */
 export function findMember(rows: Rows, id: string) {
   return rows
     .selectFrom('member')

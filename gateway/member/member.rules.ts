@@ -5,7 +5,7 @@ interface ClubLabel {
   rankLevel: number
 }
 
-/** Two colours of a rank's mark: its ground and its edge; a rank beyond the last keeps the last. */
+/** Two colours per rank, background and border; ranks beyond the last use the last. */
 const colours: readonly (readonly [string, string])[] = [
   ['#7a8b99', '#d5dde3'],
   ['#a0673c', '#ecd3c0'],
@@ -16,7 +16,7 @@ const colours: readonly (readonly [string, string])[] = [
   ['#b4483a', '#f6d5cf'],
 ]
 
-/** The mark of a member's rank; a member without a rank has none. */
+/** Returns the badge of a member's rank; null without a rank. */
 export function clubLabel(rankLevel: number, rankName: string | null): ClubLabel | null {
   if (rankName === null) return null
   const [color, color2] = colours[rankLevel] ?? colours.at(-1) ?? ['', '']

@@ -1,7 +1,7 @@
 import type { AnnouncementType } from '#contract/notices/notices.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
-/** The announcements of these types that are out at `now`, newest first. */
+/** Returns the announcements of these types published by `now`, newest first. */
 export async function announcementsOf(rows: Rows, types: readonly AnnouncementType[], now: number) {
   return rows
     .selectFrom('announcement')

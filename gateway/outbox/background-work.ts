@@ -1,21 +1,21 @@
-/** When work that the answer must not tell of begins, after it was asked for: at a moment nobody can foresee. */
+/** The delay of background work is random, so that the answer's timing reveals nothing. */
 const SOONEST_MS = 40
 const SPAN_MS = 160
 
 /**
- * Work that goes on when the answer has left: messages. Begun at once it would take its time before the answer's bytes
- * leave, or beside the caller's next call, and so tell whom a message goes to (threats, T15; readings, X27).
+ * Work that runs after the answer has left, such as messages. Run at once, it would delay the answer or the caller's
+ * next call and so reveal the recipient of a message (threats, T15; readings, X27).
  */
 export interface BackgroundWork {
-  /** Its failure is nobody's: whoever asked has had the answer. */
+  /** Failures are ignored: the caller already has the answer. */
   do(work: () => Promise<void>): void
-  /** Does at once what is waiting, and waits until all that was asked for is done. */
+  /** Starts all waiting work at once and waits until everything has finished. */
   settle(): Promise<void>
 }
 
 export function createBackgroundWork(): BackgroundWork {
   const waiting = new Map<NodeJS.Timeout, () => Promise<void>>()
-  const under = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
 
   function begin(timer: NodeJS.Timeout): void {
     const work = waiting.get(timer)
@@ -24,8 +24,8 @@ export function createBackgroundWork(): BackgroundWork {
     clearTimeout(timer)
     const done = work()
       .catch(() => undefined)
-      .finally(() => under.delete(done))
-    under.add(done)
+      .finally(() => running.delete(done))
+    running.add(done)
   }
 
   return {
@@ -34,9 +34,9 @@ export function createBackgroundWork(): BackgroundWork {
       waiting.set(timer, work)
     },
     async settle() {
-      while (waiting.size + under.size > 0) {
+      while (waiting.size + running.size > 0) {
         for (const timer of waiting.keys()) begin(timer)
-        await Promise.all(under)
+        await Promise.all(running)
       }
     },
   }

@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 
-/** How many messages the mailbox of this machine keeps. */
+/** How many messages the local mailbox keeps. */
 const MAX_MESSAGES = 500
 
 export async function insertMessage(rows: Rows, message: Insertable<Tables['outbox']>): Promise<void> {
@@ -14,7 +14,7 @@ export async function forgetOldest(rows: Rows): Promise<void> {
   await rows.deleteFrom('outbox').where('id', 'not in', newest).execute()
 }
 
-/** The newest messages first. */
+/** Returns the newest messages first. */
 export function messages(rows: Rows, count: number): Promise<Selectable<Tables['outbox']>[]> {
   return rows.selectFrom('outbox').selectAll().orderBy('id', 'desc').limit(count).execute()
 }

@@ -3,17 +3,17 @@ import type { Database } from '#gateway/db/database.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import { forgetOldest, insertMessage } from './outbox.rows.ts'
 
-/** A message to one person. `to` is an e-mail address, or a telephone number with its country's code (`+8801712345678`). */
+/** A message to one person. `to` is an e-mail address or a phone number with its country code (`+8801712345678`). */
 interface Message {
   readonly channel: 'email' | 'sms'
   readonly to: string
-  /** Of an e-mail; a text message has none. */
+  /** The subject of an e-mail; absent for a text message. */
   readonly subject?: string
   readonly text: string
 }
 
 export interface Outbox {
-  /** Sends; throws where the mail server does not take it. */
+  /** Sends; throws if the mail server does not accept it. */
   send(message: Message): Promise<void>
 }
 
@@ -24,15 +24,15 @@ interface Dependencies {
 }
 
 export interface MailOptions {
-  /** Whom e-mail comes from: `Atoll <no-reply@example.test>`. */
+  /** The sender of e-mail: `Atoll <no-reply@example.test>`. */
   readonly from: string
-  /** The operator's mail server, `smtp://` or `smtps://`; without one e-mail stays in the mailbox of this machine. */
+  /** The operator's mail server, `smtp://` or `smtps://`; without one, e-mail stays in the local mailbox. */
   readonly server?: string | undefined
 }
 
-/** Sends through the operator's mail server, else into a mailbox of this machine; text messages always into the latter. */
+/** Creates the outbox: e-mail uses the operator's mail server, else the local mailbox; SMS only the mailbox. */
 export function createOutbox({ database, clock, mail }: Dependencies): Outbox {
-  // composes the message as a server would get it, and keeps it
+  // composes the message as a server would get it, to be stored
   const local = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const remote = mail.server === undefined ? undefined : createTransport(mail.server)
 
@@ -58,7 +58,7 @@ export function createOutbox({ database, clock, mail }: Dependencies): Outbox {
   }
 
   function letterOf({ to, subject, text }: Message) {
-    // an address is one address, whatever commas and brackets stand in it
+    // keeps the address a single one, even if it contains commas or brackets
     return { from: mail.from, to: { name: '', address: to }, subject, text, date: new Date(clock()) }
   }
 }

@@ -5,21 +5,21 @@ import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 
 const DAY_MS = 86_400_000
-/** What nothing has named is forgotten after this time; what belongs to an application or a dispute, this long after its answer. */
+/** When unused pictures are deleted; and those of an application or a dispute, counted from its answer. */
 const WAITING_MS = DAY_MS
 const ANSWERED_MS = 30 * DAY_MS
-/** How many of one member may wait to be named; of more, the oldest go. */
+/** How many unused pictures a member may have; beyond that, the oldest are deleted. */
 const WAITING = 6
 
 interface Sent {
   readonly memberId: string
   readonly picture: Picture
-  /** What all pictures together may weigh, bytes: the ledger needs the disk more. */
+  /** The limit for all pictures together, in bytes: the ledger needs the disk more. */
   readonly maxBytes: number
   readonly now: number
 }
 
-/** Keeps a picture until an application or the confirmation of a payout names it. @returns what it is called, or `undefined` where there is no room left */
+/** Stores a picture until an application or receipt uses it. @returns its name, or `undefined` without room */
 export async function storePicture(
   rows: Rows,
   { memberId, picture, maxBytes, now }: Sent,
@@ -49,7 +49,7 @@ function isWaiting(picture: ExpressionBuilder<Tables, 'picture'>) {
   return picture.and([picture('application_id', 'is', null), picture('withdrawal_id', 'is', null)])
 }
 
-/** What all of them weigh, bytes. */
+/** Returns the size of all pictures in bytes. */
 export async function weightOfPictures(rows: Rows): Promise<number> {
   const { sum } = await rows
     .selectFrom('picture')
@@ -58,7 +58,7 @@ export async function weightOfPictures(rows: Rows): Promise<number> {
   return sum ?? 0
 }
 
-/** Forgets those that nobody will look at any more. */
+/** Deletes pictures that are no longer needed. */
 export async function forgetPictures(rows: Rows, now: number): Promise<void> {
   const answered = rows
     .selectFrom('application')
@@ -90,25 +90,25 @@ async function makeRoom(rows: Rows, memberId: string): Promise<void> {
   if (surplus.length > 0) await rows.deleteFrom('picture').where('id', 'in', surplus).execute()
 }
 
-/** What a picture belongs to. */
+/** The owner of a picture. */
 type Owner = { readonly application_id: number } | { readonly withdrawal_id: number }
 
 interface Named {
   readonly memberId: string
-  /** What they were called when they were stored, in their order. */
+  /** The names returned when they were stored, in order. */
   readonly names: readonly string[]
-  /** What named them. */
+  /** The application or withdrawal that uses them. */
   readonly to: Owner
 }
 
-/** How many of these pictures of a member wait to be named. */
+/** Counts how many of these pictures of a member are stored and unused. */
 export async function countWaiting(rows: Rows, { memberId, names }: Omit<Named, 'to'>): Promise<number> {
   if (names.length === 0) return 0
   const found = await waitingNamed(rows, memberId, names).select('id').execute()
   return found.length
 }
 
-/** Gives pictures that wait to what named them. */
+/** Attaches unused pictures to their owner. */
 export async function attachPictures(rows: Rows, { memberId, names, to }: Named): Promise<void> {
   for (const [at, name] of names.entries()) {
     const { id } = await waitingNamed(rows, memberId, [name]).select('id').executeTakeFirstOrThrow()
@@ -124,7 +124,7 @@ function waitingNamed(rows: Rows, memberId: string, names: readonly string[]) {
   return rows.selectFrom('picture').where('member_id', '=', memberId).where(isWaiting).where('digest', 'in', names)
 }
 
-/** The pictures of an application or a dispute in their order, for the operator alone. */
+/** Returns the pictures of an application or a dispute in order, for the operator only. */
 export function picturesOf(rows: Rows, of: 'application_id' | 'withdrawal_id', id: number) {
   return rows
     .selectFrom('picture')

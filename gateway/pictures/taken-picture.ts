@@ -9,7 +9,7 @@ const faults: Readonly<Record<PictureFault, RefusalCode>> = {
   tooManyPixels: 'picture_too_many_pixels',
 }
 
-/** Looks into a picture that a member sends, and keeps it until something names it (S5.38). */
+/** Validates a picture that a member sends and stores it until it is used (S5.38). */
 export async function takePicture(
   { bytes }: { bytes: Uint8Array },
   { services, caller }: Request & { readonly caller: Caller },

@@ -1,6 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 
-/** What the points mall holds, in its order. */
+/** Returns the goods of the points mall in order. */
 export async function goodsOf(rows: Rows) {
   return rows
     .selectFrom('good')
@@ -10,7 +10,7 @@ export async function goodsOf(rows: Rows) {
     .execute()
 }
 
-/** The points of one member: the sum of the entries, 0 before the first. */
+/** Returns a member's points: the sum of the entries, 0 if there are none. */
 export async function pointsOf(rows: Rows, memberId: string): Promise<number> {
   const row = await rows
     .selectFrom('points_entry')

@@ -6,7 +6,7 @@ import { type Answer, answer, ok, refuse } from '#gateway/http/answer.ts'
 import { type OwnApplication, applicationsOf, apply } from './activity.rows.ts'
 import { takePicture } from '#gateway/pictures/taken-picture.ts'
 
-/** S3.33, S5.38, S4.43: applications for promotions. Pictures go in here and never come out again by a call. */
+/** Answers applications for promotions (S3.33, S5.38, S4.43). No call ever returns their pictures. */
 export const activityAnswers: readonly Answer[] = [
   answer(activityPicture, takePicture),
   answer(activityApply, async (draft, { services, caller }) => {

@@ -6,7 +6,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { attachPictures, countWaiting } from '#gateway/pictures/pictures.rows.ts'
 import { promotionsOf } from './promotions.rows.ts'
 
-/** How many of one member's applications are looked through for the newest of each promotion. */
+/** How many of a member's applications are searched for the newest of each promotion. */
 const NEWEST = 200
 
 type ApplicationInput = InferOutput<typeof activityApply.input>
@@ -16,11 +16,11 @@ interface Actor {
   readonly now: number
 }
 
-/** What a member is told of an application of theirs. */
+/** A member's own application. */
 export type OwnApplication = NonNullable<Awaited<ReturnType<typeof applicationOf>>>
 
 /**
- * Applies for a promotion once: the same request with the same words is the same application. Must run inside
+ * Applies for a promotion once: a repeated request with the same content is the same application. Must run inside
  * `database.write`.
  */
 export async function apply(
@@ -81,7 +81,7 @@ function applicationOf(rows: Rows, memberId: string, requestId: string) {
     .executeTakeFirst()
 }
 
-/** A member's applications: of each promotion the newest. */
+/** Returns a member's newest application for each promotion. */
 export async function applicationsOf(rows: Rows, memberId: string): Promise<OwnApplication[]> {
   const all = await rows
     .selectFrom('application')

@@ -3,10 +3,10 @@ import type { Rows } from '#gateway/db/database.ts'
 import { openAccount, postTransfer } from '#gateway/wallet/wallet.rows.ts'
 import { houseAccount, playerAccount } from '#gateway/wallet/wallet.rules.ts'
 
-/** The kind of the transfer by which a bonus is issued; with the application's id it is the transfer's own. */
+/** The transfer kind of a bonus; with the application's id it forms the transfer's id. */
 const BONUS = 'activity'
 
-/** The applications that wait for an answer, the oldest first. */
+/** Returns the applications that wait for an answer, oldest first. */
 export function openApplications(rows: Rows) {
   return rows
     .selectFrom('application')
@@ -23,7 +23,7 @@ export function openApplications(rows: Rows) {
     .execute()
 }
 
-/** What became of an answer: `again` when the very same was given before, `other` when another one was. */
+/** The result of an answer: `again` if the same was given before, `other` if a different one was. */
 export type Answered = 'done' | 'again' | 'other' | 'unknown'
 
 interface Answer {
@@ -31,7 +31,7 @@ interface Answer {
   readonly now: number
 }
 
-/** Rejects an application, once and for all. Must run inside `database.write`. */
+/** Rejects an application, for good. Must run inside `database.write`. */
 export async function rejectApplication(
   rows: Rows,
   { id, reason, now }: Answer & { reason: string },
@@ -48,8 +48,8 @@ export async function rejectApplication(
 }
 
 /**
- * Issues a bonus of play money, once: the transfer's id is the application's. Must run inside `database.write`, so that
- * money and state change together or not at all.
+ * Issues a play money bonus, once: the application's id makes the transfer unique. Must run inside `database.write`, so
+ * that money and state change together or not at all.
  * @param amount minor units
  */
 export async function issueBonus(rows: Rows, { id, amount, now }: Answer & { amount: number }): Promise<Answered> {

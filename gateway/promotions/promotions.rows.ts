@@ -5,7 +5,7 @@ interface Wanted {
   readonly id?: string | undefined
 }
 
-/** The promotions that run at `now` (S2.7): of one category, by their id, or all, in their order. */
+/** Returns the promotions that run at `now` (S2.7), in order: of one category, by id, or all. */
 export async function promotionsOf(rows: Rows, { category, id }: Wanted, now: number) {
   return rows
     .selectFrom('promotion')

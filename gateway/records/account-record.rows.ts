@@ -20,15 +20,15 @@ const timeFrom = prepared((rows, { seq }: { seq: number }) =>
     .limit(1),
 )
 
-/** A part of the ledger, by the numbers of its first and last entry. */
+/** A range of the ledger, from its first to its last entry number. */
 interface Span {
   readonly from: number
   readonly until: number
 }
 
 /**
- * What the ledger has had since a moment. Entries are numbered in the order of time, so it is halved some twenty times rather
- * than walked, and what is written meanwhile belongs to the next who asks.
+ * Returns the range of ledger entries since a moment. Entries are numbered in order of time, so a binary search of some
+ * twenty steps finds the start. Entries written meanwhile are left out.
  */
 export function entriesSince(rows: Rows, since: number): Span {
   const until = lastEntry(rows, {})[0]?.seq ?? 0
@@ -42,24 +42,24 @@ export function entriesSince(rows: Rows, since: number): Span {
   return { from, until }
 }
 
-/** Which lines are asked for; without a kind all of them. */
+/** Filters for entries; without a kind, all match. */
 interface Wanted {
   readonly accountId: string
   readonly span: Span
   readonly kind?: MovementKind | undefined
 }
 
-/** As the index `entry_own` says it (migration 033). */
+/** The condition exactly as in the index `entry_own` (migration 033). */
 const isOwn = sql<boolean>`entry.transfer_id GLOB '[a-z]*'`
 
-/** How many lines there are, and what came and what left by them, minor units; both are positive. */
+/** The number of entries, and the totals of credits and debits in minor units, both positive. */
 interface Sums {
   readonly found: number
   readonly came: number
   readonly left: number
 }
 
-/** Adds up what is asked for; games are all that there is without the rest, which costs half of looking at each. */
+/** Sums the matching entries; games are computed as the total minus the rest, which halves the cost. */
 export async function sumsOf(rows: Rows, wanted: Wanted): Promise<Sums> {
   if (wanted.kind !== 'game') return addUp(entriesOf(rows, wanted))
   const all = await addUp(spanOf(rows, wanted))
@@ -75,7 +75,7 @@ function addUp(entries: EntryQuery): Promise<Sums> {
     .executeTakeFirstOrThrow()
 }
 
-/** One page of them, the newest first. Which they are is asked of the index, and nothing is read of those before. */
+/** Returns one page of entries, newest first. An index finds the page, so that no earlier entries are read. */
 export async function movementsPage(rows: Rows, wanted: Wanted, pageNo: number): Promise<Movement[]> {
   const page = entriesOf(rows, wanted)
     .select('entry.seq')
@@ -100,12 +100,12 @@ export async function movementsPage(rows: Rows, wanted: Wanted, pageNo: number):
 
 type EntryQuery = SelectQueryBuilder<Tables, 'entry', object>
 
-/** The lines that are asked for, to be counted or told; read from the indexes of migration 033 alone. */
+/** Builds the query of the matching entries, for counts or pages; it reads only the indexes of migration 033. */
 export function entriesOf(rows: Rows, wanted: Wanted): EntryQuery {
   const { kind } = wanted
   const all = spanOf(rows, wanted)
   if (kind === undefined) return all
-  // of what else a player's account has there is little: looked for by itself, and left out of all the rest
+  // the other entries of a player are few: they are found by their own index and excluded from games
   const own = spanOf(rows, wanted).where(isOwn)
   if (kind === 'game') return all.where('entry.seq', 'not in', own.select('entry.seq'))
   return own.where(

@@ -3,13 +3,13 @@ import { RECORD_PAGE_SIZE } from '#contract/member/records.ts'
 import type { Rows } from '#gateway/db/database.ts'
 import { offsetOf } from './records.rules.ts'
 
-/** Whose times in games are asked for, and since when: one counts that was in use then, however early it began. */
+/** Filters for game sessions: of this member, in use since then, however early they began. */
 interface Wanted {
   readonly memberId: string
   readonly since: number
 }
 
-/** How many times games were open, and what their rounds staked and paid, minor units. */
+/** Counts game sessions and sums their rounds' stakes and payouts in minor units. */
 export function sumsOfPlays(rows: Rows, wanted: Wanted) {
   return playsOf(rows, wanted)
     .select(({ fn }) => fn.countAll<number>().as('found'))
@@ -18,7 +18,7 @@ export function sumsOfPlays(rows: Rows, wanted: Wanted) {
     .executeTakeFirstOrThrow()
 }
 
-/** One page of them, the newest first. */
+/** Returns one page of game sessions, newest first. */
 export async function playsPage(rows: Rows, wanted: Wanted, pageNo: number) {
   const plays = await playsOf(rows, wanted)
     .innerJoin('game', 'game.node_id', 'play.node_id')
@@ -34,7 +34,7 @@ export async function playsPage(rows: Rows, wanted: Wanted, pageNo: number) {
   return plays.map(({ openRounds, ...play }) => ({ ...play, isOpen: openRounds > 0 }))
 }
 
-/** Where a round is open its stake is among `staked`. */
+/** Builds the query of game sessions with stakes; `staked` includes open rounds. */
 function playsOf(rows: Rows, { memberId, since }: Wanted) {
   return rows
     .selectFrom('play')
@@ -43,7 +43,7 @@ function playsOf(rows: Rows, { memberId, since }: Wanted) {
     .where('play.staked', '>', 0)
 }
 
-/** How many bets were made in one of them. */
+/** Counts the bets of one game session. */
 export async function countBets(rows: Rows, playId: string): Promise<number> {
   const { found } = await rows
     .selectFrom('round')
@@ -55,7 +55,7 @@ export async function countBets(rows: Rows, playId: string): Promise<number> {
 
 const place = sql<number>`round.rowid`
 
-/** One page of them, the newest first, found by the index alone; what a bet won of a jackpot is among what it paid. */
+/** Returns one page of bets, newest first, found by the index alone; payouts include jackpots won. */
 export function betsPage(rows: Rows, playId: string, pageNo: number) {
   const page = rows
     .selectFrom('round')

@@ -9,7 +9,7 @@ import { startOfPeriod, pagesOf } from './records.rules.ts'
 
 const { code: currency, digits } = brand.currency
 
-/** What members look back on: S2.63, S2.64. */
+/** Answers a member's records (S2.63, S2.64). */
 export const recordsAnswers: readonly Answer[] = [
   answer(accountRecord, async ({ days, kind, pageNo }, { caller: { memberId, type }, services }) => {
     const { read } = services.database
@@ -21,7 +21,7 @@ export const recordsAnswers: readonly Answer[] = [
     return ok({ list, found, totalPages: pagesOf(found), in: came, out: left, currency, digits })
   }),
 
-  // a game has one name in every language
+  // game names are the same in every language
   answer(bettingRecord, async ({ days, pageNo }, { caller: { memberId }, services }) => {
     const { read } = services.database
     if (!(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')

@@ -16,16 +16,16 @@ export const freePlayAnswers: readonly Answer[] = [
     const { database, chance, clock, trials } = request.services
     const id = chance(10).toString('hex')
     const member = { id, type: TRIAL, is_member: 1, disabled_at: null, password_expires_at: null } as const
-    // on the agents' side there is nothing for a trial
+    // trials do not exist on the agents' side
     if (!isAdmitted(member, request.services)) return refuse('function_not_enabled')
     if (!(await isSwitchedOn(database.read, 'FREEPLAY3'))) return refuse('function_not_enabled')
-    // whatever their addresses: nothing of the ledger is ever deleted
+    // limited for all addresses together, since nothing in the ledger is ever deleted
     if (trials.waitSeconds(EVERYBODY) > 0) return refuse('busy')
     trials.begin(EVERYBODY)
     const account = `trial-${id.slice(0, 12)}`
     const now = clock()
     await database.write(async (rows) => {
-      // nobody knows a password of this account, so it lives as long as its session
+      // nobody knows a password for this account, so it lives as long as its session
       await insertMember(rows, {
         id,
         account,

@@ -18,21 +18,21 @@ import { type PhoneRefusal, verifyPhoneToken, claimTelephone } from './shown-tel
 
 const MEMBER = 0
 
-/** A registration that was judged: what was sent, and what of it stands. */
+/** A validated registration: the input and the values derived from it. */
 export interface Opening {
   readonly input: Omit<InferOutput<typeof register.input>, 'username'>
   readonly form: RegisterForm
   readonly draft: Draft
   readonly account: string
-  /** The telephone as the world dials it, where the form asks for its country. */
+  /** The phone number in E.164, if the form asks for the country. */
   readonly number: string | undefined
-  /** The agent who brings this member, and by which code. */
+  /** The agent who referred this member, and the code used. */
   readonly affiliate?: { readonly code: string; readonly agentId: string } | undefined
 }
 
 type Opened = 'opened' | 'account_taken' | 'mobile_taken' | PhoneRefusal
 
-/** Opens the account, whole or not at all: member, what was said, telephone, first credits. */
+/** Opens the account in one transaction: member, details, phone number and opening credits. */
 export async function openAccount(opening: Opening, services: Services): Promise<Opened> {
   const { account, draft, form } = opening
   const { database, passwords, chance, clock } = services
@@ -46,7 +46,7 @@ export async function openAccount(opening: Opening, services: Services): Promise
   const id = chance(10).toString('hex')
   const now = clock()
   return database.write(async (rows) => {
-    // the same request twice at once: the first opens, both sign in
+    // of two simultaneous requests the first opens the account and both log in
     if (await memberOfRequest(rows, opening.input.requestId)) return 'opened'
     const refusal = await openingRefusal(rows, { ...opening, verified }, services)
     if (refusal) return refusal
@@ -72,8 +72,8 @@ export async function openAccount(opening: Opening, services: Services): Promise
 type OpeningRefusal = Exclude<Opened, 'opened'>
 
 /**
- * Why it cannot be opened. A code that was right is not lost for a name that somebody has; but whether somebody has a
- * number is told only to who has the telephone in hand.
+ * Returns why the account cannot be opened. A correct code is not used up if the name is taken; but whether a number is
+ * taken is revealed only to the holder of the phone.
  */
 async function openingRefusal(
   rows: Rows,
@@ -85,7 +85,7 @@ async function openingRefusal(
   return mayRevealName(opening.form) ? ((await byName()) ?? (await byCode())) : ((await byCode()) ?? (await byName()))
 }
 
-/** Whether a name may be said to be taken before a code was shown. */
+/** Returns whether a taken name may be revealed before a code is checked. */
 function mayRevealName({ type, hasCode }: RegisterForm): boolean {
   return type === 'register' || !hasCode
 }

@@ -29,7 +29,7 @@ interface CodeRequest {
   readonly language: string
 }
 
-/** As a code of the gateway's own is sent, but by the provider: until the next it is a minute, by every clock (S4.25). */
+/** Sends a code through the SMS provider instead of the gateway; the next may follow after a minute (S4.25). */
 export async function sendByProvider(
   { number, language }: CodeRequest,
   codes: ProviderCodes,
@@ -49,7 +49,7 @@ function wait(seconds: number, request: Request): Outcome<never> {
   return refuse('too_many_requests')
 }
 
-/** Whether a registration that is open asks for a code. */
+/** Returns whether an open registration form asks for a code. */
 async function asksForCodes({ database, side }: Services): Promise<boolean> {
   const facts = await registrationFacts(database.read, side)
   return (['register', 'registerMobile'] as const).some((type) => openForm(type, facts)?.hasCode)

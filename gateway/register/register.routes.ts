@@ -25,7 +25,7 @@ export const registerAnswers: readonly Answer[] = [
   answer(registerMobile, (input, request) => open('registerMobile', input, request)),
 ]
 
-/** What the gateway alone can tell of what was typed. */
+/** Validates what only the gateway can check. */
 function checkInput({ input, form, account, number }: Opening): 'mobile_invalid' | 'password_common' | undefined {
   if (asksForCountry(form) && number === undefined) return 'mobile_invalid'
   return form.hasPassword && isCommon(input.password ?? '', account) ? 'password_common' : undefined
@@ -38,10 +38,10 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
   if (!hasValidOrigin(input)) return refuse('bad_request')
   const opening = await openingOf(form, input, request)
   const { account } = opening
-  // an answer that was lost is asked for again: its proof and its code were taken then
+  // a repeated request after a lost answer: its proof and code were taken the first time
   if (await memberOfRequest(database.read, input.requestId)) return signIn(input, account, request)
   const errors = new Map(validateRegistration(input, form))
-  // a provider's token stands in the place of a code (S3.2); whether it may is judged with the code
+  // a provider's token replaces the code (S3.2); it is verified later, in its place
   if (input.firebaseIdToken !== undefined) errors.delete('verificationCode')
   if (errors.size > 0) return refuse('register_invalid', { fields: Object.fromEntries(errors) })
   const wrong = checkInput(opening)
@@ -55,8 +55,8 @@ async function open(type: RegisterType, input: Input, request: Request): Promise
 }
 
 /**
- * The work, and the captcha where the form has one: last of what may be wrong, so that nobody reads a picture in vain, and
- * before the name, so that nobody tries names freely.
+ * Checks the proof of work, and the captcha if the form has one: after all other input, so that no picture is read in
+ * vain, but before the name, so that names cannot be tried freely.
  */
 async function verifyHuman(form: RegisterForm, input: Input, { services }: Request) {
   const proof = await services.proofOfWork.take(input.human, 'register')
@@ -64,7 +64,7 @@ async function verifyHuman(form: RegisterForm, input: Input, { services }: Reque
   return form.hasCaptcha ? takeCaptcha(input, 'register', services) : 'right'
 }
 
-/** What is to be opened: by a name of one's own, or by the number, which is the name then (S4.10). */
+/** Builds the opening: by a chosen name, or by the phone number, which then is the name (S4.10). */
 async function openingOf(form: RegisterForm, input: Input, request: Request): Promise<Opening> {
   const draft = normalizeDraft(input, form)
   const number = asksForCountry(form) ? await numberOf(input, request) : undefined
@@ -73,8 +73,8 @@ async function openingOf(form: RegisterForm, input: Input, request: Request): Pr
 }
 
 /**
- * Who brings this member (S4.6, S4.7). A code that was asked for must be right; one that only the address brought, where the
- * site asks for none, is no reason to turn anybody away.
+ * Returns the referring agent (S4.6, S4.7). A code that the form asks for must be valid; an invalid one that only the
+ * address contains is ignored.
  */
 async function affiliateOf({ draft, form, input }: Opening, rows: Rows): Promise<Opening['affiliate'] | 'unknown'> {
   const isAsked = form.rules.affiliateCode?.enabled === true
@@ -85,7 +85,7 @@ async function affiliateOf({ draft, form, input }: Opening, rows: Rows): Promise
   return { code, agentId }
 }
 
-/** Signs in to the account of this request, with the name and, where there is one, the password that opened it. */
+/** Logs in to the account of this request, with the name and, if there is one, the password that opened it. */
 async function signIn({ requestId, password }: Input, account: string, request: Request): Promise<Outcome<Value>> {
   const { database, passwords } = request.services
   const member = await memberOfRequest(database.read, requestId)
@@ -96,7 +96,7 @@ async function signIn({ requestId, password }: Input, account: string, request: 
     if (verified === 'busy') return refuse('busy')
     if (!verified) return refuse('account_taken')
   } else if (member.login_at !== null) {
-    // without a password the id of the request is all there is to show, and it is good for its first answer alone
+    // without a password the request's id is the only proof, and it works for the first answer only
     return refuse('account_taken')
   }
   return ok({ ...(await openSession(member, request)), account: member.account })

@@ -6,7 +6,7 @@ import type { Services } from '#gateway/services.ts'
 import { memberAt } from '#gateway/sms/codes.rows.ts'
 import type { VerifiedToken } from '#gateway/sms/id-tokens.ts'
 
-/** What of a registration shows that its telephone is at hand. */
+/** The parts of a registration that prove possession of its phone. */
 interface PhoneProof {
   readonly form: RegisterForm
   readonly number: string | undefined
@@ -17,8 +17,8 @@ interface PhoneProof {
 export type PhoneRefusal = 'code_invalid' | 'code_expired' | 'code_service_down'
 
 /**
- * Judges the token of a provider (S4.9), before the transaction that takes it, for its keys may have to be fetched.
- * `undefined` where none is asked for. While a provider checks the codes none of the gateway's own is taken.
+ * Verifies a provider's token (S4.9) before the transaction that takes it, as its keys may have to be fetched.
+ * `undefined` if none is needed. While a provider checks codes, the gateway's own codes are not accepted.
  */
 export async function verifyPhoneToken(
   { form, number, input }: PhoneProof,
@@ -33,8 +33,8 @@ export async function verifyPhoneToken(
 }
 
 /**
- * Takes what shows the telephone, within the transaction that opens the account: the token that was judged, else a code of
- * the gateway's own. Whose number it is already is told only then.
+ * Takes the proof of the phone within the transaction that opens the account: the verified token, else a code of the
+ * gateway. Only after that does it reveal whether the number is taken.
  */
 export async function claimTelephone(
   rows: Rows,

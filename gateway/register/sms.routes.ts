@@ -39,7 +39,7 @@ async function send(
   const { purpose, language } = codeRequest
   const number = await numberOf(codeRequest, request)
   if (number === undefined) return refuse('mobile_invalid')
-  // S4.23: whoever asks has worked for it
+  // S4.23: every request for a code needs proof of work
   const proof = await proofOfWork.take(codeRequest.human, 'sms')
   if (proof !== 'proven') return refuse(proof === 'busy' ? 'busy' : 'human_unproven')
   if (purpose === 'register' && providerCodes) return sendByProvider({ number, language }, providerCodes, request)

@@ -1,9 +1,9 @@
-/** Far more than any answer of a provider of identities has. */
+/** Far more than any answer of an identity provider needs. */
 const MAX_BYTES = 65_536
 
 /**
- * Asks somebody else's server, and reads no more of its answer than can be meant, for no longer than `deadlineMs`.
- * @throws TypeError where the line fails or the answer has no end; DOMException (`TimeoutError`) where it takes too long
+ * Calls an external server and reads a bounded answer within `deadlineMs`.
+ * @throws TypeError if the connection fails or the answer is too long; DOMException (`TimeoutError`) if it is late
  */
 export async function ask(
   url: string,
@@ -14,7 +14,7 @@ export async function ask(
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.byteLength
-    // leaving the loop drops the line
+    // leaving the loop closes the connection
     if (length > MAX_BYTES) throw new TypeError('an answer without an end')
     parts.push(part)
   }

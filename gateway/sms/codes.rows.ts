@@ -3,7 +3,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { type Asked, DAY_MS, NETWORK_SPAN_MS } from './codes.rules.ts'
 
-/** What was asked for lately, as the rule counts it. */
+/** Counts recent requests as `waitFor` needs them. */
 export async function asked(rows: Rows, of: { number: string; network: string }, now: number): Promise<Asked> {
   const times = (column: 'number' | 'network', span: number) =>
     rows
@@ -22,7 +22,7 @@ export async function asked(rows: Rows, of: { number: string; network: string },
   return { ofNumber: ofNumber.map((row) => row.asked_at), ofNetwork: ofNetwork.map((row) => row.asked_at), inAll }
 }
 
-/** Notes a code, and forgets those that count for nothing any more. Returns its id. */
+/** Records a code and deletes those that no longer count. Returns its id. */
 export async function insertCode(rows: Rows, code: Insertable<Tables['code']>): Promise<number> {
   await rows
     .deleteFrom('code')
@@ -32,17 +32,17 @@ export async function insertCode(rows: Rows, code: Insertable<Tables['code']>): 
   return id
 }
 
-/** A code that was not sent after all counts for nothing. */
+/** Deletes a code that was not sent after all, so that it does not count. */
 export async function removeCode(rows: Rows, id: number): Promise<void> {
   await rows.deleteFrom('code').where('id', '=', id).execute()
 }
 
-/** What the operator's provider calls the way of a code that it sent, sealed. */
+/** Stores the provider's encrypted session of a code that it sent. */
 export async function keepProviderSession(rows: Rows, id: number, session: string): Promise<void> {
   await rows.updateTable('code').set({ session }).where('id', '=', id).execute()
 }
 
-/** The last code for this purpose at this number: those before it are good for nothing. */
+/** Returns the latest code for this purpose and number; earlier ones no longer work. */
 export function lastCode(
   rows: Rows,
   { purpose, number }: { purpose: string; number: string },
@@ -64,7 +64,7 @@ export async function countTry(rows: Rows, id: number, usedAt: number | null): P
     .execute()
 }
 
-/** A try that nobody judged was none. */
+/** Takes back a try that was not checked. */
 export async function forgetTry(rows: Rows, id: number): Promise<void> {
   await rows
     .updateTable('code')
@@ -77,7 +77,7 @@ export async function markUsed(rows: Rows, id: number, usedAt: number): Promise<
   await rows.updateTable('code').set({ used_at: usedAt }).where('id', '=', id).execute()
 }
 
-/** Takes a provider's token; `false` where it was taken before. Forgets those that have expired. */
+/** Takes a provider's token; `false` if it was taken before. Deletes expired ones. */
 export async function spendToken(
   rows: Rows,
   { hash, expiresAt }: { hash: string; expiresAt: number },
@@ -92,7 +92,7 @@ export async function spendToken(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Whose telephone this is. */
+/** Finds the member with this phone number. */
 export function memberAt(rows: Rows, number: string): Promise<Selectable<Tables['member']> | undefined> {
   return rows
     .selectFrom('phone')

@@ -2,24 +2,24 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** How long a code is good (threats, T13). */
+/** How long a code is valid (threats, T13). */
 export const CODE_MINUTES = 10
-/** How often a code may be tried: five guesses at six digits succeed five times in a million. */
+/** Tries per code: five guesses at six digits succeed five times in a million. */
 const TRIES = 5
-/** S9.1: how long until another may be sent to the same number. */
+/** Time until another code may be sent to the same number (S9.1). */
 export const RESEND_MS = MINUTE_MS
-/** To one number in a day, and for one network in an hour (threats, T14): each message costs the operator. */
+/** Codes per number and day, and per network and hour (threats, T14): each message costs the operator. */
 const NUMBER_A_DAY = 5
 const NETWORK_AN_HOUR = 10
 
-/** When codes were asked for, newest first: for this number within a day, from this network within an hour; and all of a day. */
+/** Request times, newest first: for this number within a day, from this network within an hour; and the day's total. */
 export interface Asked {
   readonly ofNumber: readonly number[]
   readonly ofNetwork: readonly number[]
   readonly inAll: number
 }
 
-/** Milliseconds until another code may be sent; 0 when it may now. `most` is what the operator pays for in a day. */
+/** Returns the milliseconds until another code may be sent; 0 if it may now. `maxPerDay` limits the operator's cost. */
 export function waitFor({ ofNumber, ofNetwork, inAll }: Asked, now: number, maxPerDay: number): number {
   const since = (times: readonly number[], count: number, span: number) => {
     const last = times[count - 1]
@@ -42,19 +42,19 @@ interface CodeFacts {
   readonly tries: number
 }
 
-/** Whether a code may still be tried. */
+/** Returns whether a code may still be tried. */
 export function stateOf(code: CodeFacts | undefined, now: number): 'open' | 'none' | 'expired' {
   if (!code || code.used_at !== null || code.tries >= TRIES) return 'none'
   return now < code.asked_at + CODE_MINUTES * MINUTE_MS ? 'open' : 'expired'
 }
 
 /**
- * A telephone as the world dials it (E.164): `880` and `01712-345678` are `+8801712345678`. `undefined` for what can be
- * none, or is of a country that is not served.
+ * Normalizes a phone number to E.164: `880` and `01712-345678` are `+8801712345678`. `undefined` if it is invalid or
+ * its country is not served.
  */
 export function dialled(countryDialingCode: string, mobileNum: string, served: readonly string[]): string | undefined {
   const country = countryDialingCode.replace(/^\+/, '')
-  // the zero is for calls within the country; spaces, brackets and hyphens are for eyes
+  // the leading zero is for domestic calls; spaces, brackets, dots and hyphens are only for readability
   const national = mobileNum.replaceAll(/[\s().-]/g, '').replace(/^0+/, '')
   const isNumber = /^\d{4,14}$/.test(national) && country.length + national.length <= 15
   return isNumber && served.includes(country) ? `+${country}${national}` : undefined

@@ -16,25 +16,25 @@ const DIGITS = 6
 /** A code for one purpose at one number. */
 interface Wanted {
   readonly purpose: CodePurpose
-  /** A telephone as the world dials it; or an address, where it goes by e-mail. */
+  /** A phone number in E.164, or an address for e-mail. */
   readonly number: string
 }
 
 interface CodeRequest extends Wanted {
-  /** Where it is asked for from. */
+  /** The network that the request came from. */
   readonly network: string
   readonly language: string
-  /** `sms` where nothing is said. */
+  /** Defaults to `sms`. */
   readonly channel?: 'email' | 'sms'
-  /** Nobody has this number: all goes as if, but nothing is sent. */
+  /** The number belongs to no member: does everything except sending. */
   readonly isForNobody?: boolean
 }
 
-/** Codes of six digits, sent to telephones or mailboxes. */
+/** Six-digit codes, sent to phones or mailboxes. */
 export interface Codes {
-  /** Sends one; `waitSeconds` where too many were asked for, `again` when the next may be (by our clock). */
+  /** Sends a code; `waitSeconds` if too many were requested, else `again`: when the next is allowed (server time). */
   send(request: CodeRequest): Promise<{ again: number } | { waitSeconds: number }>
-  /** Tries one, within a transaction that must be committed: it counts the try. Good once. */
+  /** Tries a code and counts the try, within a transaction that must be committed. Each code works once. */
   take(rows: Rows, wanted: Wanted, typed: string): Promise<'right' | 'wrong' | 'expired'>
 }
 
@@ -50,7 +50,7 @@ interface Dependencies {
 }
 
 export function createCodes({ database, clock, chance, outbox, background, sealing, maxPerDay }: Dependencies): Codes {
-  // beside the database, not in it: whoever has only the one cannot try all the codes
+  // kept beside the database, so that a copy of it alone is not enough to try all codes
   const secret = derivedKey(sealing, 'codes')
   const hashOf = ({ purpose, number }: Wanted, code: string) =>
     createHmac('sha256', secret).update(`${purpose} ${number} ${code}`).digest('hex')
@@ -78,7 +78,7 @@ export function createCodes({ database, clock, chance, outbox, background, seali
     },
   }
 
-  /** Where the answer must not tell whether somebody has the number, neither may the time it takes, nor a failure. */
+  /** Sends in the background if neither timing nor a failure may reveal whether the number belongs to a member. */
   async function deliver({ purpose }: CodeRequest, message: Parameters<Outbox['send']>[0]): Promise<void> {
     if (purpose === 'register' || purpose === 'verify') return outbox.send(message)
     background.do(() => outbox.send(message))

@@ -4,30 +4,30 @@ import type { Clock } from '#gateway/http/clock.ts'
 import { ask } from './bounded.ts'
 import { CODE_MINUTES } from './codes.rules.ts'
 
-/** How far the clocks may be apart. */
+/** Accepted clock drift. */
 const DRIFT_S = 60
-/** As long as a code: what was shown is used soon. */
+/** As long as a code: tokens are used soon after they are issued. */
 const MAX_AGE_S = CODE_MINUTES * 60
 
 interface Trusted {
   readonly issuer: string
   readonly audience: string
-  /** Where its public keys stand. */
+  /** The address of its public keys. */
   readonly jwks: string
   readonly deadlineMs: number
   readonly clock: Clock
 }
 
-/** A token that stands: what it is remembered by, and until when it must be. */
+/** A valid token: the hash to remember it by, and for how long. */
 export interface VerifiedToken {
   readonly hash: string
   readonly expiresAt: number
 }
 
-/** Says of a token whether it shows that this number is in its bearer's hand. `down`: the keys could not be had. */
+/** Verifies that a token proves possession of this number. `down`: the keys could not be loaded. */
 export type VerifyToken = (idToken: string, number: string) => Promise<VerifiedToken | 'wrong' | 'expired' | 'down'>
 
-/** Judges tokens of one provider: by its key (RS256 alone), issuer, audience, age and the number that they are for. */
+/** Creates a verifier of one provider's tokens: by key (RS256 only), issuer, audience, age and phone number. */
 export function createTokenVerifier({ issuer, audience, jwks, deadlineMs, clock }: Trusted): VerifyToken {
   const keys = createRemoteJWKSet(new URL(jwks), {
     timeoutDuration: deadlineMs,
@@ -39,7 +39,7 @@ export function createTokenVerifier({ issuer, audience, jwks, deadlineMs, clock 
   const claims = {
     issuer,
     audience,
-    // whatever else the header names, the key of a signature is never a secret that both sides know
+    // only asymmetric signatures, whatever the header names: the key is never a shared secret
     algorithms: ['RS256'],
     requiredClaims: ['exp', 'iat', 'sub'],
     maxTokenAge: MAX_AGE_S,
@@ -57,11 +57,11 @@ export function createTokenVerifier({ issuer, audience, jwks, deadlineMs, clock 
   }
 }
 
-function isForNumber({ sub, phone_number: shown }: JWTPayload, number: string): boolean {
-  return typeof sub === 'string' && sub !== '' && shown === number
+function isForNumber({ sub, phone_number: phone }: JWTPayload, number: string): boolean {
+  return typeof sub === 'string' && sub !== '' && phone === number
 }
 
-/** Of what was signed: the signature itself can be written in more than one way. */
+/** Hashes the signed part only: the same signature can be encoded in several ways. */
 function fingerprintOf(idToken: string): string {
   return createHash('sha256')
     .update(idToken.slice(0, idToken.lastIndexOf('.')))

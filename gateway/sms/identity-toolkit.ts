@@ -1,33 +1,33 @@
 import { type GenericSchema, type InferOutput, maxLength, nonEmpty, object, pipe, safeParse, string } from 'valibot'
 import { ask } from './bounded.ts'
 
-/** Where a provider is asked, and as whom. */
+/** A provider's address, and the credentials to call it. */
 interface Registered {
   /** Its address, without the path of a call. */
   readonly url: string
-  /** What it knows the operator by. */
+  /** The operator's API key. */
   readonly key: string
   readonly deadlineMs: number
 }
 
 /**
- * Why a provider did not do it. `refused`: it says why, in capitals. `unreached`: it never heard of it. `unclear`: it may
- * have done it, but did not say so in time or in a way that can be read.
+ * A provider's failure. `refused`: it states a reason, in capitals. `unreached`: the request was never sent. `unclear`:
+ * it may have succeeded, but the answer is late or unreadable.
  */
 export type Failure =
   { readonly failure: 'refused'; readonly detail: string } | { readonly failure: 'unreached' | 'unclear' }
 
-/** The two calls of a provider that sends codes and checks them, as Google's Identity Toolkit has them. */
+/** The two calls of a provider that sends and checks codes, as in Google's Identity Toolkit. */
 export interface IdentityToolkit {
-  /** @param number as the world dials it @param language of the message, BCP 47 */
+  /** @param number in E.164 @param language of the message, BCP 47 */
   send(number: string, language: string): Promise<{ session: string } | Failure>
-  /** Shows a code that was sent. The token says whose telephone that is. */
+  /** Submits a code that was sent. The token names its phone number. */
   signIn(session: string, code: string): Promise<{ idToken: string } | Failure>
 }
 
 const token = pipe(string(), nonEmpty(), maxLength(4096))
 const refusal = object({ error: object({ message: string() }) })
-/** What the line says where nothing was sent along it. */
+/** System errors that mean nothing was sent. */
 const unsent = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
 
 export function createIdentityToolkit({ url, key, deadlineMs }: Registered): IdentityToolkit {
@@ -57,7 +57,7 @@ export function createIdentityToolkit({ url, key, deadlineMs }: Registered): Ide
 
   return {
     async send(number, language) {
-      // a tag that is none would be no header
+      // an invalid language tag would be an invalid header
       const headers: Record<string, string> = /^[\w-]+$/.test(language) ? { 'x-firebase-locale': language } : {}
       const sent = await post('sendVerificationCode', { body: { phoneNumber: number }, headers }, sessionSchema)
       return 'failure' in sent ? sent : { session: sent.sessionInfo }
@@ -69,7 +69,7 @@ export function createIdentityToolkit({ url, key, deadlineMs }: Registered): Ide
 const sessionSchema = object({ sessionInfo: token })
 const tokenSchema = object({ idToken: token })
 
-/** `INVALID_PHONE_NUMBER : Invalid format.` is `INVALID_PHONE_NUMBER`. */
+/** Shortens `INVALID_PHONE_NUMBER : Invalid format.` to `INVALID_PHONE_NUMBER`. */
 function refusedBy(detail: unknown): Failure {
   const parsed = safeParse(refusal, detail)
   return parsed.success
@@ -77,7 +77,7 @@ function refusedBy(detail: unknown): Failure {
     : { failure: 'refused', detail: '' }
 }
 
-/** What the system says of a line that failed; undici puts it into the cause. */
+/** Returns the system's code of a failed connection; undici puts it into the cause. */
 function codeOf(error: unknown): string {
   const cause: unknown = Reflect.get(Object(error), 'cause')
   return String(Reflect.get(Object(cause), 'code'))

@@ -11,15 +11,15 @@ interface Dependencies {
 }
 
 /**
- * Notes a code that is about to be sent, whoever sends it, so that it counts; `waitSeconds` where too many were asked for
- * by its number, by its network or by all.
+ * Records a code before it is sent, by the gateway or a provider, so that it counts; `waitSeconds` if its number, its
+ * network or everyone together requested too many.
  */
 export async function noteCode(
   code: Insertable<Tables['code']>,
   { database, maxPerDay }: Dependencies,
 ): Promise<{ id: number } | { waitSeconds: number }> {
   const now = code.asked_at
-  // most of a flood is turned away without a write
+  // rejects most of a flood without a write
   const waitBefore = waitFor(await asked(database.read, code, now), now, maxPerDay)
   if (waitBefore > 0) return { waitSeconds: Math.ceil(waitBefore / 1000) }
   return database.write(async (rows) => {

@@ -7,7 +7,7 @@ interface Telephone {
   readonly mobileNum?: string | undefined
 }
 
-/** A telephone as the world dials it (E.164); `undefined` for none, or of a country that is not served. */
+/** Returns a phone number in E.164; `undefined` if it is missing or invalid, or its country is not served. */
 export async function numberOf(
   { countryDialingCode = '', mobileNum = '' }: Telephone,
   { services }: Request,

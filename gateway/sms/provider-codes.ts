@@ -8,48 +8,48 @@ import { type VerifyToken, type VerifiedToken, createTokenVerifier } from './id-
 import { type Failure, createIdentityToolkit } from './identity-toolkit.ts'
 import { noteCode } from './note-code.ts'
 
-/** A provider that sends the codes of registrations and checks them, as the operator is registered there. */
+/** A provider that sends and checks codes for registration, with the operator's credentials. */
 export interface SmsProvider {
   /** Its address: https, unless it is on this machine. */
   readonly url: string
   readonly key: string
-  /** Who signs its tokens, and for whom. */
+  /** The issuer and the audience of its tokens. */
   readonly issuer: string
   readonly audience: string
-  /** Where its public keys stand: https, unless that is on this machine. */
+  /** The address of its public keys: https, unless it is on this machine. */
   readonly jwks: string
-  /** How long it may take for one answer; 5 s where nothing is said. */
+  /** The time limit for one answer; 5 s by default. */
   readonly deadlineMs?: number
 }
 
-/** What a provider or the line to it can fail in. */
+/** Failures of a provider or of the connection to it. */
 type ProviderFault = 'down' | { readonly waitSeconds: number }
 
-/** Codes of registrations that a provider sends and checks (S4.9): beside those of `Codes`, and counted with them. */
+/** Registration codes that a provider sends and checks (S4.9): separate from `Codes`, but counted with them. */
 export interface ProviderCodes {
-  /** Has one sent to a telephone, as the world dials it. `unclear`: it may have been, and counts. */
+  /** Has a code sent to a phone number in E.164. `unclear`: it may have been sent, and counts. */
   send(request: {
     number: string
     network: string
     language: string
   }): Promise<'sent' | 'no_number' | 'unclear' | ProviderFault>
-  /** Has one checked, five times at most. The token is what a registration shows in its place. */
+  /** Has a code checked, five times at most. The token replaces the code in the registration. */
   check(number: string, typed: string): Promise<{ idToken: string } | 'wrong' | 'expired' | ProviderFault>
-  /** Says of a token whether it shows this number; it may still have been used. */
+  /** Verifies that a token proves this number; it may already have been used. */
   readonly verifyToken: VerifyToken
-  /** Takes a token that stands, within a transaction: `false` where it was taken before. */
+  /** Takes a valid token within a transaction; `false` if it was taken before. */
   take(rows: Rows, verified: VerifiedToken): Promise<boolean>
 }
 
 type Dependencies = Pick<Services, 'database' | 'clock' | 'chance' | 'sealing'> & { readonly maxPerDay: number }
 
-/** The codes of the gateway's own are for `register`: neither kind is ever taken for the other. */
+/** Codes of the gateway use `register`, so that neither kind is ever accepted for the other. */
 const PURPOSE = 'provider'
 const DEADLINE_MS = 5_000
 const useOf = (id: number) => ({ purpose: 'provider-codes', of: String(id) })
 const RETRY_AFTER = { waitSeconds: RESEND_MS / 1000 }
 
-/** @throws Error where the provider or its keys would be asked without TLS */
+/** @throws Error if the address of the provider or of its keys is neither https nor on this machine */
 export function createProviderCodes(provider: SmsProvider, dependencies: Dependencies): ProviderCodes {
   for (const address of [provider.url, provider.jwks]) {
     if (!isAskedSafely(address)) throw new Error(`The provider of codes must have https addresses, not "${address}".`)
@@ -67,7 +67,7 @@ export function createProviderCodes(provider: SmsProvider, dependencies: Depende
       if ('waitSeconds' in noted) return noted
       const sent = await toolkit.send(number, language)
       if ('failure' in sent) {
-        // what was certainly not sent costs nobody, and keeps nobody waiting
+        // a code that was certainly not sent does not count and delays nobody
         const isUnsent = sent.failure === 'unreached' || (sent.failure === 'refused' && !isRateLimited(sent))
         if (isUnsent) await database.write((rows) => removeCode(rows, noted.id))
         return sendFault(sent)
@@ -80,18 +80,18 @@ export function createProviderCodes(provider: SmsProvider, dependencies: Depende
       const claimed = await claim(number, dependencies)
       if (typeof claimed === 'string') return claimed
       const session = decryptSecret(claimed.session, useOf(claimed.id), dependencies.sealing)
-      const shown = await toolkit.signIn(session, typed.trim())
-      if ('failure' in shown) return refusalOf(claimed.id, shown, dependencies)
-      // what it says is believed by its signature, not by the line that it came over alone
-      const verified = await verifyToken(shown.idToken, number)
+      const signedIn = await toolkit.signIn(session, typed.trim())
+      if ('failure' in signedIn) return refusalOf(claimed.id, signedIn, dependencies)
+      // trust the token by its signature, not by its connection alone
+      const verified = await verifyToken(signedIn.idToken, number)
       if (typeof verified === 'string') return 'down'
       await database.write((rows) => markUsed(rows, claimed.id, clock()))
-      return shown
+      return signedIn
     },
   }
 }
 
-/** Counts the try before anybody judges it, so that none slips by. */
+/** Counts the try before the provider checks it, so that parallel tries cannot slip by. */
 function claim(
   number: string,
   { database, clock }: Dependencies,
@@ -112,12 +112,12 @@ async function refusalOf(
   { database }: Dependencies,
 ): Promise<'wrong' | 'expired' | ProviderFault> {
   if (failure.failure === 'refused') return refusals[failure.detail] ?? 'down'
-  // only one that it never heard of: a guess that it stumbles over is a guess
+  // only if it was never sent: a guess that makes the provider fail still counts
   if (failure.failure === 'unreached') await database.write((rows) => forgetTry(rows, id))
   return 'down'
 }
 
-/** What it says of a code that it does not take. */
+/** The provider's refusals of a code. */
 const refusals: Readonly<Record<string, 'wrong' | 'expired' | ProviderFault>> = {
   INVALID_CODE: 'wrong',
   MISSING_CODE: 'wrong',

@@ -4,7 +4,7 @@ import type { Tables } from '#gateway/db/tables.ts'
 import { GENESIS_HASH, type UnsealedEntry, chainHash } from './chain.ts'
 import type { Posting } from './wallet.rules.ts'
 
-/** Where the hash chain stands. */
+/** The last entry of the hash chain. */
 interface Head {
   readonly seq: number
   readonly hash: string
@@ -17,13 +17,13 @@ const insertEntry = prepared((rows, entry: SealedEntry) => {
   return rows.insertInto('entry').values({ seq, transfer_id, account_id, amount, balance_after, prev_hash, hash })
 })
 
-/** The lines of a transfer, and the balances of its players after it. */
+/** The entries of a transfer, and its players' balances after it. */
 interface NewEntries {
   readonly entries: readonly Posting[]
   readonly balances: Readonly<Record<string, number>>
 }
 
-/** Appends the lines of a transfer to the chain; a line of 0 is not written. */
+/** Appends the entries of a transfer to the chain; entries of 0 are not written. */
 export function appendEntries(rows: Rows, transfer: Tables['transfer'], newEntries: NewEntries): void {
   const [last] = lastEntry(rows, {})
   const head = last ?? { seq: 0, hash: GENESIS_HASH }
@@ -32,7 +32,7 @@ export function appendEntries(rows: Rows, transfer: Tables['transfer'], newEntri
 
 type SealedEntry = UnsealedEntry & { prev_hash: string; hash: string }
 
-/** The rows to append: each seals the one before it. */
+/** Builds the rows to append: each one seals the one before it. */
 function seal(head: Head, transfer: Tables['transfer'], { entries, balances }: NewEntries): SealedEntry[] {
   let previous = head
   return entries

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import type { Tables } from '#gateway/db/tables.ts'
 
-/** What stands before the first entry. */
+/** The hash before the first entry. */
 export const GENESIS_HASH = hash('sha256', 'Atoll ledger, genesis')
 
-/** One line of the ledger before it is sealed. */
+/** One ledger entry before it is sealed. */
 export type UnsealedEntry = Omit<Tables['entry'], 'seq' | 'prev_hash' | 'hash'> & { seq: number }
 
 /**
- * The hash of one entry: SHA-256 over the hash before it and every field of the entry and of its transfer, so that no
- * row of either table can be changed, taken out or put in without breaking the chain from there on.
+ * Returns the hash of an entry: SHA-256 over the previous hash and every field of the entry and its transfer, so that
+ * no row of either table can be changed, removed or inserted without breaking the chain from there on.
  */
 export function chainHash(previous: string, transfer: Tables['transfer'], entry: UnsealedEntry): string {
   const { id, kind, request_hash, response, at } = transfer

@@ -3,7 +3,7 @@ import { schemaOf } from '#gateway/db/integrity.ts'
 import { DEPOSIT, depositHash } from './deposit.rows.ts'
 import { houseAccount } from './wallet.rules.ts'
 
-/** What deposits add up to. */
+/** The totals of deposits. */
 export interface DepositFacts {
   readonly deposits: number
   /** Minor units. */
@@ -12,13 +12,13 @@ export interface DepositFacts {
 
 type Report = (finding: string) => void
 
-/** The schema that brought deposits (migration 032). */
+/** The schema version that introduced deposits (migration 032). */
 const DEPOSITS_SINCE = 32
 const REAL = 0
 
 /**
- * Proves that deposits and ledger tell one story: each has its transfer, of its member, its amount and its moment, which took just
- * that from the source of play money; and no transfer of a deposit is without one.
+ * Proves that deposits and ledger agree: each has a transfer of its member, amount and time that took just that from
+ * the source of play money; and every deposit transfer belongs to a deposit.
  */
 export async function auditDeposits(rows: Rows, report: Report): Promise<DepositFacts> {
   const sums = { deposits: 0, deposited: 0 }
@@ -38,7 +38,7 @@ export async function auditDeposits(rows: Rows, report: Report): Promise<Deposit
   return sums
 }
 
-/** Every transfer of a deposit, with what it took from the source of play money. */
+/** Loads all deposit transfers with the amount each took from the source of play money. */
 async function transfersOfDeposits(rows: Rows) {
   const found = await rows
     .selectFrom('transfer')

@@ -11,7 +11,7 @@ import { playerAccount } from './wallet.rules.ts'
 
 const { code: currency, digits } = brand.currency
 
-/** A member's deposits of play money: S2.60. */
+/** Answers a member's deposits of play money (S2.60). */
 export const depositAnswers: readonly Answer[] = [
   answer(deposits, async (_input, { caller: { memberId, type }, services }) => {
     const { read } = services.database

@@ -8,14 +8,14 @@ import { type DepositLimits, dayAround, validateDeposit, leftToday } from './dep
 import { type Posted, earlierAnswer, openAccount, postNew } from './wallet.rows.ts'
 import { type Owner, houseAccount, playerAccount } from './wallet.rules.ts'
 
-/** The kind of the transfer that a deposit is. */
+/** The transfer kind of a deposit. */
 export const DEPOSIT = 'deposit'
 const { code: currency, digits } = brand.currency
 
-/** As shipped, where the operator's settings say nothing; minor units. */
+/** Defaults for missing operator settings, in minor units. */
 const defaults = { min: 100, max: 100_000, maxPerDay: 500_000 }
 
-/** Between what and what one deposit lies, and what all of a day are at most (S2.60). */
+/** Returns the smallest and the largest deposit, and the limit per day (S2.60). */
 export async function depositLimits(rows: Rows): Promise<DepositLimits> {
   return {
     min: Number((await setting(rows, 'depositMin')) ?? defaults.min),
@@ -25,22 +25,22 @@ export async function depositLimits(rows: Rows): Promise<DepositLimits> {
   }
 }
 
-/** A deposit as a member asks for it. */
+/** A deposit as a member requests it. */
 interface Order {
-  /** Made by whoever asks; good within the member's own. */
+  /** Made by the client; unique among the member's own. */
   readonly id: string
   readonly member: Owner
   readonly amount: string
   readonly now: number
 }
 
-/** What became of it; where it is refused nothing was moved. */
+/** The outcome; a refused deposit moves nothing. */
 type Ordered =
   Posted | { readonly state: 'refused'; readonly refusal: Exclude<ReturnType<typeof validateDeposit>, number> }
 
 /**
- * Puts play money on a member's account, once. What was asked before is answered before anything else, however limits and day
- * changed. Must run inside `database.write`: nothing else is deposited between the sum of the day and this.
+ * Credits play money to a member's account, once. A repeated request gets its first answer, however limits and day have
+ * changed. Must run inside `database.write`, so that nothing else is deposited between the day's sum and this.
  */
 export async function orderDeposit(rows: Rows, { id, member, amount: text, now }: Order): Promise<Ordered> {
   const transferId = `${DEPOSIT}:${member.id}:${id}`
@@ -77,12 +77,12 @@ export async function orderDeposit(rows: Rows, { id, member, amount: text, now }
   return posted
 }
 
-/** What the transfer of a deposit is bound to. */
+/** Returns the request hash of a deposit. */
 export function depositHash(memberId: string, amount: number | string): string {
   return hash('sha256', JSON.stringify([DEPOSIT, memberId, amount]))
 }
 
-/** What a member has deposited on the day of this moment, minor units. */
+/** Sums a member's deposits on the day of this moment, in minor units. */
 export async function depositedOn(rows: Rows, memberId: string, now: number): Promise<number> {
   const { from, until } = dayAround(now)
   const { sum } = await rows
@@ -95,7 +95,7 @@ export async function depositedOn(rows: Rows, memberId: string, now: number): Pr
   return sum ?? 0
 }
 
-/** A member's deposits, the newest first; one more than are told. */
+/** Returns a member's deposits, newest first; one more than are listed. */
 export function depositsOf(rows: Rows, memberId: string) {
   return rows
     .selectFrom('deposit')

@@ -2,24 +2,24 @@ import { type AmountError, type AmountLimits, parseAmount } from '#contract/mone
 
 const DAY_MS = 86_400_000
 
-/** Between what and what one deposit lies, and what all of a member's on one day are at most; minor units (S2.60). */
+/** The smallest and the largest deposit, and a member's limit per day, in minor units (S2.60). */
 export interface DepositLimits extends AmountLimits {
   readonly maxPerDay: number
 }
 
-/** The UTC day around a moment: its first millisecond, and that of the next. */
+/** Returns the UTC day of a moment: its first millisecond, and the next day's. */
 export function dayAround(now: number): { from: number; until: number } {
   const from = now - (now % DAY_MS)
   return { from, until: from + DAY_MS }
 }
 
-/** How much may still come on a day that has seen so much; a limit that was lowered meanwhile leaves nothing, not less. */
+/** Returns how much may still be deposited on a day; 0, never less, if the limit was lowered meanwhile. */
 export function leftToday({ maxPerDay }: DepositLimits, deposited: number): number {
   return Math.max(0, maxPerDay - deposited)
 }
 
 /**
- * Judges what a member wants to deposit: the amount by itself first, then by what is left of the day.
+ * Validates the amount of a deposit: on its own first, then against the rest of the day's limit.
  * @returns minor units, or the refusal
  */
 export function validateDeposit(

@@ -3,13 +3,13 @@ import { lastWritten } from '#gateway/db/integrity.ts'
 import { GENESIS_HASH, chainHash } from './chain.ts'
 import { bookOf, isNeverBelowZero, isPlayer } from './wallet.rules.ts'
 
-/** What the audit knows after its pass over the ledger. */
+/** The result of the audit's pass over the ledger. */
 export interface LedgerFacts {
   readonly transfers: number
   readonly entries: number
   /** Balance of every account as the sum of its entries, minor units. */
   readonly balances: ReadonlyMap<string, number>
-  /** Hash of the last entry: write it down, and a later audit shows whether the past was rewritten. */
+  /** Hash of the last entry: if it is recorded, a later audit shows whether the past was rewritten. */
   readonly head: string
   /** The sum of all request hashes of money calls, for the comparison with rounds and jackpots. */
   readonly calls: bigint
@@ -19,7 +19,7 @@ type Report = (finding: string) => void
 
 /**
  * Proves the ledger in one pass over its entries: every transfer adds up to zero within one book, every stored balance
- * is the sum of its entries and was never negative, and the hash chain is whole. Says what is wrong by `report`.
+ * is the sum of its entries and was never negative, and the hash chain is intact. Faults go to `report`.
  */
 export async function auditLedger(rows: Rows, report: Report): Promise<LedgerFacts> {
   const pass = new Pass(report)
@@ -100,14 +100,14 @@ class Pass {
   }
 }
 
-/** A hash as a number, to be summed: two lists of hashes with one sum are one list. */
+/** Converts a hash to a number for summing: lists of hashes with equal sums are taken to be equal. */
 export function hashNumber(hash: string): bigint {
   return /^[0-9a-f]{64}$/.test(hash) ? BigInt(`0x${hash}`) : 0n
 }
 
 const CALLS = new Set(['bet', 'settle', 'rollback', 'jackpot', 'jackpot-seed'])
 
-/** True for the kinds of transfer that a vendor's money call makes, and the jackpot with it. */
+/** Returns whether a vendor's money call, or the jackpot with it, makes transfers of this kind. */
 function isCall(kind: string | null): boolean {
   return kind !== null && CALLS.has(kind)
 }

@@ -2,19 +2,19 @@ import type { Movement, MovementKind } from '#contract/member/records.ts'
 
 interface Meaning {
   readonly kind: MovementKind
-  /** Left out, it is the way that the money went. */
+  /** If absent, `in` or `out` by the sign of the amount. */
   readonly deed?: Movement['deed']
 }
 
 /**
- * Every kind of transfer that the ledger has, and what a member's account record calls it (S2.64): money that is moved in another
- * way begins with a row here, or it cannot be posted.
+ * Every transfer kind of the ledger, with its name in a member's account record (S2.64). Each new way of moving money
+ * needs a row here, or it cannot be posted.
  */
 const meanings = {
   opening: { kind: 'opening' },
   deposit: { kind: 'deposit' },
   withdrawal: { kind: 'withdrawal' },
-  // between accounts of the house: nobody's line
+  // between house accounts: in no member's record
   'withdrawal-paid': { kind: 'withdrawal' },
   'withdrawal-rejected': { kind: 'withdrawal' },
   'withdrawal-returned': { kind: 'withdrawal' },
@@ -24,25 +24,25 @@ const meanings = {
   settle: { kind: 'game', deed: 'payout' },
   rollback: { kind: 'game', deed: 'back' },
   jackpot: { kind: 'jackpot' },
-  // between accounts of the house: nobody's line
+  // between house accounts: in no member's record
   'jackpot-seed': { kind: 'jackpot' },
 } as const satisfies Record<string, Meaning>
 
-/** The kind of a transfer, as the ledger keeps it. */
+/** A transfer kind as stored in the ledger. */
 export type LedgerKind = keyof typeof meanings
 
-/** What a line of this kind is to whose account it stands on; `amount` in minor units, negative where money left. */
+/** Returns an entry's meaning for the account's owner; `amount` in minor units, negative for a debit. */
 export function meaningOf(kind: LedgerKind, amount: number): Pick<Movement, 'kind' | 'deed'> {
   const meaning: Meaning = meanings[kind]
   return { kind: meaning.kind, deed: meaning.deed ?? (amount < 0 ? 'out' : 'in') }
 }
 
-/** The kinds of transfer that a record calls so. */
+/** Returns the transfer kinds with this name in a record. */
 export function ledgerKindsOf(kind: MovementKind): LedgerKind[] {
   return ledgerKinds.filter((one) => meanings[one].kind === kind)
 }
 
-/** Every kind that the ledger has. */
+/** Every transfer kind of the ledger. */
 export const ledgerKinds = Object.keys(meanings).filter(isLedgerKind)
 
 function isLedgerKind(name: string): name is LedgerKind {

@@ -3,23 +3,23 @@ import type { Rows } from '#gateway/db/database.ts'
 import { openAccount, postTransfer } from './wallet.rows.ts'
 import { houseAccount, playerAccount } from './wallet.rules.ts'
 
-/** The kind of the transfer with which an account opens. */
+/** The kind of the transfer that opens an account. */
 export const OPENING = 'opening'
 
 interface Opening {
   readonly id: string
-  /** The specification's isAgent: a trial's credits are of the trial book. */
+  /** The specification's isAgent; a trial's credits belong to the trial book. */
   readonly type: number
   /** Play money or demo credits, minor units. */
   readonly opening: number
 }
 
-/** The id of that transfer, for ever the same. */
+/** Returns the id of that transfer, which never changes. */
 export function openingId({ id }: Pick<Opening, 'id'>): string {
   return `${OPENING}:${id}`
 }
 
-/** Opens the account of a new member with its first credits. Throws when that was done before. */
+/** Opens a new member's account with its opening credits. Throws if that was done before. */
 export async function openWithCredits(rows: Rows, member: Opening, now: number): Promise<void> {
   const player = playerAccount(member)
   // the trial book has a source of its own, so that demo credits never meet play money (S1.5)

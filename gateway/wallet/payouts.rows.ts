@@ -7,7 +7,7 @@ import { MINUTE_MS } from './withdrawal.rules.ts'
 import { withdrawalTimes } from './withdrawal.rows.ts'
 import type { WithdrawalTables } from './withdrawal.tables.ts'
 
-/** The kinds of the transfers that answer a withdrawal; with its id each is the transfer's own. */
+/** The transfer kinds that answer a withdrawal; with its id each forms the transfer's id. */
 export const answerKinds = {
   paid: 'withdrawal-paid',
   rejected: 'withdrawal-rejected',
@@ -16,7 +16,7 @@ export const answerKinds = {
 type AnswerKind = (typeof answerKinds)[keyof typeof answerKinds]
 const { held, paid } = withdrawalAccounts
 
-/** The withdrawals in one of these states with the accounts of their members, the oldest first. */
+/** Returns the withdrawals in these states with their members' accounts, oldest first. */
 export function withdrawalsIn(rows: Rows, states: readonly ('submitted' | 'paid' | 'partly' | 'missing')[]) {
   return rows
     .selectFrom('withdrawal')
@@ -34,7 +34,7 @@ export function withdrawalsIn(rows: Rows, states: readonly ('submitted' | 'paid'
     .execute()
 }
 
-/** What became of an answer: `again` when the very same was given before, `other` when there is no room for it. */
+/** The result of an answer: `again` if the same was given before, `other` if the state does not allow it. */
 export type Answered = 'done' | 'again' | 'other' | 'unknown'
 
 interface Answer {
@@ -43,8 +43,8 @@ interface Answer {
 }
 
 /**
- * Says that a withdrawal was paid out, once: what was held goes to the house, and its member has the configured minutes to
- * confirm it (S4.46). Must run inside `database.write`, as all of these, so that money and state change together or not at all.
+ * Marks a withdrawal as paid out, once: the hold moves to the paid account, and the member has the configured minutes
+ * to confirm (S4.46). Like all of these, it must run inside `database.write`, so that money and state change together.
  */
 export async function payOut(rows: Rows, { id, now }: Answer): Promise<Answered> {
   const known = await withdrawalById(rows, id)
@@ -60,7 +60,7 @@ export async function payOut(rows: Rows, { id, now }: Answer): Promise<Answered>
   return 'done'
 }
 
-/** Rejects a withdrawal, once and for all, and gives back what was held. */
+/** Rejects a withdrawal, for good, and refunds the hold. */
 export async function rejectWithdrawal(
   rows: Rows,
   { id, now, reason }: Answer & { reason: string },
@@ -76,7 +76,7 @@ export async function rejectWithdrawal(
   return 'done'
 }
 
-/** Ends a dispute for its member: gives back what did not arrive. */
+/** Ends a dispute in the member's favour: refunds what did not arrive. */
 export async function giveBack(rows: Rows, { id, now }: Answer): Promise<Answered> {
   const known = await withdrawalById(rows, id)
   if (!known) return 'unknown'
@@ -90,7 +90,7 @@ export async function giveBack(rows: Rows, { id, now }: Answer): Promise<Answere
   return 'done'
 }
 
-/** Ends a dispute against its member: it counts as received, and nothing is given back (S4.47). */
+/** Ends a dispute against the member: it counts as received, and nothing is refunded (S4.47). */
 export async function countReceived(rows: Rows, { id, now, reason }: Answer & { reason: string }): Promise<Answered> {
   const known = await withdrawalById(rows, id)
   if (!known) return 'unknown'
@@ -99,7 +99,7 @@ export async function countReceived(rows: Rows, { id, now, reason }: Answer & { 
   return 'done'
 }
 
-/** What a transfer that answers a withdrawal is bound to. */
+/** Returns the request hash of a transfer that answers a withdrawal. */
 export function answerHash(kind: AnswerKind, id: number, amount: number): string {
   return hash('sha256', JSON.stringify([kind, id, amount]))
 }

@@ -10,8 +10,8 @@ interface Actor {
 }
 
 /**
- * Writes down what a member says of a payout, once; what counts as received by then is too late (threats, F24). The same said
- * again is the same. Must run inside `database.write`.
+ * Records a member's report on a payout, once; it is too late if the payout already counts as received (threats, F24).
+ * Repeating the same report has no effect. Must run inside `database.write`.
  */
 export async function confirmReceipt(
   rows: Rows,

@@ -6,7 +6,7 @@ import { type Answer, answer, ok } from '#gateway/http/answer.ts'
 import { playerAccount } from './wallet.rules.ts'
 import { balanceOf } from './wallet.rows.ts'
 
-/** The wallet's calls: S3.10, S7.23. */
+/** Answers the wallet's calls (S3.10, S7.23). */
 export const walletAnswers: readonly Answer[] = [
   answer(balance, async (_input, { services, caller }) => {
     const amount = await balanceOf(services.database.read, playerAccount({ id: caller.memberId, type: caller.type }))

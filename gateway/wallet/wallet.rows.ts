@@ -5,28 +5,28 @@ import { appendEntries } from './chain.rows.ts'
 import type { LedgerKind } from './ledger-kinds.rules.ts'
 import { type Posting, faultOf, isPlayer } from './wallet.rules.ts'
 
-/** Balances of the players of a transfer after it, by account. */
+/** Balances of a transfer's players after it, by account. */
 export type Balances = Record<string, number>
 
 /** One movement of money. */
 export interface Transfer {
-  /** Made by whoever asks, before asking: the idempotency key. */
+  /** Made by the client before the request: the idempotency key. */
   readonly id: string
-  /** What a record calls it (ledger-kinds.rules.ts). */
+  /** Its name in a record (ledger-kinds.rules.ts). */
   readonly kind: LedgerKind
-  /** SHA-256 of what was asked: the same id with another hash is a conflict. */
+  /** SHA-256 of the request: the same id with another hash is a conflict. */
   readonly requestHash: string
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** What to answer, now and whenever the same is asked again. Kept as JSON. */
+  /** Builds the answer, for now and for every repetition. Stored as JSON. */
   readonly response: (balances: Balances) => unknown
-  /** Sum zero. A line of 0 is not written, but its player's balance is among `balances`. */
+  /** The sum is zero. Entries of 0 are not written, but their players' balances are among `balances`. */
   readonly entries: readonly Posting[]
 }
 
-/** A transfer that was asked for before. */
+/** The result of repeating an earlier transfer. */
 export type Earlier = { state: 'replayed'; response: unknown } | { state: 'conflict' }
-/** What became of a transfer. `insufficient`: a player would fall below zero, and nothing was moved. */
+/** The result of a transfer. `insufficient`: a player would fall below zero, and nothing was moved. */
 export type Posted = { state: 'posted'; response: unknown } | { state: 'insufficient' } | Earlier
 
 const transferById = prepared((rows, { id }: { id: string }) =>
@@ -51,7 +51,7 @@ const insertTransfer = prepared((rows, { id, kind, request_hash, response, at }:
   rows.insertInto('transfer').values({ id, kind, request_hash, response, at }),
 )
 
-/** Opens an account with nothing on it; does nothing where it stands already. */
+/** Opens an account with a balance of 0; does nothing if it exists already. */
 export async function openAccount(rows: Rows, id: string, kind: 'player' | 'house'): Promise<void> {
   await rows
     .insertInto('account')
@@ -60,7 +60,7 @@ export async function openAccount(rows: Rows, id: string, kind: 'player' | 'hous
     .execute()
 }
 
-/** The balance of an account in minor units: kept for a player, the sum of its entries for the house. */
+/** Returns an account's balance in minor units: stored for a player, the sum of its entries for the house. */
 export async function balanceOf(rows: Rows, accountId: string): Promise<number> {
   const account = await rows.selectFrom('account').select('balance').where('id', '=', accountId).executeTakeFirst()
   if (account?.balance !== null && account?.balance !== undefined) return account.balance
@@ -72,7 +72,7 @@ export async function balanceOf(rows: Rows, accountId: string): Promise<number> 
   return sum ?? 0
 }
 
-/** What was answered to this id before, if it was asked before. */
+/** Returns the earlier answer to this id, if there is one. */
 export function earlierAnswer(rows: Rows, id: string, requestHash: string): Earlier | undefined {
   const [known] = transferById(rows, { id })
   if (!known) return undefined
@@ -81,14 +81,14 @@ export function earlierAnswer(rows: Rows, id: string, requestHash: string): Earl
 }
 
 /**
- * Moves money once: whole or not at all, never below zero for a player, and the same answer when asked again.
- * Must run inside `database.write`. Throws where the entries are wrong in themselves, which is a bug of the caller.
+ * Moves money once: all or nothing, never below zero for a player, with the same answer when repeated. Must run inside
+ * `database.write`. Throws if the entries are invalid, which is a bug of the caller.
  */
 export function postTransfer(rows: Rows, transfer: Transfer): Posted {
   return earlierAnswer(rows, transfer.id, transfer.requestHash) ?? postNew(rows, transfer)
 }
 
-/** `postTransfer` for a caller who has asked `earlierAnswer` in the same write. */
+/** Posts a transfer for callers that have checked `earlierAnswer` in the same write. */
 export function postNew(rows: Rows, transfer: Transfer): Posted {
   const { id, kind, requestHash, at, entries } = transfer
   const fault = faultOf(entries)
@@ -102,7 +102,7 @@ export function postNew(rows: Rows, transfer: Transfer): Posted {
   return { state: 'posted', response }
 }
 
-/** Takes before it gives; when one player cannot pay, gives back what it took. House accounts have nothing to move. */
+/** Debits before it credits, and undoes the debits if a player cannot pay. House accounts store no balance. */
 function moveBalances(rows: Rows, entries: readonly Posting[]): Balances | undefined {
   const balances: Balances = {}
   const moved: Posting[] = []
@@ -119,7 +119,7 @@ function moveBalances(rows: Rows, entries: readonly Posting[]): Balances | undef
   return balances
 }
 
-/** The balance afterwards, or `undefined` where it would fall below zero. */
+/** Returns the balance afterwards, or `undefined` if it would fall below zero. */
 function moveBalance(rows: Rows, { accountId, amount }: Posting): number | undefined {
   const [row] = addToBalance(rows, { accountId, amount, floor: -amount })
   if (row?.balance !== null && row?.balance !== undefined) return row.balance

@@ -1,61 +1,61 @@
 import { isTrial } from '#contract/rights.ts'
 
-/** Who owns an account, as the member table says. */
+/** The owner of an account, from the member table. */
 export interface Owner {
   readonly id: string
   readonly type: number
 }
 
-/** One line of a transfer: `amount` in minor units, negative where money leaves. */
+/** One entry of a transfer: `amount` in minor units, negative for a debit. */
 export interface Posting {
   readonly accountId: string
   readonly amount: number
 }
 
-/** The ledger account of a member: `member:<id>`, or `trial:<id>` in the trial book. */
+/** Returns a member's ledger account: `member:<id>`, or `trial:<id>` in the trial book. */
 export function playerAccount({ id, type }: Owner): string {
   return isTrial(type) ? `trial:${id}` : `member:${id}`
 }
 
 /**
- * A house account of the book that a member of this type plays in.
+ * Returns a house account in the book of a member's type.
  * @param name `play` for the source of play money, else the code of a vendor
  */
 export function houseAccount(type: number, name: string): string {
   return isTrial(type) ? `trial-house:${name}` : `house:${name}`
 }
 
-/** Where the stakes of a vendor's open rounds rest. */
+/** Returns the account that holds the stakes of a vendor's open rounds. */
 export function escrowAccount(type: number, vendor: string): string {
   return isTrial(type) ? `trial-escrow:${vendor}` : `escrow:${vendor}`
 }
 
-/** Where a vendor's jackpot rests; there is none in the trial book. */
+/** Returns the account of a vendor's jackpot; the trial book has none. */
 export function jackpotAccount(vendor: string): string {
   return `jackpot:${vendor}`
 }
 
-/** Where withdrawals rest until they are answered, and what was said to be paid out; of the real book alone. */
+/** The accounts of unanswered withdrawals and of those marked as paid out; only in the real book. */
 export const withdrawalAccounts = { held: 'held:withdrawals', paid: 'paid:withdrawals' } as const
 
-/** Which of the two books an account belongs to; they never meet in one transfer (S1.5). */
+/** Returns the book of an account; the two books never mix in one transfer (S1.5). */
 export function bookOf(accountId: string): 'real' | 'trial' {
   return accountId.startsWith('trial:') || accountId.startsWith('trial-') ? 'trial' : 'real'
 }
 
-/** True for an account whose balance is kept and guarded; any other is a house account, the sum of its entries. */
+/** Returns whether an account's balance is stored and guarded; any other is a house account, the sum of its entries. */
 export function isPlayer(accountId: string): boolean {
   return accountId.startsWith('member:') || accountId.startsWith('trial:')
 }
 
-/** True for an account that can hold no less than nothing: a player's, a jackpot's, and those of withdrawals. */
+/** Returns whether an account must not fall below zero: a player's, a jackpot's, and those of withdrawals. */
 export function isNeverBelowZero(accountId: string): boolean {
   return isPlayer(accountId) || /^(jackpot|held|paid):/.test(accountId)
 }
 
 /**
- * What is wrong with the lines of a transfer, or `undefined` when they may be posted.
- * A wrong transfer is a bug of the caller, never something a player can send.
+ * Returns what is wrong with the entries of a transfer, or `undefined` if they may be posted. An invalid transfer is a
+ * bug of the caller, never something a player can send.
  */
 export function faultOf(entries: readonly Posting[]): string | undefined {
   if (!entries.some(({ amount }) => amount !== 0)) return 'moves nothing'

@@ -7,23 +7,23 @@ import { withdrawalAccounts } from './wallet.rules.ts'
 import type { Withdrawal } from './withdrawal.rules.ts'
 import { HOLD, holdHash } from './withdrawal.rows.ts'
 
-/** What withdrawals add up to, minor units. */
+/** The totals of withdrawals in minor units. */
 export interface WithdrawalFacts {
-  /** Rests until the operator answers. */
+  /** Held until the operator answers. */
   readonly held: number
-  /** Was paid out, but for what was given back. */
+  /** Paid out, less refunds. */
   readonly paid: number
 }
 
 type Report = (finding: string) => void
 
-/** The schema that brought withdrawals (migration 026). */
+/** The schema version that introduced withdrawals (migration 026). */
 const WITHDRAWALS_SINCE = 26
 const kinds: readonly LedgerKind[] = [HOLD, ...Object.values(answerKinds)]
 
 /**
- * Proves that withdrawals and ledger tell one story: what waits is held, what was paid out is the house's, and each has exactly
- * the transfers that its state speaks of, bound to its member and its amount.
+ * Proves that withdrawals and ledger agree: open ones are held, paid ones are in the paid account, and each has exactly
+ * the transfers of its state, with its member and amount in their request hashes.
  */
 export async function auditWithdrawals(rows: Rows, ledger: LedgerFacts, report: Report): Promise<WithdrawalFacts> {
   const sums = { held: 0, paid: 0 }
@@ -51,14 +51,14 @@ async function transfersByHash(rows: Rows): Promise<Map<string, string>> {
   return new Map(found.map(({ id, request_hash: hash }) => [id, hash]))
 }
 
-/** Where the money of a withdrawal rests; of one that was given back, what had arrived. */
+/** Returns where a withdrawal's money is; of a refunded one, only what had arrived counts as paid. */
 function restingOf({ state, amount, received }: Withdrawal): WithdrawalFacts {
   if (state === 'submitted') return { held: amount, paid: 0 }
   if (state === 'rejected') return { held: 0, paid: 0 }
   return { held: 0, paid: state === 'returned' ? (received ?? 0) : amount }
 }
 
-/** The transfers that a withdrawal must have, each with what it was bound to. */
+/** Returns the transfers that a withdrawal must have, each with its request hash. */
 function transfersOf({
   id,
   state,

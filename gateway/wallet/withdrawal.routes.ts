@@ -15,7 +15,7 @@ import { countOverdue, orderWithdrawal, withdrawalLimits, withdrawalTimes, withd
 
 const { code: currency, digits } = brand.currency
 
-/** A member's withdrawals: S2.61, S3.34, S4.45 to S4.47. */
+/** Answers a member's withdrawals (S2.61, S3.34, S4.45 to S4.47). */
 export const withdrawalAnswers: readonly Answer[] = [
   answer(withdrawals, async (_input, { caller: { memberId, type }, services }) => {
     const { read, write } = services.database
@@ -24,7 +24,7 @@ export const withdrawalAnswers: readonly Answer[] = [
       await write((rows) => countOverdue(rows, now))
     }
     const own = await withdrawalsOf(read, memberId)
-    // a payout waits for its member whatever is switched off meanwhile, and counts as received when its time is over
+    // a payout stays visible with the member centre switched off, and counts as received when its time is up
     const hasPending = own.some((one) => dueOf(one, 0) !== null)
     if (!hasPending && !(await isSwitchedOn(read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
     const { min, max } = await withdrawalLimits(read)
@@ -47,7 +47,7 @@ export const withdrawalAnswers: readonly Answer[] = [
   answer(withdraw, async ({ password, ...input }, request): Promise<Outcome<InferOutput<typeof withdraw.value>>> => {
     const { caller, services } = request
     if (!(await isSwitchedOn(services.database.read, 'MEMCENTRE3'))) return refuse('function_not_enabled')
-    // before anything is said of money: whoever only has the session hears nothing of it
+    // check the password before looking at balances, so that a stolen session reveals nothing of them
     const own = await verifyPaymentPassword(password, request)
     if (!own.ok) return own
     const order = { ...input, member: { id: caller.memberId, type: caller.type }, now: services.clock() }

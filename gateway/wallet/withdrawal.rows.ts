@@ -9,14 +9,14 @@ import { type Posted, earlierAnswer, openAccount, postNew } from './wallet.rows.
 import { type Owner, playerAccount, withdrawalAccounts } from './wallet.rules.ts'
 import { WITHDRAWALS_A_DAY, type Withdrawal, waitForWithdrawal } from './withdrawal.rules.ts'
 
-/** The kind of the transfer that holds a withdrawal. */
+/** The kind of the transfer that holds a withdrawal's amount. */
 export const HOLD = 'withdrawal'
 const { code: currency, digits } = brand.currency
 
-/** As shipped, where the operator's settings say nothing; minor units, hours, minutes (readings, X28). */
+/** Defaults for missing operator settings: minor units, hours, minutes (readings, X28). */
 const defaults = { min: 100, max: 1_000_000, answerHours: 24, confirmMinutes: 1440 }
 
-/** Between what and what one withdrawal lies (S2.61). */
+/** Returns the smallest and the largest withdrawal (S2.61). */
 export async function withdrawalLimits(rows: Rows): Promise<AmountLimits> {
   return {
     min: Number((await setting(rows, 'withdrawalMin')) ?? defaults.min),
@@ -25,7 +25,7 @@ export async function withdrawalLimits(rows: Rows): Promise<AmountLimits> {
   }
 }
 
-/** Within how many hours the operator answers, as a rule, and within how many minutes its member confirms a payout (S4.46). */
+/** Returns the operator's usual hours to answer and the member's minutes to confirm a payout (S4.46). */
 export async function withdrawalTimes(rows: Rows): Promise<{ answerHours: number; confirmMinutes: number }> {
   return {
     answerHours: Number((await setting(rows, 'withdrawalAnswerHours')) ?? defaults.answerHours),
@@ -33,24 +33,24 @@ export async function withdrawalTimes(rows: Rows): Promise<{ answerHours: number
   }
 }
 
-/** A withdrawal as a member asks for it. */
+/** A withdrawal as a member requests it. */
 interface Order {
-  /** Made by whoever asks; good within the member's own. */
+  /** Made by the client; unique among the member's own. */
   readonly id: string
   readonly member: Owner
   readonly amount: string
   readonly now: number
 }
 
-/** What became of it; where it is refused nothing was held. */
+/** The outcome; a refused withdrawal holds nothing. */
 type Ordered =
   | Posted
   | { readonly state: 'refused'; readonly refusal: AmountError }
   | { readonly state: 'many'; readonly waitMs: number }
 
 /**
- * Holds an amount of a member's, once. What was asked before is answered before anything else, however limits and balance
- * changed. Must run inside `database.write`.
+ * Holds an amount of a member's balance, once. A repeated request gets its first answer, however limits and balance
+ * have changed. Must run inside `database.write`.
  */
 export async function orderWithdrawal(rows: Rows, { id, member, amount: text, now }: Order): Promise<Ordered> {
   const transferId = `${HOLD}:${member.id}:${id}`
@@ -86,7 +86,7 @@ export async function orderWithdrawal(rows: Rows, { id, member, amount: text, no
   return posted
 }
 
-/** What the transfer that holds a withdrawal is bound to. */
+/** Returns the request hash of the transfer that holds a withdrawal. */
 export function holdHash(memberId: string, amount: number | string): string {
   return hash('sha256', JSON.stringify([HOLD, memberId, amount]))
 }
@@ -102,7 +102,7 @@ async function recentSubmissions(rows: Rows, memberId: string): Promise<number[]
   return made.map(({ submitted_at: at }) => at)
 }
 
-/** A member's withdrawals, the newest first; one more than are told. */
+/** Returns a member's withdrawals, newest first; one more than are listed. */
 export function withdrawalsOf(rows: Rows, memberId: string): Promise<Withdrawal[]> {
   return rows
     .selectFrom('withdrawal')
@@ -114,8 +114,8 @@ export function withdrawalsOf(rows: Rows, memberId: string): Promise<Withdrawal[
 }
 
 /**
- * Payouts that nobody confirmed in time count as received (S4.46, S4.47), from this write on and whatever a clock says later.
- * Must run inside `database.write`, before anything that hangs on it.
+ * Marks payouts not confirmed in time as received (S4.46, S4.47), for good, whatever the clock says later. Must run
+ * inside `database.write`, before anything that depends on it.
  */
 export async function countOverdue(rows: Rows, now: number): Promise<void> {
   await rows

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { WithdrawalTables } from './withdrawal.tables.ts'
 
 export type Withdrawal = Selectable<WithdrawalTables['withdrawal']>
-/** What a member says of a payout, amounts in minor units. */
+/** A member's report on a payout, amounts in minor units. */
 export interface ReceiptReport {
   readonly outcome: 'received' | 'partly' | 'missing'
   readonly received?: number | undefined
@@ -14,12 +14,12 @@ export interface ReceiptReport {
 export const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-/** How many withdrawals one member submits in a day. */
+/** How many withdrawals one member may submit in a day. */
 export const WITHDRAWALS_A_DAY = 50
 
 /**
- * How much of a payout arrived, as its member says; or why it cannot be said so (S3.34, S5.38).
- * @param amount what was paid out, minor units
+ * Returns how much of a payout arrived according to its member, or the refusal of the report (S3.34, S5.38).
+ * @param amount the payout in minor units
  */
 export function receivedOf(report: ReceiptReport, amount: number): number | RefusalCode {
   const { outcome, received, remaining, picture } = report
@@ -35,13 +35,13 @@ export function receivedOf(report: ReceiptReport, amount: number): number | Refu
   }
 }
 
-/** What arrived and what remains are the whole; both are more than nothing, as the contract says. */
+/** Returns the part that arrived; with the rest it must make the whole. The contract ensures both are above 0. */
 function partOf({ received, remaining }: ReceiptReport, amount: number): number | RefusalCode {
   if (received === undefined || remaining === undefined) return 'amount_invalid'
   return received + remaining === amount ? received : 'amount_invalid'
 }
 
-/** Until when somebody is expected to act on it: the operator within `answerHours`, of a payout its member. */
+/** Returns when action is due: by the operator within `answerHours`, or by the member on a payout. */
 export function dueOf(one: Withdrawal, answerHours: number): number | null {
   switch (one.state) {
     case 'submitted':
@@ -60,8 +60,8 @@ export function dueOf(one: Withdrawal, answerHours: number): number | null {
 }
 
 /**
- * Milliseconds until a member may submit another; 0 when now.
- * @param made when the last ones of a day were submitted, the newest first
+ * Returns the milliseconds until a member may submit another withdrawal; 0 if it may be now.
+ * @param made times of the latest submissions, newest first
  */
 export function waitForWithdrawal(made: readonly number[], now: number): number {
   const first = made[WITHDRAWALS_A_DAY - 1]

@@ -9,7 +9,7 @@ export function findAuthenticator(rows: Rows, memberId: string): Promise<Authent
   return rows.selectFrom('authenticator').selectAll().where('member_id', '=', memberId).executeTakeFirst()
 }
 
-/** Keeps a new secret, in place of one that was never confirmed; `false` where one is in use. */
+/** Stores a new secret in place of an unconfirmed one; `false` if an authenticator is already in use. */
 export async function keepSecret(rows: Rows, memberId: string, secret: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await rows
     .insertInto('authenticator')
@@ -19,7 +19,7 @@ export async function keepSecret(rows: Rows, memberId: string, secret: string): 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A code of this step was taken, the first of all confirms. */
+/** Records the step of an accepted code; the first one confirms the authenticator. */
 export async function markStep(
   rows: Rows,
   memberId: string,
@@ -32,7 +32,7 @@ export async function markStep(
     .execute()
 }
 
-/** Takes it away with what may be used in its place; `false` where none was in use. */
+/** Removes the authenticator with its recovery codes; `false` if none was in use. */
 export async function removeSecret(rows: Rows, memberId: string): Promise<boolean> {
   await removeCodes(rows, memberId)
   const removed = rows.deleteFrom('authenticator').where('member_id', '=', memberId).returning('confirmed_at')

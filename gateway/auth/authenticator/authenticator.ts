@@ -7,22 +7,22 @@ import { findAuthenticator, markStep } from './authenticator.rows.ts'
 
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
-/** What every app knows (RFC 6238): SHA-1, six digits, a new code each 30 seconds. */
+/** The parameters that every app supports (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const CODES = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** How far the clocks may be apart: one code before, one after. */
+/** Accepted clock drift: one code before, one after. */
 const DRIFT = 1
 
-/** A new secret, as an app takes it (RFC 4648, base 32). */
+/** Creates a secret in the form that apps expect (RFC 4648, base 32). */
 export function createSecret({ chance }: Pick<Services, 'chance'>): string {
   return new Secret({ buffer: new Uint8Array(chance(SECRET_BYTES)).buffer }).base32
 }
 
-/** The address that an app scans. */
+/** Returns the address that an app scans as a QR code. */
 export function addressOf(secret: string, account: string): string {
   return new TOTP({ ...CODES, issuer: brand.name, label: account, secret: Secret.fromBase32(secret) }).toString()
 }
 
-/** Which step (30 s since the epoch) this is the code of; `undefined` where it is none of those around `now`. */
+/** Returns the step (30 s since the epoch) of this code; `undefined` if it matches none around `now`. */
 export function stepOf(secret: string, code: string, now: number): number | undefined {
   const codes = new TOTP({ ...CODES, secret: Secret.fromBase32(secret) })
   const token = code.replaceAll(/\s/g, '')
@@ -30,7 +30,7 @@ export function stepOf(secret: string, code: string, now: number): number | unde
   return delta === null ? undefined : codes.counter({ timestamp: now }) + delta
 }
 
-/** Seals a secret for the database, for this member alone. */
+/** Encrypts a secret for the database, bound to this member. */
 export function sealSecret(secret: string, memberId: string, services: Services): string {
   return encryptSecret(secret, { purpose: 'authenticators', of: memberId }, services)
 }
@@ -45,15 +45,15 @@ interface Claim {
 }
 
 /**
- * Takes a code of a member's app, within a transaction that must be committed. No code is good twice: a step counts once,
- * and none before it any more.
+ * Takes a code of a member's app, within a transaction that must be committed. No code works twice: a step counts once,
+ * and no earlier step counts after it.
  */
 export async function takeAuthenticatorCode(rows: Rows, claim: Claim, services: Services): Promise<boolean> {
   const kept = await findAuthenticator(rows, claim.memberId)
   return kept?.confirmed_at ? takeStep(rows, { ...claim, ...kept }, services) : false
 }
 
-/** As `takeAuthenticatorCode`, of one that is not in use yet: its first code confirms it. */
+/** Takes the first code of an authenticator that is not in use yet, which confirms it. */
 export async function confirmByCode(
   rows: Rows,
   claim: Claim,

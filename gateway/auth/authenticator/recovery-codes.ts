@@ -5,12 +5,12 @@ import { derivedKey } from '#gateway/http/derived-key.ts'
 import type { Services } from '#gateway/services.ts'
 import { replaceCodes, useCode } from './recovery-codes.rows.ts'
 
-/** Digits alone, so that they are typed on the keys for a code of the app, whatever the language: 40 bits. */
+/** Digits only (40 bits), so that they can be typed on the keypad for app codes in any language. */
 const DIGITS = 12
-/** Far more than is needed, so that no code is likelier than another. */
+/** Far more bytes than needed, so that every code is practically as likely as any other. */
 const CHANCE_BYTES = 16
 
-/** Makes a member's codes anew, in the place of all that there were. They are shown this once: only their hashes stay. */
+/** Replaces a member's recovery codes. The new ones are shown once: only their hashes are stored. */
 export async function createRecoveryCodes(rows: Rows, memberId: string, services: Services): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => {
     const drawn = BigInt(`0x${services.chance(CHANCE_BYTES).toString('hex')}`)
@@ -26,13 +26,13 @@ interface Claim {
   readonly code: string
 }
 
-/** Takes a code in the place of one of the app, within a transaction that must be committed; each is good once. */
+/** Takes a recovery code in place of an app code, within a transaction that must be committed; each works once. */
 export async function takeRecoveryCode(rows: Rows, { memberId, code }: Claim, services: Services): Promise<boolean> {
   const digits = digitsOf(code)
   return digits !== undefined && useCode(rows, hashOf(digits, memberId, services), services.clock())
 }
 
-/** Whether what was typed is of the form of one. */
+/** Returns whether the input has the form of a recovery code. */
 export function isRecoveryCode(typed: string): boolean {
   return digitsOf(typed) !== undefined
 }
@@ -41,7 +41,7 @@ function digitsOf(typed: string): string | undefined {
   return /^\d{12}$/.exec(typed.replaceAll(/[\s\p{Pd}]/gu, ''))?.[0]
 }
 
-/** Keyed, and of this member alone: a copy of the database is no list to try codes on. */
+/** Hashes with a key and the member's id, so that codes cannot be guessed from a copy of the database. */
 function hashOf(digits: string, memberId: string, { sealing }: Services): string {
   return createHmac('sha256', derivedKey(sealing, 'recovery')).update(`${memberId} ${digits}`).digest('hex')
 }

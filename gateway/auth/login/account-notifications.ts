@@ -4,7 +4,7 @@ import type { Services } from '#gateway/services.ts'
 import { messageIn } from '#gateway/site/words.rows.ts'
 import { contactOf } from '#gateway/auth/passwords/reset.rows.ts'
 
-/** What happened to an account that its owner must learn of; each a message of the seed. */
+/** Account events that the owner is notified of; each is a message of the seed. */
 type AccountEvent =
   | 'passkeyAdded'
   | 'passkeyRemoved'
@@ -18,16 +18,16 @@ type AccountEvent =
 interface AccountNotification {
   readonly memberId: string
   readonly event: AccountEvent
-  /** What the words of the event name beside account and time; never a secret. */
+  /** Placeholders of the event's text besides account and time; never a secret. */
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** The language that a page is read in, as the portal sends it along; `undefined` where nobody says a single one. */
+/** Returns the page's language as the portal sends it; `undefined` if the header does not name a single one. */
 export function languageOf({ header }: Pick<Request, 'header'>): string | undefined {
   return /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.exec(header('accept-language') ?? '')?.[0].slice(0, 16)
 }
 
-/** Writes to whoever called about what they did, so that whoever did not do it learns of it. */
+/** Notifies the caller of what was done in their account, in case it was not them. */
 export function notifyCaller(
   { caller, ...request }: Request & { readonly caller: Caller },
   event: AccountEvent,
@@ -37,8 +37,8 @@ export function notifyCaller(
 }
 
 /**
- * Writes to a member, in the language of the page or, where none is said, of their last login: by e-mail, else to the
- * telephone. What happened stands whatever becomes of the letter, and does not wait for it.
+ * Notifies a member by e-mail, else by SMS, in the language of the page or else of the last login. Runs in the
+ * background: the event succeeds even if the message cannot be sent.
  */
 export function notifyMember(notification: AccountNotification, request: Pick<Request, 'header' | 'services'>): void {
   const { services } = request
@@ -77,7 +77,7 @@ interface Contact {
   readonly number: string | null
 }
 
-/** Sends by e-mail, else to the telephone, else not at all. */
+/** Sends by e-mail, else by SMS, else not at all. */
 export async function post(
   { address, number }: Contact,
   { title, text }: { readonly title: string; readonly text: string },
@@ -87,12 +87,12 @@ export async function post(
   if (number !== null) await outbox.send({ channel: 'sms', to: number, text })
 }
 
-/** A message with its names filled in. */
+/** Fills the placeholders of a message. */
 export function fillPlaceholders(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }
 
-/** When something happened, as a letter says it. */
+/** Formats the time of an event for a message. */
 export function formatTime(language: string, at: number): string {
   const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const
   return `${new Intl.DateTimeFormat(`${language}-u-nu-latn`, format).format(at)} UTC`

@@ -3,35 +3,35 @@ import type { Clock } from '#gateway/http/clock.ts'
 import { createRateCounter } from '#gateway/http/rate-counter.ts'
 
 const HOUR_MS = 3_600_000
-/** Where one address guesses at one account. */
+/** Per address and account. */
 const SHORT = { tries: 10, windowMs: HOUR_MS / 4 }
-/** Of one account, however many addresses guess at it (threats, T12); an address that its owner came from has its own. */
+/** Per account, for all addresses (threats, T12); each address that has logged in before has a counter of its own. */
 const DAILY = { tries: 100, windowMs: 24 * HOUR_MS }
-/** Failures from which on a login needs a captcha too (S8.5): of one account from anywhere, of one address at any account. */
+/** Failures after which a login also needs a captcha (S8.5): per account from anywhere, per address at any account. */
 const CAPTCHA_ACCOUNT = { tries: 3, windowMs: HOUR_MS / 4 }
 const CAPTCHA_ADDRESS = { tries: 10, windowMs: HOUR_MS / 4 }
 const KNOWN_ADDRESSES = 10_000
 
-/** One try to log in: at whose account, and from where. */
+/** One login attempt: the account and the address. */
 export interface Try {
   readonly account: string
   readonly ip: string
 }
 
 /**
- * Failed logins, whether or not the account exists, so that a password cannot be guessed by trying; and so that who guesses
- * does not shut the owner out, who comes from an address that has logged in before.
+ * Failed logins, whether or not the account exists, to stop password guessing. Guessing does not lock the owner out: an
+ * address that has logged in before is counted apart.
  */
 export interface Attempts {
-  /** Seconds until this account may be tried again from there; 0 when it may now. */
+  /** Returns the seconds until this address may try this account again; 0 if it may now. */
   waitSeconds(one: Try): number
-  /** Whether the next try needs a captcha. */
+  /** Returns whether the next try needs a captcha. */
   needsCaptcha(one: Try): boolean
-  /** Counts a try before it is judged, so that parallel tries cannot slip by. */
+  /** Counts a try before it is checked, so that parallel tries cannot slip by. */
   begin(one: Try): void
-  /** Takes back a try that was not judged. */
+  /** Takes back a try that was not checked. */
   undo(one: Try): void
-  /** Forgets the failures after a success, and knows the address from now on. */
+  /** Clears the failures after a success and remembers the address. */
   forget(one: Try): void
 }
 
@@ -63,7 +63,7 @@ export function createAttempts(clock: Clock): Attempts {
     },
     forget(one) {
       short.forget(keyOf(one))
-      // a success takes back itself alone: what it did to the need of a captcha would tell others of it (T15)
+      // a success takes back only itself: lifting the captcha would reveal it to others (T15)
       undoElsewhere(one)
       if (known.size >= KNOWN_ADDRESSES) known.delete(known.keys().next().value ?? '')
       known.add(keyOf(one))
@@ -71,7 +71,7 @@ export function createAttempts(clock: Clock): Attempts {
   }
 }
 
-/** The database compares accounts without regard to case, so a change of case is no fresh start. */
+/** Lowercases the account, as the database compares without case: otherwise a change of case would reset the limits. */
 function accountOf({ account }: Try): string {
   return account.toLowerCase()
 }

@@ -8,8 +8,8 @@ import { takeCaptcha } from './take-captcha.ts'
 type Input = InferOutput<typeof login.input> & { type: 'username' }
 
 /**
- * Lets a try at a password be judged, and counts it; else the refusal. A captcha is judged before the password and
- * whether or not there is such an account (T15); one that is not needed is left alone.
+ * Admits and counts a password try, or returns the refusal. The captcha is checked before the password and whether or
+ * not the account exists (T15); one that is not needed is not used up.
  */
 export function admitTry(input: Input, one: Try, { services, send }: Request): RefusalCode | undefined {
   const { attempts } = services
@@ -20,7 +20,7 @@ export function admitTry(input: Input, one: Try, { services, send }: Request): R
   }
   const taken = attempts.needsCaptcha(one) ? takeCaptcha(input, 'login', services) : 'right'
   if (taken !== 'right') return taken
-  // nothing was waited for since, so that parallel tries cannot slip by
+  // nothing was awaited since the checks, so that parallel tries cannot slip by
   attempts.begin(one)
   return undefined
 }

@@ -46,30 +46,30 @@ async function loginByPassword(input: Login & { type: 'username' }, request: Req
   }
   if (!mayLogin(member, verified)) return refuse('bad_credentials', captchaDetail(attempts.needsCaptcha(one)))
   if (!isAdmitted(member, request.services)) {
-    // nothing was guessed
+    // the password was right, so this was no guess
     attempts.undo(one)
     return refuse(refusalFor(member))
   }
   const mustChangePassword = input.password === WEAK_PASSWORD || (await isForcedToChange(member, request.services))
   const more = await secondStepOf(member, request, { mustChangePassword })
-  // the try is taken back by the login that the second step ends
+  // the login after the second step takes the try back
   if (more) return refuse('verification_required', { verification: more })
   attempts.forget(one)
   const session = await openSession(member, request, { mustChangePassword, remember: input.remember })
   return ok({ ...session, account: member.account })
 }
 
-/** S4.15 */
+/** Returns whether an expired password must be changed (S4.15). */
 async function isForcedToChange(member: Credentials, { database, clock }: Services): Promise<boolean> {
   return isPasswordExpired(member, clock()) && (await isSwitchedOn(database.read, 'PWDEXPFORCECHANGE3'))
 }
 
-/** S3.4 */
+/** Returns whether the next try needs a captcha, as the refusal's detail (S3.4). */
 function captchaDetail(captcha: boolean): RefusalDetail<typeof login> {
   return captcha ? { captcha } : null
 }
 
-/** S4.18: whoever has the telephone in hand is its member. Tries are counted by the code (threats, T13). */
+/** S4.18: holding the phone proves the member. Tries are counted per code (threats, T13). */
 async function loginByCode(input: Login & { type: 'sms' }, request: Request): Promise<Outcome<Value>> {
   const { database, codes } = request.services
   if (!(await isSwitchedOn(database.read, 'MOBILEVERCODELOGIN3'))) return refuse('function_not_enabled')
@@ -80,7 +80,7 @@ async function loginByCode(input: Login & { type: 'sms' }, request: Request): Pr
   const member = await memberAt(database.read, number)
   if (!mayLogin(member, true)) return refuse('code_invalid')
   if (!isAdmitted(member, request.services)) return refuse(refusalFor(member))
-  // S4.15: an expired password holds up nobody who came without one
+  // S4.15: an expired password does not stop a login without a password
   const session = await openSession(member, request, { remember: input.remember })
   return ok({ ...session, account: member.account })
 }

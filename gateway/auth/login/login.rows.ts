@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 
-/** The member of this account name, whatever its case. */
+/** Finds a member by account name, ignoring case. */
 export function findByAccount(rows: Rows, account: string): Promise<Selectable<Tables['member']> | undefined> {
   return rows.selectFrom('member').selectAll().where('account', '=', account).executeTakeFirst()
 }
@@ -10,11 +10,11 @@ export function findByAccount(rows: Rows, account: string): Promise<Selectable<T
 interface Login {
   readonly memberId: string
   readonly at: number
-  /** That the page was read in; left out, that of the login before stays. */
+  /** The page's language; if absent, that of the previous login is kept. */
   readonly language: string | undefined
 }
 
-/** Marks a login; the one before becomes `previous_login_at`. Returns whether it was the first. */
+/** Records a login; the one before becomes `previous_login_at`. Returns whether it was the first. */
 export async function markLogin(rows: Rows, { memberId, at, language }: Login): Promise<{ isFirst: boolean }> {
   const { previous_login_at } = await rows
     .updateTable('member')
@@ -33,12 +33,12 @@ export async function insertSession(rows: Rows, session: Insertable<Tables['sess
   await rows.insertInto('session').values(session).execute()
 }
 
-/** Sessions that ended long ago are of no use to anybody. */
+/** Deletes sessions that expired long ago. */
 export async function forgetSessions(rows: Rows, expiredBefore: number): Promise<void> {
   await rows.deleteFrom('session').where('expires_at', '<', expiredBefore).execute()
 }
 
-/** A session with what its member is now. */
+/** Finds a session with the current data of its member. */
 export function findSession(rows: Rows, handleHash: string) {
   return rows
     .selectFrom('session')
@@ -53,7 +53,7 @@ export async function touchSession(rows: Rows, handleHash: string, at: number): 
   await rows.updateTable('session').set({ seen_at: at }).where('handle_hash', '=', handleHash).execute()
 }
 
-/** Ends a session, and what its browser was remembered by. */
+/** Ends a session and forgets its remembered browser. */
 export async function endSession(rows: Rows, handleHash: string, at: number): Promise<void> {
   await rows.deleteFrom('remembered').where('handle_hash', '=', handleHash).where('stolen_at', 'is', null).execute()
   await rows

@@ -1,14 +1,14 @@
-/** A session that nobody used this long is over. */
+/** A session ends after this long without use. */
 const IDLE_MS = 30 * 60_000
-/** However busy, a session ends this long after its login. */
+/** A session ends this long after its login, even if in use. */
 export const SESSION_MS = 12 * 3_600_000
-/** How long a session that expired is still known: enough to answer who was in the account last month. */
+/** How long an expired session is kept: long enough to look up who used an account last month. */
 export const REMEMBERED_MS = 90 * 86_400_000
-/** How long a code that hands a session over is good (S4.3; threats, T5). */
+/** How long a handoff code is valid (S4.3; threats, T5). */
 export const HANDOFF_MS = 60_000
-/** What an account opens with, play money or, in a trial, demo credits: 1,000.00 in minor units. */
+/** The opening balance of an account, play money or a trial's demo credits: 1,000.00 in minor units. */
 export const OPENING_CREDITS = 100_000
-/** How stale `seen_at` may be: it is written once a minute, not with every call. */
+/** How old `seen_at` may be: it is written once a minute, not on every call. */
 const SEEN_MS = 60_000
 
 interface SessionFacts {
@@ -18,18 +18,18 @@ interface SessionFacts {
   readonly disabled_at: number | null
 }
 
-/** Whether a session may still act: not ended, not idle, not too old, and its member not disabled. */
+/** Returns whether a session may still act: not ended, not idle, not too old, and its member not suspended. */
 export function isAlive(session: SessionFacts, now: number): boolean {
   if (session.ended_at !== null || session.disabled_at !== null) return false
   return now < session.expires_at && now - session.seen_at < IDLE_MS
 }
 
-/** Whether a device is one that its member is signed in with, or will be as soon as it comes again (X4). */
+/** Returns whether a device is listed: logged in, or remembered and so logged in again on its next visit (X4). */
 export function isListed(session: SessionFacts & { readonly remembered_until: number | null }, now: number): boolean {
   return isAlive(session, now) || (session.ended_at === null && (session.remembered_until ?? 0) > now)
 }
 
-/** Whether the use of a session is worth writing down again. */
+/** Returns whether `seen_at` is due to be written again. */
 export function needsTouch(session: SessionFacts, now: number): boolean {
   return now - session.seen_at >= SEEN_MS
 }
@@ -39,7 +39,7 @@ export interface Credentials {
   readonly password_expires_at: number | null
 }
 
-/** Whether a login stands; an unknown, a disabled account and a wrong password are one and the same answer (X27). */
+/** Returns whether a login succeeds; an unknown or suspended account and a wrong password are one answer (X27). */
 export function mayLogin(member: Credentials | undefined, passwordMatches: boolean): member is Credentials {
   return member !== undefined && passwordMatches && member.disabled_at === null
 }

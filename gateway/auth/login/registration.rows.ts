@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 
-/** The member that this request has opened an account for. */
+/** Finds the member whose account this request opened. */
 export function memberOfRequest(rows: Rows, requestId: string): Promise<Selectable<Tables['member']> | undefined> {
   return rows
     .selectFrom('registration')
@@ -16,7 +16,7 @@ export async function insertRegistration(rows: Rows, registration: Insertable<Ta
   await rows.insertInto('registration').values(registration).execute()
 }
 
-/** The hash of a member's payment password; `undefined` where there is none. */
+/** Returns the hash of a member's payment password; `undefined` if there is none. */
 export async function paymentHash(rows: Rows, memberId: string): Promise<string | undefined> {
   const query = rows.selectFrom('registration').select('payment_hash').where('member_id', '=', memberId)
   return (await query.executeTakeFirst())?.payment_hash ?? undefined

@@ -6,22 +6,22 @@ import {
   registerForm,
 } from '#contract/fields/form.ts'
 
-/** The form of this type, where it is open now. */
+/** Returns the form of this type if it is open now. */
 export function openForm(type: RegisterType, facts: RegisterFacts): RegisterForm | undefined {
   return registerForm(type, facts)
 }
 
 /**
- * Whether a registration says soundly where it was filled in (S3.2): both are kept for the operator to read, so neither may
- * hold what cannot be seen.
+ * Returns whether a registration's origin is well-formed (S3.2): the operator reads both values, so neither may contain
+ * invisible characters.
  */
 export function hasValidOrigin({ registerUrl, domain }: { registerUrl: string; domain: string }): boolean {
   return /^https?:\/\/[!-~]+$/.test(registerUrl) && URL.canParse(registerUrl) && /^[\w.:[\]-]+$/.test(domain)
 }
 
 /**
- * What of a draft is kept besides name and password, column by column; the payment password only as its hash.
- * @param affiliate the code that was verified, where there is one
+ * Maps a draft to the columns stored besides name and password, except the payment password's hash.
+ * @param affiliate the verified code, if any
  */
 export function detailsOf(draft: Draft, affiliate: string | undefined) {
   const { payeeName, email, mobileNum, idNumber, qqNum, line, whatsapp, zalo, facebook, wechat } = draft
@@ -35,7 +35,7 @@ export function detailsOf(draft: Draft, affiliate: string | undefined) {
   }
 }
 
-/** X43: of an agent's code, a friend's and the older number of an upline, the first that is there. */
+/** Returns the first one present of an agent's code, a friend's code and the upline's older number (X43). */
 function attributionOf({ referralCode, recommenderId }: Draft, affiliate: string | undefined) {
   if (affiliate) return { attribution: 'affiliate', attribution_code: affiliate } as const
   if (referralCode) return { attribution: 'referral', attribution_code: referralCode } as const

@@ -18,7 +18,7 @@ import {
 } from './remembering.ts'
 import { clearedCookie } from '#gateway/auth/session/session.ts'
 
-/** X4: signing in again without typing, for a day. */
+/** Answers the calls of remembered logins, which last a day (X4). */
 export const rememberAnswers: readonly Answer[] = [
   answer(resume, async (_input, request) => {
     const { services, send } = request
@@ -46,7 +46,7 @@ export const rememberAnswers: readonly Answer[] = [
 
 type Remembered = NonNullable<Awaited<ReturnType<typeof findRemembered>>>
 
-/** Takes a secret for the next one and a session, or why not. `undefined`: nobody is remembered, or not any more. */
+/** Exchanges a secret for its successor and a session, or returns the refusal; `undefined` if it is unknown. */
 async function take(rows: Rows, presented: RememberToken, request: Request) {
   const { services, userAgent } = request
   const now = services.clock()
@@ -55,12 +55,12 @@ async function take(rows: Rows, presented: RememberToken, request: Request) {
   if (!remembered) return undefined
   const verdict = checkRememberToken(remembered, { hash, agent: userAgent.slice(0, 256) }, now)
   if (verdict === 'stolen') {
-    // whoever of the two has the session: it ends
+    // end the session, whichever of the two holds it
     await markStolen(rows, selector, now)
     await endSession(rows, remembered.handle_hash, now)
     return 'remembered_twice'
   }
-  // who must change the password shows that he knows it first (decision 030)
+  // a member who must change the password has to enter it first (decision 030)
   if (verdict === 'over' || (await mustChange(rows, remembered, now))) return void (await forgetBrowser(rows, selector))
   if (!isAdmitted(remembered, services)) {
     await forgetBrowser(rows, selector)
@@ -68,7 +68,7 @@ async function take(rows: Rows, presented: RememberToken, request: Request) {
   }
   const { next, halves } = successorOf(presented, services)
   if (verdict === 'first') {
-    // the same device: it has been signed in since then
+    // keep `created_at`: the same device has been logged in since then
     const session = sessionRow({ halves, memberId: remembered.member_id, since: remembered.created_at }, request)
     await insertSession(rows, session)
     const { handleHash: handle_hash } = halves

@@ -3,7 +3,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { endSession } from './login.rows.ts'
 
-/** Keeps a browser, and clears away those whose day is over. */
+/** Remembers a browser and deletes expired ones. */
 export async function insertRemembered(
   rows: Rows,
   remembered: Insertable<Tables['remembered']>,
@@ -13,7 +13,7 @@ export async function insertRemembered(
   await rows.insertInto('remembered').values(remembered).execute()
 }
 
-/** A remembered browser, with what its member is now and since when it has been signed in. */
+/** Finds a remembered browser with its member's current data and the time of its login. */
 export function findRemembered(rows: Rows, selector: string) {
   return rows
     .selectFrom('remembered')
@@ -26,7 +26,7 @@ export function findRemembered(rows: Rows, selector: string) {
     .executeTakeFirst()
 }
 
-/** A secret was used: the next one takes its place, with the session that it opened. */
+/** Replaces a used secret by its successor and the session that it opened. */
 export async function replaceSecret(
   rows: Rows,
   selector: string,
@@ -35,7 +35,7 @@ export async function replaceSecret(
   await rows.updateTable('remembered').set(next).where('selector', '=', selector).execute()
 }
 
-/** Who comes with any of its secrets is told so, until its day is over. */
+/** Marks a remembered browser as stolen: any of its secrets is refused as such until it expires. */
 export async function markStolen(rows: Rows, selector: string, at: number): Promise<void> {
   await rows
     .updateTable('remembered')
@@ -49,7 +49,7 @@ export async function forgetBrowser(rows: Rows, selector: string): Promise<void>
   await rows.deleteFrom('remembered').where('selector', '=', selector).execute()
 }
 
-/** Ends what a browser is remembered by, with its session. */
+/** Forgets a browser and ends its session. */
 export async function forgetRememberToken(rows: Rows, selector: string, now: number): Promise<void> {
   const known = await findRemembered(rows, selector)
   if (!known) return
@@ -57,7 +57,7 @@ export async function forgetRememberToken(rows: Rows, selector: string, now: num
   await forgetBrowser(rows, selector)
 }
 
-/** No browser is signed in again to this account. */
+/** Forgets all browsers of a member. */
 export async function forgetMember(rows: Rows, memberId: string): Promise<void> {
   await rows.deleteFrom('remembered').where('member_id', '=', memberId).execute()
 }

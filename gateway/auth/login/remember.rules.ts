@@ -1,12 +1,12 @@
-/** S3.13, X4: how long a browser is remembered after its member signed in; using it does not make it longer. */
+/** How long a browser is remembered after a login (S3.13, X4); use does not extend it. */
 export const REMEMBER_MS = 24 * 3_600_000
 /**
- * How long a used secret is taken once more, for two tabs that open at once and for an answer that was lost: a call of the
- * portal lasts 12 seconds at most, and is made within the first seconds of a page.
+ * How long a used secret is accepted again, for two tabs that open at once or an answer that was lost: a call of the
+ * portal takes 12 seconds at most and starts within the first seconds of a page.
  */
 export const GRACE_MS = 30_000
 
-/** A remembered browser as it is known. */
+/** A remembered browser as stored. */
 interface RememberedBrowser {
   readonly hash: string
   readonly before_hash: string | null
@@ -17,15 +17,15 @@ interface RememberedBrowser {
   readonly disabled_at: number | null
 }
 
-/** What a browser shows: the fingerprint of its secret, and what it calls itself. */
+/** The token that a browser presents: the fingerprint of its secret, and its user agent. */
 interface PresentedToken {
   readonly hash: string
   readonly agent: string
 }
 
 /**
- * What to make of it. `first`: the secret is used; `again`: by the same browser and just now; `stolen`: by somebody
- * else, or it was found stolen before.
+ * Checks a presented token. `first`: the secret is current; `again`: just used by the same browser; `stolen`: used by
+ * another browser or marked stolen before; `over`: expired or suspended.
  */
 export function checkRememberToken(
   remembered: RememberedBrowser,

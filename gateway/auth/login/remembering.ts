@@ -4,47 +4,47 @@ import { cookieHeader, cookieIn } from '#gateway/auth/session/cookies.ts'
 import { REMEMBER_MS } from './remember.rules.ts'
 import { fingerprint, halvesOf } from '#gateway/auth/session/session.ts'
 
-/** Names a browser to the gateway, and shows that it is the one: `<selector>.<secret>` (X4). */
+/** Identifies a browser to the gateway and proves it: `<selector>.<secret>` (X4). */
 const REMEMBER_COOKIE = '__Host-remember'
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/ // 128 and 256 bits
 
-/** What a browser brought. */
+/** The token in a browser's cookie. */
 export interface RememberToken {
   readonly selector: string
   readonly secret: string
 }
 
-/** What this browser is remembered by, if it says so. */
+/** Returns the remember token of a browser, if it sent a valid one. */
 export function rememberTokenIn(cookies: string | undefined): RememberToken | undefined {
   const [, selector, secret] = VALUE.exec(cookieIn(cookies, REMEMBER_COOKIE) ?? '') ?? []
   return selector && secret ? { selector, secret } : undefined
 }
 
-/** What a browser is remembered by from now on. */
+/** Creates the token by which a browser is remembered. */
 export function createRememberToken({ chance }: Services): RememberToken {
   return { selector: chance(16).toString('base64url'), secret: chance(32).toString('base64url') }
 }
 
-/** The header that gives it to the browser for what is left of the day. */
+/** Returns the header that sets the cookie for the rest of the day. */
 export function rememberCookie({ selector, secret }: RememberToken, leftMs = REMEMBER_MS): string {
   const maxAgeS = Math.floor(leftMs / 1000)
   return cookieHeader({ name: REMEMBER_COOKIE, value: `${selector}.${secret}`, maxAgeS, sameSite: 'Strict' })
 }
 
-/** The header that takes it back. */
+/** Returns the header that removes the cookie. */
 export function forgottenCookie(): string {
   return cookieHeader({ name: REMEMBER_COOKIE, value: '', maxAgeS: 0, sameSite: 'Strict' })
 }
 
-/** Both as the database knows them. */
+/** Hashes both parts as stored in the database. */
 export function fingerprints({ selector, secret }: RememberToken) {
   return { selector: fingerprint(selector), hash: fingerprint(secret) }
 }
 
 /**
- * What comes after a secret: the next one, and the session that it opens. Whoever shows the same secret twice within the
- * grace gets the very same, so that two tabs agree whichever answer comes last. Nobody can work it out without the
- * gateway's key, which lies beside the database, not in it.
+ * Derives the next secret and its session from a secret. The same secret always gives the same successor, so that two
+ * tabs agree whichever answer comes last. The derivation needs the gateway's key, which is kept beside the database,
+ * not in it.
  */
 export function successorOf({ selector, secret }: RememberToken, { sealing }: Services) {
   const key = hkdfSync('sha256', sealing.privateKey.export({ type: 'pkcs8', format: 'der' }), '', 'remember', 32)

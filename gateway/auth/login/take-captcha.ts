@@ -1,13 +1,13 @@
 import type { CaptchaPurpose } from '#contract/auth/captcha.ts'
 import type { Services } from '#gateway/services.ts'
 
-/** What a call brings of a captcha. */
+/** The captcha fields of a call. */
 interface CaptchaInput {
   readonly captcha?: string | undefined
   readonly captchaId?: string | undefined
 }
 
-/** Takes the answer to a captcha, which is one try at it; else the refusal. */
+/** Takes the answer to a captcha, which uses up the try, or returns the refusal. */
 export function takeCaptcha(
   { captcha, captchaId }: CaptchaInput,
   purpose: CaptchaPurpose,

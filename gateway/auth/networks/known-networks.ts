@@ -4,12 +4,12 @@ import { derivedKey } from '#gateway/http/derived-key.ts'
 import { networkOf } from '#gateway/http/network.ts'
 import type { Services } from '#gateway/services.ts'
 
-/** How many networks of a member are known: the newest. */
+/** How many networks are remembered per member: the newest. */
 const MAX_NETWORKS = 20
-/** How long after the last login from it a network is known. */
+/** How long a network stays known after the last login from it. */
 const KNOWN_MS = 90 * 86_400_000
 
-/** Where a member logs in from, as the database keeps it: it tells neither the address nor who else is there. */
+/** Hashes a member's network for the database, hiding both the address and which members share it. */
 export function networkHash({ memberId, ip }: { memberId: string; ip: string }, { sealing }: Services): string {
   const key = derivedKey(sealing, 'networks')
   return createHmac('sha256', key)
@@ -22,7 +22,7 @@ interface Network {
   readonly hash: string
 }
 
-/** Whether this member has logged in from there lately (S4.49). */
+/** Returns whether this member has logged in from this network lately (S4.49). */
 export async function isKnownNetwork(rows: Rows, { memberId, hash }: Network, now: number): Promise<boolean> {
   const found = await rows
     .selectFrom('known_network')
@@ -35,8 +35,8 @@ export async function isKnownNetwork(rows: Rows, { memberId, hash }: Network, no
 }
 
 /**
- * A member has logged in from there; what was long ago is forgotten. Returns whether it is new beside others that are known:
- * where none is, there is nothing to compare it with.
+ * Records a login from this network and forgets old ones. Returns whether the network is new; `false` if no other is
+ * known, as there is nothing to compare it with.
  */
 export async function remember(rows: Rows, { memberId, hash }: Network, now: number): Promise<boolean> {
   const known = rows.selectFrom('known_network').select('hash').where('member_id', '=', memberId)

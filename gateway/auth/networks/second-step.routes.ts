@@ -44,7 +44,7 @@ async function sendCode(
 
 async function verify(input: VerifyInput, request: Request): Promise<Outcome<InferOutput<typeof loginVerify.value>>> {
   const { database, attempts } = request.services
-  // judged and counted in one transaction: of tries at once none slips by, and one login at most comes of a ticket
+  // check and count in one transaction, so that parallel tries cannot slip by and a ticket opens one login at most
   const verified = await database.write((rows) => checkStep(rows, input, request))
   if (typeof verified === 'string') return refuse(verified)
   const { account, must_change } = verified
@@ -61,7 +61,7 @@ async function verify(input: VerifyInput, request: Request): Promise<Outcome<Inf
   return ok({ ...opened, account })
 }
 
-/** The ticket, and the way that is asked for, if both are good here and now. */
+/** Finds the ticket and the requested method if both are valid now and from this network. */
 async function findMethod(
   rows: Rows,
   { ticket, way }: { readonly ticket: string; readonly way: VerificationMethod },
@@ -86,7 +86,7 @@ async function checkStep(rows: Rows, input: VerifyInput, request: Request): Prom
   return found.tries + 1 < TICKET_TRIES ? wrong : 'verification_stale'
 }
 
-/** A code of the app, or one that takes its place. */
+/** Takes an app code or a recovery code in its place. */
 async function takeAppCode(
   rows: Rows,
   claim: { readonly memberId: string; readonly code: string },
@@ -103,7 +103,7 @@ interface Claim {
   readonly value: string
 }
 
-/** Why what was typed does not show it; `undefined` where it does. */
+/** Returns why the proof fails; `undefined` if it succeeds. */
 async function checkProof(
   rows: Rows,
   { open, memberId, value }: Claim,

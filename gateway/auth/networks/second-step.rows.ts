@@ -3,7 +3,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 import { COUNTED_MS, type VerificationMeans, TICKET_MS, TICKET_TRIES } from './second-step.rules.ts'
 
-/** What a member has to show it with (S4.49). */
+/** Loads the means that a member can prove a login with (S4.49). */
 export async function meansOf(rows: Rows, memberId: string): Promise<VerificationMeans> {
   const found = await rows
     .selectFrom('member')
@@ -18,7 +18,7 @@ export async function meansOf(rows: Rows, memberId: string): Promise<Verificatio
   return { hasAuthenticator: confirmed_at !== null, ...rest }
 }
 
-/** Keeps a ticket by its hash, and forgets those whose tries count for nothing any more. */
+/** Stores a ticket by its hash and deletes those whose tries no longer count. */
 export async function keepTicket(rows: Rows, ticket: Insertable<Tables['login_ticket']>): Promise<void> {
   await rows
     .deleteFrom('login_ticket')
@@ -27,7 +27,7 @@ export async function keepTicket(rows: Rows, ticket: Insertable<Tables['login_ti
   await rows.insertInto('login_ticket').values(ticket).execute()
 }
 
-/** Whose login this is, if the ticket is still good there and they may log in. */
+/** Finds the login of a ticket if the ticket is still valid and the member not suspended. */
 export function findTicket(rows: Rows, hash: string, now: number) {
   return rows
     .selectFrom('login_ticket')
@@ -42,7 +42,7 @@ export function findTicket(rows: Rows, hash: string, now: number) {
     .executeTakeFirst()
 }
 
-/** Counts a try; the one that was right uses the ticket up. */
+/** Counts a try; a successful one uses the ticket up. */
 export async function countTicket(rows: Rows, hash: string, usedAt: number | null): Promise<void> {
   await rows
     .updateTable('login_ticket')
@@ -51,7 +51,7 @@ export async function countTicket(rows: Rows, hash: string, usedAt: number | nul
     .execute()
 }
 
-/** How many tries a member's logins have had that were not right, of late. */
+/** Counts the failed tries of a member's recent second steps. */
 export async function triesOf(rows: Rows, memberId: string, now: number): Promise<number> {
   const { tries } = await rows
     .selectFrom('login_ticket')
@@ -63,7 +63,7 @@ export async function triesOf(rows: Rows, memberId: string, now: number): Promis
   return tries ?? 0
 }
 
-/** Voids what a password that is no longer the member's had begun. */
+/** Deletes logins begun with a password that no longer works. */
 export async function voidTickets(rows: Rows, memberId: string): Promise<void> {
   await rows.deleteFrom('login_ticket').where('member_id', '=', memberId).execute()
 }

@@ -2,13 +2,13 @@ import type { VerificationMethod } from '#contract/auth/login.ts'
 
 /** How long a login may wait for its second step. */
 export const TICKET_MS = 10 * 60_000
-/** How often its second step may be tried; then one begins anew. */
+/** Tries per second step; after that, the login starts over. */
 export const TICKET_TRIES = 5
-/** For how long tries are counted, and how many a member has in it, however many logins were begun. */
+/** How long tries are counted, and how many a member has in that time, across all logins. */
 export const COUNTED_MS = 24 * 3_600_000
 export const MEMBER_TRIES = 20
 
-/** What a member has to show it with; null for what there is not. */
+/** The means that a member can prove a login with; null if missing. */
 export interface VerificationMeans {
   readonly hasAuthenticator: boolean
   readonly address: string | null
@@ -16,15 +16,15 @@ export interface VerificationMeans {
   readonly payeeName: string | null
 }
 
-/** A way that is open. `to`: where the code goes, or the name to be said. */
+/** A method that is available. `to`: the recipient of the code, or the expected name. */
 export interface AvailableMethod {
   readonly way: VerificationMethod
   readonly to: string
 }
 
 /**
- * The ways that are open to a member, the safest first (expectations: an app before letters, SMS last). A name is no
- * secret, so it is asked of those alone who have nothing better: else it would be a way around what is better.
+ * Returns the methods available to a member, safest first (expectations: an app before letters, SMS last). A name is no
+ * secret, so it is asked only from members with nothing better: otherwise it would bypass the better ones.
  */
 export function availableMethods({
   hasAuthenticator,
@@ -40,7 +40,7 @@ export function availableMethods({
   return ways.length === 0 && payeeName && plainName(payeeName) !== '' ? [{ way: 'bankName', to: payeeName }] : ways
 }
 
-/** Enough of where a code goes for its owner to know it by: `•••• 0105`, `a•••@m…`. */
+/** Masks the recipient of a code so that its owner recognizes it: `•••• 0105`, `a•••@m…`. */
 export function hintOf({ way, to }: AvailableMethod): string {
   if (way === 'mobile') return `•••• ${to.slice(-4)}`
   if (way !== 'email') return ''
@@ -52,7 +52,7 @@ function firstOf(text: string): string {
   return [...text][0] ?? ''
 }
 
-/** A name as two people would call it the same: without regard to case, accents, spaces and signs. */
+/** Normalizes a name for comparison, ignoring case, accents, spaces and punctuation. */
 export function plainName(name: string): string {
   return name
     .normalize('NFKD')

@@ -17,9 +17,9 @@ interface Member {
 }
 
 /**
- * What a login by the right password needs besides (S4.49), where the operator asks for it and the network is new for the
- * account; `undefined` where it needs nothing. The first login of all is not asked, for there is nothing to compare it with.
- * Without a way, or with its tries used up, the member is told so by an answer without ways.
+ * Returns the second step of a login with the right password (S4.49) if the operator requires it and the network is new
+ * for the account; `undefined` if none is needed. The very first login needs none, as there is nothing to compare it
+ * with. If no method is available or the tries are used up, `ways` is empty.
  */
 export async function secondStepOf(
   { id: memberId, type, login_at }: Member,

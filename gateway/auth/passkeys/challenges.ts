@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createReplays } from '#gateway/http/replays.ts'
 import type { Chance, Clock } from '#gateway/http/clock.ts'
 
-/** How long a challenge to an authenticator is good. */
+/** How long a passkey challenge is valid. */
 export const CHALLENGE_MS = 5 * 60_000
 const NONCE_BYTES = 16
 const TIME_BYTES = 6
 const MAC_BYTES = 32
 
-/** What for, and for whom: the fingerprint of the browser's own cookie, or of its session. */
+/** The purpose, and the fingerprint of the browser's own cookie or of its session. */
 interface Challenged {
   readonly purpose: 'add' | 'sign-in'
   readonly browser: string
@@ -16,13 +16,13 @@ interface Challenged {
 
 export interface Challenges {
   ask(challenged: Challenged): string
-  /** Takes one, which is good once, whatever comes of it; false for any other. */
+  /** Takes a challenge, which uses it up whatever the outcome; false if it is not valid. */
   take(challenge: string, challenged: Challenged): boolean
 }
 
 /**
- * Challenges that say by themselves when they end and whose they are, under a key of this process, so that asking for them
- * fills no memory: only those that were answered are remembered, until they end.
+ * Creates challenges that carry their expiry and browser under a key of this process, so that requests for them use no
+ * memory: only answered ones are remembered, until they expire.
  */
 export function createChallenges(clock: Clock, chance: Chance): Challenges {
   const key = chance(32)
@@ -42,7 +42,7 @@ export function createChallenges(clock: Clock, chance: Chance): Challenges {
       const head = bytes.subarray(0, NONCE_BYTES + TIME_BYTES)
       if (!timingSafeEqual(bytes.subarray(head.length), macOf(head, challenged))) return false
       const endsAt = head.readUIntBE(NONCE_BYTES, TIME_BYTES)
-      // of one challenge there are several spellings, of its nonce there is one
+      // a challenge has several base64 spellings but only one nonce
       return endsAt > clock() && taken.use(head.toString('hex'), endsAt, clock()) === 'fresh'
     },
   }

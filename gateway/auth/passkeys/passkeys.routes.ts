@@ -23,12 +23,12 @@ import { deletePasskey, findPasskey, insertPasskey, markUse, passkeysOf, authent
 import { verifyAssertion, verifyAttestation, relyingParty, userHandleOf } from './passkeys.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 
-/** How long after signing in a passkey is added without the password. */
+/** How long after login a passkey can be added without the password. */
 const FRESH_MS = 5 * 60_000
-/** Ties a challenge to the browser that asked for it. */
+/** Binds a challenge to the browser that requested it. */
 const BROWSER_COOKIE = '__Host-passkey'
 
-/** Signing in without a password, and the passkeys to do it with. */
+/** Answers logins by passkey and the management of passkeys. */
 export const passkeysAnswers: readonly Answer[] = [
   answer(passkeyChallenge, async (_input, { services, send }) => {
     const value = services.chance(16).toString('base64url')
@@ -49,7 +49,7 @@ export const passkeysAnswers: readonly Answer[] = [
     const use = { id: known.passkey_id, before: known.counter, after: counter, at: clock() }
     if (!(await database.write((rows) => markUse(rows, use)))) return refuse('passkey_invalid')
     request.send('set-cookie', cookieHeader({ name: BROWSER_COOKIE, value: '', maxAgeS: 0, sameSite: 'Strict' }))
-    // S4.15; a weak password (S4.14) is not seen here, and holds whoever signs in with it
+    // S4.15; a weak password (S4.14) is not visible here, but blocks a login that uses it
     const isForced = await isSwitchedOn(database.read, 'PWDEXPFORCECHANGE3')
     const mustChangePassword = isForced && isPasswordExpired(known, clock())
     const session = await openSession(known, request, { mustChangePassword, remember: input.remember })
@@ -116,7 +116,7 @@ export const passkeysAnswers: readonly Answer[] = [
     return ok({ id })
   }),
 
-  // whose it is, the door has seen
+  // `authorize` has checked that it is the caller's
   answer(removePasskey, async ({ id }, request) => {
     const isRemoved = await request.services.database.write((rows) => deletePasskey(rows, id))
     if (isRemoved) notifyCaller(request, 'passkeyRemoved')
@@ -132,7 +132,7 @@ async function isFull(rows: Rows, { memberId }: Caller): Promise<boolean> {
   return (await passkeysOf(rows, memberId)).length >= MAX_PASSKEYS
 }
 
-/** `Chrome, Android`; empty where neither is known. */
+/** Returns a name such as `Chrome, Android`; empty if neither part is known. */
 function deviceName({ userAgent }: Request): string {
   return [browserOf(userAgent), systemOf(userAgent)].filter(Boolean).join(', ')
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 
-/** The passkeys of a member, the newest first. */
+/** Returns a member's passkeys, newest first. */
 export function passkeysOf(rows: Rows, memberId: string) {
   return rows
     .selectFrom('passkey')
@@ -13,7 +13,7 @@ export function passkeysOf(rows: Rows, memberId: string) {
     .execute()
 }
 
-/** A passkey by the name that its authenticator knows it by, with its member. */
+/** Finds a passkey, with its member, by its authenticator's credential id. */
 export function findPasskey(rows: Rows, credentialId: string) {
   return rows
     .selectFrom('passkey')
@@ -24,7 +24,7 @@ export function findPasskey(rows: Rows, credentialId: string) {
     .executeTakeFirst()
 }
 
-/** Keeps one; `false` where it is somebody's already. */
+/** Stores a passkey; `false` if its credential id is already registered. */
 export async function insertPasskey(rows: Rows, passkey: Insertable<Tables['passkey']>): Promise<boolean> {
   const kept = await rows
     .insertInto('passkey')
@@ -41,7 +41,7 @@ interface Use {
   readonly at: number
 }
 
-/** Marks a use; `false` where it was removed, or used by somebody else meanwhile. */
+/** Records a use; `false` if the passkey was removed or used concurrently. */
 export async function markUse(rows: Rows, { id, before, after, at }: Use): Promise<boolean> {
   const { numUpdatedRows } = await rows
     .updateTable('passkey')
@@ -52,13 +52,13 @@ export async function markUse(rows: Rows, { id, before, after, at }: Use): Promi
   return numUpdatedRows > 0n
 }
 
-/** Takes one away; `false` where it was gone. */
+/** Deletes a passkey; `false` if it no longer exists. */
 export async function deletePasskey(rows: Rows, id: string): Promise<boolean> {
   const { numDeletedRows } = await rows.deleteFrom('passkey').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** When the member of a session showed who they are. */
+/** Returns the time at which the member of a session last proved their identity. */
 export async function authenticatedAt(rows: Rows, handleHash: string): Promise<number> {
   const { created_at } = await rows
     .selectFrom('session')

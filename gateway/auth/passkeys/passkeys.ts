@@ -4,15 +4,15 @@ import type { addPasskey, passkeyLogin } from '#contract/auth/passkeys.ts'
 import type { Services } from '#gateway/services.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 
-/** ES256, EdDSA and RS256: what every authenticator of these years has one of. */
+/** ES256, EdDSA and RS256: every current authenticator supports at least one of them. */
 const ALGORITHMS = [-7, -8, -257]
 
-/** Whose page it must have been, and whose passkeys: the host without its port (WebAuthn 3, 5.1.3). */
+/** Returns the expected origin, and the relying party id: its host without the port (WebAuthn 3, 5.1.3). */
 export function relyingParty({ origin }: Services) {
   return { origin: origin(), rpId: new URL(origin()).hostname }
 }
 
-/** What an authenticator keeps of a member: an id that says nothing. */
+/** Returns the opaque id under which an authenticator stores a member. */
 export function userHandleOf(memberId: string): string {
   return Buffer.from(fingerprint(`passkey ${memberId}`), 'hex').toString('base64url')
 }
@@ -23,7 +23,7 @@ interface StoredPasskey {
   readonly counter: number
 }
 
-/** A passkey that nobody has, so that judging an unknown one is as much work: the base point of P-256 (COSE, EC2). */
+/** A passkey of no member, so that checking an unknown one takes as long: the base point of P-256 (COSE, EC2). */
 const unknownPasskey: StoredPasskey = {
   id: '',
   counter: 0,
@@ -35,12 +35,12 @@ const unknownPasskey: StoredPasskey = {
   ).toString('base64url'),
 }
 
-/** Takes the challenge of an answer, which is good once. */
+/** Takes the challenge of an answer, which works once. */
 export type Take = (challenge: string) => boolean
 
 /**
- * What a passkey says to a challenge: its new counter, or `undefined` where anything is wrong: the challenge, the page,
- * the host, the signature, a counter that did not grow, or nobody at the device who showed that it is theirs.
+ * Verifies a passkey's answer to a challenge and returns its new counter; `undefined` if anything is wrong: the
+ * challenge, the page, the host, the signature, a counter that did not grow, or a missing user verification.
  */
 export async function verifyAssertion(
   input: InferOutput<typeof passkeyLogin.input>,
@@ -70,7 +70,7 @@ export async function verifyAssertion(
   return verification?.verified && isTheirs ? verification.authenticationInfo.newCounter : undefined
 }
 
-/** What an authenticator made: the public half and its counter, or `undefined` where anything is wrong. */
+/** Verifies a new passkey and returns its public key and counter; `undefined` if anything is wrong. */
 export async function verifyAttestation(
   input: InferOutput<typeof addPasskey.input>,
   { services, take }: { services: Services; take: Take },
@@ -98,7 +98,7 @@ export async function verifyAttestation(
   return made === id ? { publicKey: Buffer.from(publicKey).toString('base64url'), counter } : undefined
 }
 
-/** The library throws for whatever is wrong with what it is given. */
+/** Returns `undefined` if the library rejects its input by throwing. */
 async function attempt<T>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     return await verify()

@@ -38,7 +38,7 @@ async function askForLink({ username, email, language }: ByEmail, request: Reque
   return refuse('too_many_requests')
 }
 
-/** Whoever has the telephone in hand is its member, as for a login (S4.18): the answer is one too (X15). */
+/** Sets a password by a code: holding the phone proves the member, as in a login (S4.18), and logs in too (X15). */
 async function setByCode(input: ByPhone, request: Request): Promise<Outcome<InferOutput<typeof forgotByPhone.value>>> {
   const { database, passwords } = request.services
   if (!(await isSwitchedOn(database.read, 'CHNGPASSVERIF3'))) return refuse('function_not_enabled')
@@ -51,7 +51,7 @@ async function setByCode(input: ByPhone, request: Request): Promise<Outcome<Infe
   const member = await memberAt(database.read, number)
   if (!mayLogin(member, true)) return refuse('code_invalid')
   if (!isAdmitted(member, request.services)) return refuse(refusalFor(member))
-  // whoever learns here what the account is called has read its code
+  // revealing the account name is safe here: the caller has entered its code
   if (isCommon(input.newPassword, member.account)) return refuse('password_common')
   const after = await passwords.hash(input.newPassword)
   await database.write((rows) => renew(rows, { memberId: member.id, after, request }))
@@ -71,7 +71,7 @@ async function takeCode(input: ByPhone, number: string, { services }: Request): 
 
 async function setByLink(input: ByLink, request: Request): Promise<Outcome<object>> {
   const { database, clock, passwords } = request.services
-  // judged first: it tells nothing of the link, and leaves it good
+  // check the password first: that reveals nothing of the link and leaves it valid
   const isWrong = validateNewPassword(input.newPassword, await registerRules(database.read)) !== undefined
   if (isWrong || input.confirmNewPassword !== input.newPassword) return refuse('password_invalid')
   const hash = fingerprint(input.token)
@@ -80,7 +80,7 @@ async function setByLink(input: ByLink, request: Request): Promise<Outcome<objec
   if (isCommon(input.newPassword, member.account)) return refuse('password_common')
   const after = await passwords.hash(input.newPassword)
   const isSet = await database.write(async (rows) => {
-    // sent twice at once: one of the two takes it
+    // of two simultaneous requests only one takes the link
     if (!(await takeLink(rows, hash))) return false
     await renew(rows, { memberId: member.id, after, request })
     return true
@@ -101,7 +101,7 @@ async function renew(rows: Rows, { memberId, after, request }: Renewal): Promise
   await setPassword(rows, { memberId, after, expiresAt: expiryOf(await passwordDays(rows), at), at })
 }
 
-/** The member hears of it; and what was guessed at before, in vain, is not held against who has shown to be the owner. */
+/** Notifies the member and clears failed logins, since the password was changed by its proven owner. */
 function settle({ id, account }: { id: string; account: string }, language: string, { services, ip }: Request): void {
   services.attempts.forget({ account, ip })
   notifyPasswordChanged(id, language, services)

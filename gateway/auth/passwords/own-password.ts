@@ -6,8 +6,8 @@ import { paymentHash } from '#gateway/auth/login/registration.rows.ts'
 type AuthedRequest = Request & { readonly caller: Caller }
 
 /**
- * The hash of the caller's password, if this is it. A wrong one counts as a failed login does, so that whoever has a
- * session that is not his cannot guess (threats, T12).
+ * Returns the hash of the caller's password if it is correct. A wrong one counts like a failed login, so that a stolen
+ * session cannot be used to guess the password (threats, T12).
  */
 export async function verifyPassword(password: string, request: AuthedRequest): Promise<Outcome<string>> {
   const { attempts, database } = request.services
@@ -16,8 +16,8 @@ export async function verifyPassword(password: string, request: AuthedRequest): 
 }
 
 /**
- * The hash of the password that the caller's money is moved with, if this is it (readings, X41): the payment password of
- * who has one, else that of the login. Tries are counted for each apart, or a login would give new ones at the other.
+ * Returns the hash of the password for money operations if it is correct (readings, X41): the payment password if there
+ * is one, else the login's. Each has its own counter, or a login would reset the payment password's tries.
  */
 export async function verifyPaymentPassword(password: string, request: AuthedRequest): Promise<Outcome<string>> {
   const { paymentTries, database } = request.services

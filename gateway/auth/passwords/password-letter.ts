@@ -5,8 +5,8 @@ import { fillPlaceholders, post, formatTime } from '#gateway/auth/login/account-
 import { contactOf } from './reset.rows.ts'
 
 /**
- * Writes to a member that the password was changed, so that whoever did not do it learns of it: by e-mail, else to the
- * telephone. The change stands whatever becomes of the letter, and does not wait for it.
+ * Notifies a member by e-mail, else by SMS, that the password was changed, in case it was not them. Runs in the
+ * background: the change succeeds even if the message cannot be sent.
  */
 export function notifyPasswordChanged(memberId: string, language: string | undefined, services: Services): void {
   const at = services.clock()

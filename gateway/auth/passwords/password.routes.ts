@@ -12,7 +12,7 @@ import { clearedCookie } from '#gateway/auth/session/session.ts'
 export const passwordAnswers: readonly Answer[] = [
   answer(changePassword, async (input, request) => {
     const { caller, services } = request
-    // the new one is judged first: that costs no hash and tells nothing of the old one
+    // check the new one first: that costs no hash and reveals nothing of the old one
     if (validatePasswordChange(input, await registerRules(services.database.read)).size > 0) {
       return refuse('password_invalid')
     }

@@ -10,14 +10,14 @@ export function findById(rows: Rows, id: string): Promise<Selectable<Tables['mem
 
 interface Replacement {
   readonly memberId: string
-  /** The hash that stands there; another one means that somebody else was faster. */
+  /** The expected current hash; a different one means that another change came first. */
   readonly before: string
   readonly after: string
   readonly expiresAt: number | null
   readonly at: number
 }
 
-/** As `setPassword`, in place of the old one; `false` where that is gone. */
+/** Sets a new hash in place of `before`; `false` if that is no longer current. See `setPassword`. */
 export async function replacePassword(rows: Rows, { before, ...replacement }: Replacement): Promise<boolean> {
   const member = rows.selectFrom('member').select('id').where('id', '=', replacement.memberId)
   if (!(await member.where('password_hash', '=', before).executeTakeFirst())) return false
@@ -26,8 +26,8 @@ export async function replacePassword(rows: Rows, { before, ...replacement }: Re
 }
 
 /**
- * Sets a new hash and ends what the old one, or who knew it, may have opened: every session of the member, what any
- * browser is remembered by, the link that a letter brought, logins half done, and codes that are on their way.
+ * Sets a new hash and ends everything that the old password may have opened: the member's sessions, remembered
+ * browsers, reset link, unfinished logins and unused codes.
  */
 export async function setPassword(
   rows: Rows,

@@ -1,6 +1,6 @@
 const DAY_MS = 86_400_000
 
-/** When a password that is set now expires; `null` where it does not. */
+/** Returns when a password set now expires; `null` if it does not. */
 export function expiryOf(days: number, now: number): number | null {
   return days > 0 ? now + days * DAY_MS : null
 }

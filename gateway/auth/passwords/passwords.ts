@@ -9,15 +9,15 @@ const MEMORY_KIB = 19_456
 const PASSES = 2
 const SALT_BYTES = 16
 const HASH_BYTES = 32
-const QUEUE = 50 // one hash is about 25 ms, so nobody waits much longer than a second
+const QUEUE = 50 // one hash takes about 25 ms, so the wait is little more than a second
 
-/** No password has this hash: an unknown account is verified against it, so that it takes as long as a known one. */
+/** No password has this hash: unknown accounts are verified against it, so that they take as long as known ones. */
 export const unmatchableHash = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 const phc = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d)\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{16,86})$/
 const derive = promisify(argon2)
 
-/** Hashes one password at a time; hashes are PHC strings, so that their cost can be raised later. */
+/** Creates the hasher, which hashes one password at a time into PHC strings, so that the cost can be raised later. */
 export function createPasswords(chance: Chance): Passwords {
   const limit = pLimit(1)
   return {
@@ -57,7 +57,7 @@ function argon2id({ password, nonce, memory, passes, lanes, size }: Recipe): Pro
   return derive('argon2id', { message: password, nonce, memory, passes, parallelism: lanes, tagLength: size })
 }
 
-/** Base64 without padding, as PHC strings carry it. */
+/** Encodes Base64 without padding, as in PHC strings. */
 function unpaddedBase64(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }

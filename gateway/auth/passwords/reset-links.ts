@@ -8,9 +8,9 @@ import { DAY_MS, waitFor } from '#gateway/sms/codes.rules.ts'
 import { askedLately, insertResetRequest, keepLink, memberWrittenTo, sentSince } from './reset.rows.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 
-/** How long a link is good, and once (threats, T13). */
+/** How long a link is valid; it works once (threats, T13). */
 const LINK_MINUTES = 30
-/** To one member in a day, whatever address is asked with. */
+/** Links per member and day, whatever address is requested. */
 const MEMBER_A_DAY = 5
 /** 192 bits. */
 const TOKEN_BYTES = 24
@@ -18,7 +18,7 @@ const TOKEN_BYTES = 24
 interface LinkRequest {
   readonly account: string
   readonly address: string
-  /** Where it is asked for from. */
+  /** The network that the request came from. */
   readonly network: string
   readonly language: string
 }
@@ -26,8 +26,8 @@ interface LinkRequest {
 /** Links that set a new password, sent by e-mail. */
 export interface ResetLinks {
   /**
-   * Sends one, if letters to this member go to this address; `waitSeconds` where too many were asked for. Nothing that
-   * depends on whether there is such a member is done before this is through.
+   * Sends a link if it goes to this member's address; `waitSeconds` if too many were requested. Nothing that depends on
+   * whether the member exists happens before it returns.
    */
   ask(request: LinkRequest): Promise<'asked' | { waitSeconds: number }>
 }
@@ -38,9 +38,9 @@ interface Dependencies {
   readonly chance: Chance
   readonly outbox: Outbox
   readonly background: BackgroundWork
-  /** Where visitors find the portal; never what a request says of it, which anybody may write. */
+  /** The portal's public address; never taken from a request, which could name any. */
   readonly site: () => string
-  /** How many the operator sends in a day. */
+  /** How many links the operator sends in a day. */
   readonly maxPerDay: number
 }
 
@@ -59,7 +59,7 @@ export function createResetLinks({
   return {
     async ask(request) {
       const now = clock()
-      // most of a flood is turned away without a write
+      // rejects most of a flood without a write
       const waitBefore = await waitMs(database.read, request, now)
       if (waitBefore > 0) return { waitSeconds: Math.ceil(waitBefore / 1000) }
       const noted = await database.write(async (rows) => {
@@ -70,7 +70,7 @@ export function createResetLinks({
         return { id, waitSeconds: 0 }
       })
       if (noted.id === undefined) return { waitSeconds: noted.waitSeconds }
-      // neither the time that it takes nor a failure may tell whether there is such a member (threats, T15)
+      // neither the time it takes nor a failure may reveal whether the member exists (threats, T15)
       background.do(() => send(request, noted.id))
       return 'asked'
     },
@@ -88,7 +88,7 @@ export function createResetLinks({
     })
     if (!member) return
     const { title, summary, language } = await messageIn(database.read, 'resetLink', request.language)
-    // in the fragment, which no server, log or referrer ever sees
+    // in the fragment, which no server, log or referrer sees
     const link = `${site()}${language === brand.defaultLanguage ? '' : `/${language}`}/login#reset=${token}`
     const text = summary
       .replace('{{account}}', member.account)

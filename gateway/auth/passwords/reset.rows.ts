@@ -7,7 +7,7 @@ export async function insertMailbox(rows: Rows, mailbox: Insertable<Tables['mail
   await rows.insertInto('mailbox').values(mailbox).execute()
 }
 
-/** Where a member can be written to: the mailbox, the telephone, whichever is known; and in which language. */
+/** Returns how to contact a member: the known mailbox and phone number, and the language. */
 export function contactOf(rows: Rows, memberId: string) {
   return rows
     .selectFrom('member')
@@ -18,7 +18,7 @@ export function contactOf(rows: Rows, memberId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** The member of this name, if letters to them go to this address and they may log in. */
+/** Finds the member of this name if their mailbox has this address and they are not suspended. */
 export function memberWrittenTo(rows: Rows, { account, address }: { account: string; address: string }) {
   return rows
     .selectFrom('member')
@@ -30,7 +30,7 @@ export function memberWrittenTo(rows: Rows, { account, address }: { account: str
     .executeTakeFirst()
 }
 
-/** What was asked for lately, as the rule for codes counts it: for this address, from this network, in all. */
+/** Counts recent requests as the rule for codes does: for this address, from this network, in total. */
 export async function askedLately(rows: Rows, of: { address: string; network: string }, now: number): Promise<Asked> {
   const times = (column: 'address' | 'network', span: number) =>
     rows
@@ -49,7 +49,7 @@ export async function askedLately(rows: Rows, of: { address: string; network: st
   return { ofNumber: ofAddress.map((row) => row.asked_at), ofNetwork: ofNetwork.map((row) => row.asked_at), inAll }
 }
 
-/** Notes a wish, and forgets those that count for nothing any more. Returns its id. */
+/** Records a request and deletes those that no longer count. Returns its id. */
 export async function insertResetRequest(rows: Rows, request: Insertable<Tables['reset_wish']>): Promise<number> {
   await rows
     .deleteFrom('reset_wish')
@@ -59,7 +59,7 @@ export async function insertResetRequest(rows: Rows, request: Insertable<Tables[
   return id
 }
 
-/** How many links a member was sent since then. */
+/** Counts the links sent to a member since then. */
 export async function sentSince(rows: Rows, memberId: string, since: number): Promise<number> {
   const { sent } = await rows
     .selectFrom('reset_wish')
@@ -70,7 +70,7 @@ export async function sentSince(rows: Rows, memberId: string, since: number): Pr
   return sent
 }
 
-/** Keeps a link by its hash in place of the member's last one, and notes that the wish was met. */
+/** Stores a link by its hash in place of the member's previous one, and marks the request as answered. */
 export async function keepLink(rows: Rows, link: Tables['reset_link'], requestId: number): Promise<void> {
   await rows
     .insertInto('reset_link')
@@ -80,7 +80,7 @@ export async function keepLink(rows: Rows, link: Tables['reset_link'], requestId
   await rows.updateTable('reset_wish').set({ member_id: link.member_id }).where('id', '=', requestId).execute()
 }
 
-/** Whose link this is, if it is still good and they may log in. */
+/** Finds the member of a link if the link is still valid and the member not suspended. */
 export function findLink(rows: Rows, hash: string, now: number) {
   return rows
     .selectFrom('reset_link')
@@ -92,7 +92,7 @@ export function findLink(rows: Rows, hash: string, now: number) {
     .executeTakeFirst()
 }
 
-/** Takes a link; `false` where it was taken, or a newer one is in its place. */
+/** Takes a link; `false` if it was used or replaced by a newer one. */
 export async function takeLink(rows: Rows, hash: string): Promise<boolean> {
   const { numDeletedRows } = await rows.deleteFrom('reset_link').where('hash', '=', hash).executeTakeFirst()
   return numDeletedRows > 0n

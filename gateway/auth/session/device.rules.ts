@@ -1,4 +1,4 @@
-/** What a browser calls itself, the more special names first: each also names those whose pages it can show. */
+/** User agent patterns, the more specific first: each browser also names those it is compatible with. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|OPT)\//, 'Opera'],
@@ -18,17 +18,17 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** The short name of a browser, from what it sends; empty for one that is not known. */
+/** Returns the short name of a browser from its user agent; empty if unknown. */
 export function browserOf(agent: string): string {
   return nameIn(browsers, agent)
 }
 
-/** The short name of a system, from what its browser sends; empty for one that is not known. */
+/** Returns the short name of a system from its browser's user agent; empty if unknown. */
 export function systemOf(agent: string): string {
   return nameIn(systems, agent)
 }
 
-/** An address without its last part: enough to know one's own by, too little to find anybody. */
+/** Shortens an address: enough to recognize one's own, too little to identify anyone. */
 export function shortened(ip: string): string {
   const four = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/.exec(ip)?.[1]
   if (four) return `${four}.*`

@@ -8,7 +8,7 @@ import { openSession } from './open-session.ts'
 import { fingerprint } from './session.ts'
 import { findCaller } from './optional-caller.ts'
 
-/** S4.3, X6: how a session comes from an operator's own app into a browser. */
+/** Answers the calls that hand a session from an operator's app to a browser (S4.3, X6). */
 export const handoffAnswers: readonly Answer[] = [
   answer(createHandoff, async (_input, { caller, services }) => {
     const code = services.chance(16).toString('base64url')
@@ -25,11 +25,11 @@ export const handoffAnswers: readonly Answer[] = [
     const member = await findHandoff(database.read, fingerprint(code), now)
     if (!member || !isAlive(member, now)) return refuse('handoff_invalid')
     if (!isAdmitted(member, request.services)) return refuse(refusalFor(member))
-    const here = await findCaller(request)
-    // the code stays good meanwhile: it is sent again when whoever is here agrees
-    if (here && here.memberId !== member.id && !replace) return refuse('handoff_other_account')
+    const current = await findCaller(request)
+    // the code stays valid: it is sent again once the user agrees to replace the session
+    if (current && current.memberId !== member.id && !replace) return refuse('handoff_other_account')
     if (!(await database.write((rows) => takeHandoff(rows, fingerprint(code))))) return refuse('handoff_invalid')
-    if (here) await database.write((rows) => endSession(rows, here.handleHash, now))
+    if (current) await database.write((rows) => endSession(rows, current.handleHash, now))
     const session = await openSession(member, request, { since: member.created_at })
     return ok({ ...session, account: member.account })
   }),

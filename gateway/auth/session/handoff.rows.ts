@@ -2,13 +2,13 @@ import type { Insertable } from 'kysely'
 import type { Rows } from '#gateway/db/database.ts'
 import type { Tables } from '#gateway/db/tables.ts'
 
-/** Keeps a code by its hash, and clears away those that nobody can use any more. */
+/** Stores a code by its hash and deletes expired ones. */
 export async function keepHandoff(rows: Rows, handoff: Insertable<Tables['handoff']>, now: number): Promise<void> {
   await rows.deleteFrom('handoff').where('expires_at', '<=', now).execute()
   await rows.insertInto('handoff').values(handoff).execute()
 }
 
-/** A code that is still good, with the member of the session that asked for it and what that session is now. */
+/** Finds a code that is still valid, with its session's current state and member. */
 export function findHandoff(rows: Rows, hash: string, now: number) {
   return rows
     .selectFrom('handoff')
@@ -22,7 +22,7 @@ export function findHandoff(rows: Rows, hash: string, now: number) {
     .executeTakeFirst()
 }
 
-/** Takes a code; `false` where somebody else was faster. */
+/** Takes a code; `false` if it was used meanwhile. */
 export async function takeHandoff(rows: Rows, hash: string): Promise<boolean> {
   const { numDeletedRows } = await rows.deleteFrom('handoff').where('hash', '=', hash).executeTakeFirst()
   return numDeletedRows > 0n

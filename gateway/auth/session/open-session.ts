@@ -22,7 +22,7 @@ import {
 } from '#gateway/auth/login/remembering.ts'
 import { createHalves } from './session.ts'
 
-/** What a session needs to know of its member. */
+/** The fields of a member that opening a session needs. */
 interface LoginMember {
   readonly id: string
   readonly disabled_at: number | null
@@ -30,17 +30,17 @@ interface LoginMember {
 }
 
 interface Opening {
-  /** The session is good for nothing but changing the password. */
+  /** The session allows nothing but changing the password. */
   readonly mustChangePassword?: boolean
-  /** This browser is signed in again for a day (X4), unless the password must be changed first. */
+  /** Remembers this browser for a day (X4), unless the password must be changed first. */
   readonly remember?: boolean | undefined
-  /** When its member showed who they are, where that was not just now. */
+  /** The time at which the member proved their identity, if that was not just now. */
   readonly since?: number
 }
 
 /**
- * Gives a member a session: one half goes into the answer's value, the other into its cookie. Whoever was remembered in
- * this browser is so no longer (S4.20).
+ * Opens a session for a member: one half goes into the answer's value, the other into its cookie. This browser forgets
+ * the member it remembered before (S4.20).
  */
 export async function openSession(
   member: Admitted<LoginMember>,
@@ -69,7 +69,7 @@ export async function openSession(
   return { token: halves.token, firstTimeLogin: isFirst, passwordExpired: isPasswordExpired(member, now) }
 }
 
-/** `Chrome, Windows, 203.0.113.*`: what its owner knows a login by, as among the devices. */
+/** Returns a login's place for its owner, as in the list of devices: `Chrome, Windows, 203.0.113.*`. */
 function placeOf({ userAgent, ip }: Request): string {
   return [browserOf(userAgent), systemOf(userAgent), shortened(ip)].filter(Boolean).join(', ')
 }
@@ -80,7 +80,7 @@ interface NewSession extends Pick<Opening, 'mustChangePassword'> {
   readonly since?: number | undefined
 }
 
-/** A session that begins now, in the browser that asks. */
+/** Builds the row of a session that begins now in the caller's browser. */
 export function sessionRow(
   { halves, memberId, mustChangePassword = false, since }: NewSession,
   { services, ip, userAgent }: Request,

@@ -11,13 +11,13 @@ export const SESSION_COOKIE = '__Host-sid'
 const TOKEN = /^Bearer ([A-Za-z0-9_-]{22})$/i // 128 bits
 export const SECRET = /^[A-Za-z0-9_-]{43}$/ // 256 bits
 
-/** What a browser sent of a session, as headers carry it. */
+/** The halves of a session as a browser sends them in headers. */
 export interface Halves {
   readonly authorization: string | undefined
   readonly cookie: string | undefined
 }
 
-/** Who calls: both halves must belong to one living session. Using a session keeps it from idling out. */
+/** Identifies the caller: both halves must belong to one live session. Each use keeps the session from idling out. */
 export async function identify(halves: Halves, services: Services): Promise<Caller | undefined> {
   const token = tokenIn(halves.authorization)
   const secret = cookieIn(halves.cookie, SESSION_COOKIE)
@@ -25,10 +25,10 @@ export async function identify(halves: Halves, services: Services): Promise<Call
   const session = await findSession(services.database.read, fingerprint(token))
   const now = services.clock()
   if (!session || !same(session.secret_hash, fingerprint(secret))) return undefined
-  // one of the other side is none here (S6.6)
+  // a session of the other side is not valid here (S6.6)
   if (!isAlive(session, now) || !isAdmitted(session, services)) return undefined
   if (needsTouch(session, now)) {
-    // on a full disk reads go on (F16): the session only seems idle for longer than it is
+    // reads go on when the disk is full (F16): the session only looks idle for longer than it is
     await services.database.write((rows) => touchSession(rows, session.handle_hash, now)).catch(() => undefined)
   }
   return {
@@ -40,19 +40,19 @@ export async function identify(halves: Halves, services: Services): Promise<Call
   }
 }
 
-/** Makes both halves of a new session; only their fingerprints are ever stored. */
+/** Creates both halves of a new session; only their fingerprints are ever stored. */
 export function createHalves({ chance }: Pick<Services, 'chance'>) {
   return halvesOf(chance(16), chance(32))
 }
 
-/** The halves of a session from 16 and 32 bytes that nobody can guess. */
+/** Builds the halves of a session from 16 and 32 unguessable bytes. */
 export function halvesOf(handle: Buffer, other: Buffer) {
   const token = handle.toString('base64url')
   const secret = other.toString('base64url')
   return { token, handleHash: fingerprint(token), secretHash: fingerprint(secret), cookie: sessionCookie(secret) }
 }
 
-/** The header that takes the cookie half back. */
+/** Returns the header that removes the cookie half. */
 export function clearedCookie(): string {
   return cookieHeader({ name: SESSION_COOKIE, value: '', maxAgeS: 0, sameSite: 'Lax' })
 }
@@ -61,7 +61,7 @@ function sessionCookie(secret: string): string {
   return cookieHeader({ name: SESSION_COOKIE, value: secret, maxAgeS: SESSION_MS / 1000, sameSite: 'Lax' })
 }
 
-// A fast hash is enough: both halves are random, not guessable as a password is
+// A fast hash is enough: unlike passwords, both halves are random and cannot be guessed
 export function fingerprint(half: string): string {
   return createHash('sha256').update(half).digest('hex')
 }

@@ -7,7 +7,7 @@ import { forgottenCookie } from '#gateway/auth/login/remembering.ts'
 import { clearedCookie } from './session.ts'
 import { previousLoginOf, sessionsOf } from './sessions.rows.ts'
 
-/** Where a member is signed in, and the way out of any of those. */
+/** Answers a member's list of sessions and ends any of them. */
 export const sessionsAnswers: readonly Answer[] = [
   answer(sessions, async (_input, { caller, services }) => {
     const rows = services.database.read
@@ -27,7 +27,7 @@ export const sessionsAnswers: readonly Answer[] = [
     })
   }),
 
-  // whose it is, the door has seen
+  // `authorize` has checked that it is the caller's
   answer(endOneSession, async ({ id }, { caller, services, send }) => {
     await services.database.write((rows) => endSession(rows, id, services.clock()))
     if (id !== caller.handleHash) return ok({})

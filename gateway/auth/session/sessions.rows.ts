@@ -1,6 +1,6 @@
 import type { Rows } from '#gateway/db/database.ts'
 
-/** The sessions of a member that have not ended, the latest seen first, and until when the browser is remembered. */
+/** Returns a member's sessions that have not ended, latest seen first, and how long their browsers are remembered. */
 export function sessionsOf(rows: Rows, memberId: string) {
   return rows
     .selectFrom('session')
@@ -15,7 +15,7 @@ export function sessionsOf(rows: Rows, memberId: string) {
     .execute()
 }
 
-/** When the session before the latest of this member began. */
+/** Returns the start of the session before this member's latest. */
 export async function previousLoginOf(rows: Rows, memberId: string): Promise<number | null> {
   const { previous_login_at } = await rows
     .selectFrom('member')

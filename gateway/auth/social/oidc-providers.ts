@@ -4,48 +4,48 @@ import type { ProviderName } from '#contract/site/status.ts'
 import type { Clock } from '#gateway/http/clock.ts'
 import { isAskedSafely } from '#gateway/http/safe-address.ts'
 
-/** A provider of OpenID Connect as this site is registered there. */
+/** An OpenID Connect provider, with this site's registration. */
 export interface Provider {
   readonly name: ProviderName
-  /** Its address, under which `/.well-known/openid-configuration` says the rest: https, unless it is on this machine. */
+  /** Its address, which serves `/.well-known/openid-configuration`: https, unless it is on this machine. */
   readonly issuer: string
   readonly clientId: string
-  /** A public client has none. */
+  /** Absent for a public client. */
   readonly clientSecret?: string | undefined
 }
 
-/** Who somebody is at a provider. */
+/** An identity at a provider. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
-  /** What that person knows the account by. */
+  /** The name by which its owner recognizes the account. */
   readonly label: string
 }
 
-/** Everything of one way that must not be known to others is derived from the secret that the browser's cookie holds. */
+/** The parameters of one flow; all its secrets are derived from the one in the browser's cookie. */
 interface FlowParameters {
   readonly secret: string
   readonly redirectUri: string
 }
 
-/** OpenID Connect, code flow with PKCE. All of it may throw for what a provider or a line can do: see `failureOf`. */
+/** OpenID Connect, code flow with PKCE. Calls may throw on provider or network failures: see `failureOf`. */
 export interface Providers {
   readonly names: readonly ProviderName[]
-  /** Where the browser is sent to sign in there. */
+  /** Returns the provider's login address for the browser. */
   addressFor(name: ProviderName, parameters: FlowParameters): Promise<string>
-  /** Who came back, by the query that the provider sent along. */
+  /** Returns the identity of a returning user from the query that the provider sent. */
   identify(name: ProviderName, parameters: FlowParameters, query: string): Promise<Identity>
 }
 
 const DEADLINE_S = 8
 const DISCOVERED_MS = 3_600_000
 const MAX_LABEL_LENGTH = 128
-/** Facebook's discovery leaves it out, though it answers there (its own guide to logging in "with OIDC token"). */
+/** Facebook's discovery omits it, though it works (see its guide to logging in "with OIDC token"). */
 const tokenEndpoints: Partial<Record<ProviderName, string>> = {
   facebook: 'https://graph.facebook.com/oauth/access_token',
 }
 
-/** @throws Error where a provider would be asked without TLS, or stands there twice */
+/** @throws Error if an issuer is neither https nor on this machine */
 export function createProviders(list: readonly Provider[], clock: Clock): Providers {
   const byName = new Map(list.map((provider) => [provider.name, provider]))
   for (const { name, issuer } of list) {
@@ -60,7 +60,7 @@ export function createProviders(list: readonly Provider[], clock: Clock): Provid
     if (known && clock() < known.until) return known.configuration
     const configuration = discover(provider)
     found.set(name, { configuration, until: clock() + DISCOVERED_MS })
-    // one that could not be reached is asked anew
+    // retry if the provider could not be reached
     configuration.catch(() => found.delete(name))
     return configuration
   }
@@ -94,12 +94,12 @@ export function createProviders(list: readonly Provider[], clock: Clock): Provid
   }
 }
 
-/** A secret for one use, from the one that the browser holds: the database need not know any. 43 characters of base64url. */
+/** Derives a secret for one use from the browser's, so that the database stores none. 43 characters of base64url. */
 export function derived(secret: string, use: 'state' | 'nonce' | 'verifier'): string {
   return createHmac('sha256', secret).update(use).digest('base64url')
 }
 
-/** Whether a provider could not be asked, or said what cannot be accepted. */
+/** Returns whether the provider was unreachable or its answer was unacceptable. */
 export function failureOf(error: unknown): 'provider_unreachable' | 'provider_refused' {
   const isNetworkError = error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
   const code: unknown = Reflect.get(Object(error), 'code')
@@ -110,7 +110,7 @@ export function failureOf(error: unknown): 'provider_unreachable' | 'provider_re
 async function discover({ name, issuer, clientId, clientSecret }: Provider): Promise<openid.Configuration> {
   const isLocal = new URL(issuer).protocol === 'http:'
   const authentication = clientSecret === undefined ? openid.None() : openid.ClientSecretPost(clientSecret)
-  // what the ID token says is believed by its signature, not by the line that it came over alone
+  // trust the ID token by its signature, not by its connection alone
   const execute = [openid.enableNonRepudiationChecks, ...(isLocal ? [openid.allowInsecureRequests] : [])]
   const options = { timeout: DEADLINE_S, execute }
   const configuration = await openid.discovery(new URL(issuer), clientId, undefined, authentication, options)

@@ -2,15 +2,15 @@ import { cookieHeader, cookieIn } from '#gateway/auth/session/cookies.ts'
 import { FLOW_MS } from './provider.rules.ts'
 import { SECRET } from '#gateway/auth/session/session.ts'
 
-/** Binds a way to a provider to the browser that began it: whoever is sent a link back has no such cookie. */
+/** Binds a flow to the browser that began it: nobody else can follow its link back, for lack of the cookie. */
 const FLOW_COOKIE = '__Host-way'
 
 export function flowCookie(secret: string): string {
-  // there and back again
+  // there and back
   return cookieHeader({ name: FLOW_COOKIE, value: secret, maxAgeS: (2 * FLOW_MS) / 1000, sameSite: 'Lax' })
 }
 
-/** The header that takes it back. */
+/** Returns the header that removes the cookie. */
 export function clearedFlowCookie(): string {
   return cookieHeader({ name: FLOW_COOKIE, value: '', maxAgeS: 0, sameSite: 'Lax' })
 }

@@ -24,10 +24,10 @@ import { openForm } from '#gateway/auth/login/registration.rules.ts'
 import { fingerprint } from '#gateway/auth/session/session.ts'
 import { findCaller } from '#gateway/auth/session/optional-caller.ts'
 
-/** As their owners write them. */
+/** Spelled as the companies write them. */
 const names: Readonly<Record<ProviderName, string>> = { google: 'Google', facebook: 'Facebook' }
 
-/** What is done with somebody who comes back from a provider (S2.42, S4.48, S7.48). */
+/** Answers the return from an identity provider and the management of links (S2.42, S4.48, S7.48). */
 export const providerAnswers: readonly Answer[] = [
   answer(arrive, async (_input, request) => {
     const flow = await flowOf(request)
@@ -37,8 +37,8 @@ export const providerAnswers: readonly Answer[] = [
       return refuse(flow.failure)
     }
     if (!isArrived(flow)) return refuse('provider_stale')
-    const here = await findCaller(request)
-    return here && !isTrial(here.type) ? offerLink(here, flow, request) : logInLinked(here, flow, request)
+    const current = await findCaller(request)
+    return current && !isTrial(current.type) ? offerLink(current, flow, request) : logInLinked(current, flow, request)
   }),
 
   answer(linkProvider, async ({ arrival }, request) => {
@@ -83,7 +83,7 @@ function isArrived(flow: Flow): flow is Arrived {
   return flow.subject !== null && flow.issuer !== null
 }
 
-/** Nobody is here but a trial, if that: whoever comes back is let in, once, or told that nobody knows them. */
+/** Logs in the linked member, once, if no one or only a trial is logged in; else reports an unknown identity. */
 async function logInLinked(
   trial: Caller | undefined,
   flow: Arrived,
@@ -100,7 +100,7 @@ async function logInLinked(
   return ok({ kind: 'in', ...(await openSession(member, request)), account: member.account })
 }
 
-/** A member is here: what comes back is theirs to link, or is not. */
+/** Offers to link the returning identity to the logged-in member. */
 async function offerLink(
   { memberId, account }: Caller,
   flow: Arrived,
@@ -113,7 +113,7 @@ async function offerLink(
   return linkState === 'own' ? ok({ kind: 'linked', provider }) : refuse(`provider_${linkState}`)
 }
 
-/** Whose the account there is: this member's, another's (`taken`), or nobody's while this member has another (`fixed`). */
+/** Returns whether the identity is the member's, another's (`taken`) or free; `fixed` if the member has another one. */
 async function linkStateOf(rows: Rows, flow: Arrived, memberId: string): Promise<'own' | 'taken' | 'fixed' | 'free'> {
   const member = await memberLinkedWith(rows, flow)
   if (member) return member.id === memberId ? 'own' : 'taken'
@@ -121,7 +121,7 @@ async function linkStateOf(rows: Rows, flow: Arrived, memberId: string): Promise
   return links.some(({ provider }) => provider === flow.provider) ? 'fixed' : 'free'
 }
 
-/** The way that this browser is on, if it has not run out. */
+/** Returns the flow of this browser if it has not expired. */
 async function flowOf({ services, header }: Request): Promise<Flow | undefined> {
   const hash = hashOf(header('cookie'))
   const flow = hash === undefined ? undefined : await findFlow(services.database.read, hash)

@@ -5,18 +5,18 @@ import type { Identity } from './oidc-providers.ts'
 
 export type Flow = Selectable<Tables['provider_flow']>
 
-/** Keeps a way that begins, and clears away those that nobody can use any more. */
+/** Stores a new flow and deletes expired ones. */
 export async function keepFlow(rows: Rows, flow: Insertable<Tables['provider_flow']>, now: number): Promise<void> {
   await rows.deleteFrom('provider_flow').where('expires_at', '<=', now).execute()
   await rows.insertInto('provider_flow').values(flow).execute()
 }
 
-/** A way, also one that has run out: it knows where to lead back to. */
+/** Finds a flow, even an expired one: it knows where to lead back to. */
 export function findFlow(rows: Rows, hash: string): Promise<Flow | undefined> {
   return rows.selectFrom('provider_flow').selectAll().where('hash', '=', hash).executeTakeFirst()
 }
 
-/** Takes the one answer that a way is good for; `false` where somebody else was faster. */
+/** Claims a flow's single answer; `false` if it was claimed meanwhile. */
 export async function claimFlow(rows: Rows, hash: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await rows
     .updateTable('provider_flow')
@@ -27,7 +27,7 @@ export async function claimFlow(rows: Rows, hash: string, now: number): Promise<
   return numUpdatedRows > 0n
 }
 
-/** Writes down who came back, and until when that may be made use of. */
+/** Records the returned identity and how long it may be used. */
 export async function markArrived(
   rows: Rows,
   hash: string,
@@ -41,13 +41,13 @@ export async function markFailed(rows: Rows, hash: string, failure: ProviderFail
   await rows.updateTable('provider_flow').set({ failure }).where('hash', '=', hash).execute()
 }
 
-/** Ends a way; `false` where somebody else was faster. */
+/** Ends a flow; `false` if it was ended meanwhile. */
 export async function dropFlow(rows: Rows, hash: string): Promise<boolean> {
   const { numDeletedRows } = await rows.deleteFrom('provider_flow').where('hash', '=', hash).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** The member whom this account at a provider is linked with. */
+/** Finds the member linked with this identity. */
 export function memberLinkedWith(rows: Rows, { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>) {
   return rows
     .selectFrom('provider_link')
@@ -59,7 +59,7 @@ export function memberLinkedWith(rows: Rows, { issuer, subject }: Pick<Identity,
     .executeTakeFirst()
 }
 
-/** What a member is linked with, the first link first. */
+/** Returns a member's links, oldest first. */
 export function linksOf(rows: Rows, memberId: string) {
   return rows
     .selectFrom('provider_link')
@@ -73,7 +73,7 @@ export async function insertLink(rows: Rows, link: Insertable<Tables['provider_l
   await rows.insertInto('provider_link').values(link).execute()
 }
 
-/** When a session began. */
+/** Returns the start of a session. */
 export async function sessionStartOf(rows: Rows, handleHash: string): Promise<number> {
   const { created_at } = await rows
     .selectFrom('session')
