@@ -54,7 +54,7 @@ async function start(environment: InferOutput<typeof schema>): Promise<void> {
     portalOrigins: environment.ATOLL_PORTAL_ORIGINS,
     trustedProxies: environment.ATOLL_TRUSTED_PROXIES,
   })
-  process.stdout.write(`The arcade stands at ${arcade.url}\n`)
+  process.stdout.write(`The arcade is running at ${arcade.url}\n`)
   const stop = () => void arcade.close().then(() => process.exit(0))
   process.once('SIGTERM', stop).once('SIGINT', stop)
 }
