@@ -3,9 +3,8 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
 /**
- * S4.9, S8.4: checks the code of a registration before anything is registered, if the operator's SMS provider sends and
- * checks the codes (see `status`). The token then replaces the code: valid once, for this phone number, for ten
- * minutes.
+ * S4.9, S8.4: checks the code of a registration before anything is registered, if the operator's SMS provider handles
+ * codes (see `status`). The token then replaces the code: valid once, for this phone number, for ten minutes.
  */
 export const checkProviderCode = endpoint({
   name: 'checkProviderCode',
