@@ -15,12 +15,12 @@ import {
 import { sendPublic } from './public-answer.ts'
 import { type Describer, createDescriber } from './schemas.ts'
 
-const description = `Every answer has the same envelope. Calls marked \`x-declared\` are planned; they are refused for now.
-A sealed call takes \`{ "sealed": "<compact JWE>" }\` with the header \`x-encrypted: 1\`: RSA-OAEP-256 and A256GCM with the
-\`sealingKey\` of /wps/system/status, with \`kid\`, \`iat\` (seconds) and \`jti\` in the protected header.
-Vendors sign \`timestamp.path.body\` with HMAC-SHA256. \`x-access\` names the call's access level, and \`x-roles\` the roles
-that may make it. \`x-owner\` names the input field that identifies whose data a call is about, and its scope: the caller's
-own, or also its downline's. Without it, data is always the caller's own.`
+const description = `Every answer has the same envelope. Calls marked \`x-declared\` are planned, and refused for now.
+A sealed call takes \`{ "sealed": "<compact JWE>" }\` with the header \`x-encrypted: 1\`: RSA-OAEP-256 and A256GCM with
+the \`sealingKey\` of /wps/system/status, with \`kid\`, \`iat\` (seconds) and \`jti\` in the protected header.
+Vendors sign \`timestamp.path.body\` with HMAC-SHA256. \`x-access\` is the call's access level, \`x-roles\` the roles
+that may make it. \`x-owner\` names the input field that identifies whose data a call is about, and its scope: the
+caller's own, or also its downline's. Without it, data is always the caller's own.`
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 const bytes = { required: true, content: { 'application/octet-stream': {} } }
