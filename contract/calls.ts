@@ -87,10 +87,10 @@ function isEndpoint(entry: unknown): entry is Endpoint {
   return typeof entry === 'object' && entry !== null && 'path' in entry && 'input' in entry
 }
 
-/** Every call that stands in full, for the gateway and its OpenAPI document; the browser imports single calls. */
+/** All implemented calls, for the gateway and its OpenAPI document; the browser imports single calls. */
 export const implemented: readonly Endpoint[] = Object.values(subjects).flatMap((subject) =>
   Object.values(subject).filter(isEndpoint),
 )
 
-/** Every call that is named and refused until it is promised. */
+/** All planned calls: named, and refused until they are implemented. */
 export const planned: readonly PlannedEndpoint[] = Object.values(subjects).flatMap((subject) => subject.planned)

@@ -3,12 +3,12 @@ import type { RefusalCode } from './refusals.ts'
 import type { Access, Owner } from './rights.ts'
 
 /**
- * How the input travels: `query` string, `json` body, `form` body (application/x-www-form-urlencoded), or as `bytes`: the body
- * is the field of that name as it stands (application/octet-stream).
+ * Transport of the input: `query` string, `json` body, `form` body (application/x-www-form-urlencoded), or `bytes`: the
+ * raw body is the field of that name (application/octet-stream).
  */
 type Carrier = 'query' | 'json' | 'form' | 'bytes'
 
-/** What the refusals of most calls carry in `value`. */
+/** The `value` of most refusals. */
 type NoDetail = NullSchema<undefined>
 
 interface Definition<
@@ -23,22 +23,22 @@ interface Definition<
   readonly path: `/${string}`
   /** Who may make it: a row of the table of rights. */
   readonly access: Allowed
-  /** Whose data it is about, where the input says so. */
+  /** Whose data it is about, if the input can name another account. */
   readonly owner?: Owner & { readonly field: keyof InferOutput<Input> }
   /** The body travels as a compact JWE (readings, X8). */
   readonly sealed?: true
   readonly carrier?: Carrier
-  /** What the caller sends. A strict object: an unknown field is refused. */
+  /** The input. A strict object: an unknown field is refused. */
   readonly input: Input
-  /** What stands in `value` of a successful answer. */
+  /** The `value` of a successful answer. */
   readonly value: Value
-  /** The refusals that this call adds to those which every call can answer (`commonRefusals`). */
+  /** The refusals that this call adds to the common ones (`commonRefusals`). */
   readonly refusals: readonly RefusalCode[]
-  /** What may stand in `value` of a refusal of this call, where it is not null. */
+  /** The `value` of a refusal of this call, if not null. */
   readonly refusalValue?: Detail
 }
 
-/** One call that portal and gateway have promised each other in full. */
+/** One call whose schemas portal and gateway share. */
 export interface Endpoint<
   Input extends GenericSchema = GenericSchema,
   Value extends GenericSchema = GenericSchema,
@@ -49,7 +49,7 @@ export interface Endpoint<
   readonly owner?: Owner
 }
 
-/** A call whose name, place and access stand, while its schemas are still to be promised: the gateway refuses it. */
+/** A call with a fixed name, path and access but no schemas yet; the gateway refuses it. */
 export interface PlannedEndpoint {
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -58,17 +58,15 @@ export interface PlannedEndpoint {
   readonly sealed?: true
 }
 
-/** What a caller passes to `call(endpoint, input)`. */
+/** The input of `call(endpoint, input)`. */
 export type InputOf<E> = E extends Endpoint<infer I> ? InferInput<I> : never
-/** What a successful answer carries, parsed. */
+/** The parsed value of a successful answer. */
 export type ValueOf<E> = E extends Endpoint<GenericSchema, infer V> ? InferOutput<V> : never
-/** What a refusal of the call may carry, parsed; null where it carries nothing. */
+/** The parsed detail of a refusal; null if there is none. */
 export type RefusalDetail<E> =
   E extends Endpoint<GenericSchema, GenericSchema, Access, infer S> ? InferOutput<S> | null : never
 
-/**
- * States one call in full. GET travels in the query, everything else as JSON unless said otherwise.
- */
+/** Defines one call. GET defaults to a query string, every other method to JSON. */
 /* @__NO_SIDE_EFFECTS__ */
 export function endpoint<
   Input extends GenericSchema,

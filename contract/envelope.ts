@@ -1,8 +1,8 @@
 import { boolean, nullable, object, string, unknown } from 'valibot'
 
 /**
- * The one shape of every answer (readings, X53). `errorCode` is null when `success`; otherwise `value` is null, or what the
- * call promises to say with its refusals.
+ * The shape of every answer (readings, X53). `errorCode` is null when `success`; otherwise `value` is null or the
+ * call's `refusalValue`.
  */
 export const envelope = object({
   success: boolean(),

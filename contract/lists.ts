@@ -1,8 +1,8 @@
 import { type GenericSchema, type InferOutput, array, metadata, pipe, rawTransform, safeParse, unknown } from 'valibot'
 
 /**
- * A list whose bad items are dropped rather than the list: one broken game must not empty a lobby. Its metadata name
- * the schema of its items, for whoever describes the contract (`itemOf`).
+ * A list that drops invalid items instead of failing: one broken game must not empty a lobby. Its metadata holds the
+ * schema of its items, for tools that describe the contract (`itemOf`).
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function listOf<Item extends GenericSchema>(item: Item) {
@@ -18,7 +18,7 @@ export function listOf<Item extends GenericSchema>(item: Item) {
   )
 }
 
-/** The schema of a list's items, found in the metadata that `listOf` left; `undefined` for any other metadata. */
+/** Returns the schema of a list's items from the metadata of `listOf`; `undefined` for any other metadata. */
 export function itemOf(listMetadata: unknown): GenericSchema | undefined {
   if (typeof listMetadata !== 'object' || listMetadata === null || !('item' in listMetadata)) return undefined
   return isSchema(listMetadata.item) ? listMetadata.item : undefined

@@ -1,9 +1,9 @@
 /**
- * Every refusal of every call: its code is the key of its words (`refusals.<code>`), its number the HTTP status.
- * Source of the texts: specification, section 8.
+ * All refusals of all calls: the code is the key of its text (`refusals.<code>`), the number is the HTTP status. Source
+ * of the texts: specification, section 8.
  */
 export const refusals = {
-  // what any call can answer
+  // any call
   bad_request: 400,
   not_logged_in: 401,
   forbidden: 403,
@@ -59,7 +59,7 @@ export const refusals = {
   verification_stale: 422,
   verification_wrong: 422,
   authenticator_on: 409,
-  // what visitors tell the operator
+  // feedback
   feedback_invalid: 422,
   // games
   game_unknown: 422,
@@ -74,7 +74,7 @@ export const refusals = {
   activity_closed: 422,
   activity_open: 409,
   activity_conflict: 409,
-  // pictures that members send
+  // pictures from members
   picture_invalid: 422,
   picture_too_many_pixels: 422,
   picture_missing: 422,
@@ -97,7 +97,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** The refusals that every call may answer, whatever it is for. */
+/** The refusals that any call may answer. */
 export const commonRefusals = [
   'bad_request',
   'not_logged_in',
@@ -114,10 +114,10 @@ export const commonRefusals = [
   'region_restricted',
 ] as const satisfies readonly RefusalCode[]
 
-/** S6.6: what every way in says to whom it knows, and yet does not let in here. */
+/** S6.6: refusals of every login, for accounts that this side does not serve. */
 export const entryRefusals = ['non_member', 'non_agent'] as const satisfies readonly RefusalCode[]
 
-/** True for a code of this list; anything else a foreign back end may say is `unknown_error` to the portal. */
+/** Returns whether the code is known; the portal treats a foreign back end's other codes as `unknown_error`. */
 export function isRefusalCode(code: unknown): code is RefusalCode {
   return typeof code === 'string' && Object.hasOwn(refusals, code)
 }

@@ -34,7 +34,7 @@ const address = pipe(
   check((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be an http address'),
 )
 
-/** Nothing that would be more than one source of a content security policy. */
+/** A plain origin: exactly one source of a content security policy. */
 const plainOrigin = /^https?:\/\/(?:[\w.-]+|\[[\da-f:]+\])(?::\d+)?$/
 
 const origins = pipe(
@@ -48,7 +48,7 @@ const origins = pipe(
 
 const issuer = pipe(string(), check(isAskedSafely, 'must be an https address, or one of this machine'))
 
-/** S4.9: who sends and checks the codes of registrations, and as whom it knows the operator. */
+/** S4.9: the provider that sends and checks the codes of registrations, and the operator's registration there. */
 const smsProvider = {
   ATOLL_SMS_PROVIDER_URL: optional(issuer),
   ATOLL_SMS_PROVIDER_KEY: optional(filled),
@@ -59,13 +59,13 @@ const smsProvider = {
 
 const variables = object({
   PORT: optional(port, '4321'),
-  /** The address to listen on; `0.0.0.0` for every one of this machine. */
+  /** The address to listen on; `0.0.0.0` for all of this machine. */
   HOST: optional(filled, 'localhost'),
   ATOLL_DATA: optional(filled, '.data'),
   ATOLL_PORTAL: optional(filled),
   ATOLL_ARCADE_URL: optional(address),
   ATOLL_ARCADE_SECRET: optional(pipe(string(), minLength(16, 'must have 16 characters or more'))),
-  /** Addresses or networks of proxies in front, separated by spaces, whose `x-forwarded-for` is believed. */
+  /** Addresses or networks of proxies in front, separated by spaces, whose `x-forwarded-for` is trusted. */
   ATOLL_TRUSTED_PROXIES: optional(
     pipe(
       string(),
@@ -74,25 +74,25 @@ const variables = object({
     '',
   ),
   /**
-   * S9.20: the origins that have the covers of games, and those that have the same games, separated by spaces: browsers use
-   * one a session, and another where it fails.
+   * S9.20: origins that serve the games' covers, and origins that serve the same games, separated by spaces: a browser
+   * uses one per session, and another if it fails.
    */
   ATOLL_IMAGE_CDNS: optional(origins, ''),
   ATOLL_LAUNCH_CDNS: optional(origins, ''),
-  /** The operator's mail server (`smtps://user:secret@mail.example.test`); without one e-mail stays on this machine. */
+  /** The operator's mail server (`smtps://user:secret@mail.example.test`); otherwise e-mail stays on this machine. */
   ATOLL_SMTP_URL: optional(
     pipe(
       string(),
       check((text) => URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol), 'must be an smtp address'),
     ),
   ),
-  /** Whom e-mail comes from. */
+  /** The sender of e-mail. */
   ATOLL_MAIL_FROM: optional(filled, `${brand.name} <no-reply@localhost>`),
-  /** What the pictures that members send may weigh together, megabytes: more are refused until there is room. */
+  /** The most megabytes of all members' pictures together; further ones are refused until there is room. */
   ATOLL_PICTURES_MB: optional(pipe(string(), regex(/^\d{1,7}$/, 'must be a number of megabytes'), toNumber()), '2048'),
-  /** `1` shows everybody at /dev/outbox what was sent: for a machine of one's own. */
+  /** `1` shows everyone the sent messages at /dev/outbox: only for your own machine. */
   ATOLL_SHOW_OUTBOX: optional(picklist(['0', '1'], 'must be 0 or 1'), '0'),
-  /** S2.42: as the operator is registered at each provider; one without its id is not offered. */
+  /** S2.42: the operator's registration at each identity provider; one without an id is not offered. */
   ATOLL_GOOGLE_ID: optional(filled),
   ATOLL_GOOGLE_SECRET: optional(filled),
   ATOLL_GOOGLE_ISSUER: optional(issuer, 'https://accounts.google.com'),
@@ -101,8 +101,8 @@ const variables = object({
   ATOLL_FACEBOOK_ISSUER: optional(issuer, 'https://www.facebook.com'),
   ...smsProvider,
   /**
-   * Where visitors find the portal, as the build is told too: what letters lead to, and where alone passkeys are good. Left
-   * out, this gateway itself.
+   * The portal's public address, as the build gets it too: the target of links in e-mail, and the only origin where
+   * passkeys work. Defaults to this gateway.
    */
   SITE_URL: optional(
     pipe(
@@ -110,15 +110,15 @@ const variables = object({
       transform((text) => new URL(text).origin),
     ),
   ),
-  /** S6.6: `agents` where agents alone log in. */
+  /** S6.6: `agents` if only agents log in. */
   ATOLL_SIDE: optional(picklist(sides, 'must be players or agents'), 'players'),
-  /** The header in which a trusted proxy says the caller's country (`cf-ipcountry`); without it nobody's is known. */
+  /** The header in which a trusted proxy sends the caller's country (`cf-ipcountry`); otherwise unknown. */
   ATOLL_COUNTRY_HEADER: optional(pipe(string(), regex(/^[\w-]+$/, 'must be the name of a header'))),
 })
 
 export type Environment = InferOutput<typeof variables>
 
-/** Reads the environment; `wrong` is a sentence for whoever starts the gateway. */
+/** Reads the environment; `wrong` is an error message for the operator. */
 export function readEnvironment(
   source: NodeJS.ProcessEnv,
 ): { ok: true; value: Environment } | { ok: false; wrong: string } {
@@ -140,7 +140,7 @@ export function readEnvironment(
   return { ok: true, value: parsed.output }
 }
 
-/** The provider of codes, where every setting of it is there. */
+/** Returns the SMS provider if all its settings are present. */
 export function smsProviderOf(environment: Environment): SmsProvider | undefined {
   const {
     ATOLL_SMS_PROVIDER_URL: url,
@@ -153,7 +153,7 @@ export function smsProviderOf(environment: Environment): SmsProvider | undefined
   return isWhole && by !== undefined && audience !== undefined ? { url, key, issuer: by, audience, jwks } : undefined
 }
 
-/** The providers that are set up: those that the operator has an id at. */
+/** Returns the configured identity providers: those with a client id. */
 export function providersOf(environment: Environment): Provider[] {
   const {
     ATOLL_GOOGLE_ID: google,

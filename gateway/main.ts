@@ -12,12 +12,14 @@ async function main(): Promise<void> {
   if (!environment.ok) return giveUp(environment.wrong)
   const { ATOLL_PORTAL } = environment.value
   if (ATOLL_PORTAL !== undefined && !existsSync(join(ATOLL_PORTAL, 'index.html'))) {
-    return giveUp(`ATOLL_PORTAL ${ATOLL_PORTAL} holds no built portal: build it first, or leave ATOLL_PORTAL out.`)
+    return giveUp(
+      `ATOLL_PORTAL ${ATOLL_PORTAL} does not contain a built portal: build it first, or unset ATOLL_PORTAL.`,
+    )
   }
   try {
     const gateway = await start(environment.value)
     stopOnSignal(gateway)
-    process.stdout.write(`The gateway stands at ${gateway.url}\n`)
+    process.stdout.write(`The gateway is running at ${gateway.url}\n`)
   } catch (error) {
     giveUp(explain(error, environment.value))
   }

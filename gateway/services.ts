@@ -15,7 +15,7 @@ import type { ProviderCodes } from '#gateway/sms/provider-codes.ts'
 import type { BackgroundWork } from '#gateway/outbox/background-work.ts'
 import type { Outbox } from '#gateway/outbox/outbox.ts'
 
-/** What every answer may use. Built once in start.ts, never reached through a global. */
+/** The services of all handlers. Built once in start.ts, never a global. */
 export interface Services {
   readonly database: Database
   readonly clock: Clock
@@ -27,38 +27,38 @@ export interface Services {
   readonly passwords: Passwords
   /** Failed logins by account. */
   readonly attempts: Attempts
-  /** Failed tries at payment passwords by account; a login does not make them forgotten. */
+  /** Failed payment passwords by account; a login does not reset them. */
   readonly paymentTries: Attempts
-  /** New trial accounts, under one key for all. */
+  /** New trial accounts, in one counter for all. */
   readonly trials: RateCounter
   readonly popular: AskPopular
-  /** Whose login may be used in the place of one's own. */
+  /** Identity providers whose login replaces one's own. */
   readonly providers: Providers
   readonly proofOfWork: ProofOfWork
   readonly captchas: Captchas
   readonly codes: Codes
-  /** In the place of those for registrations, where the operator has set a provider up (S4.9). */
+  /** Replaces `codes` for registrations if the operator has configured a provider (S4.9). */
   readonly providerCodes: ProviderCodes | undefined
   readonly resetLinks: ResetLinks
-  /** What authenticators are to sign. */
+  /** Challenges for authenticators to sign. */
   readonly challenges: Challenges
-  /** Where the portal stands, as browsers see it: `https://play.example.test`. */
+  /** The portal's origin, as browsers see it: `https://play.example.test`. */
   readonly origin: () => string
-  /** What the pictures that members send may weigh together, bytes. */
+  /** The most bytes of all members' pictures together. */
   readonly maxPictureBytes: number
-  /** Origins that have the covers of games, and origins that have the same games (S9.20). */
+  /** Origins that serve the games' covers, and origins that serve the same games (S9.20). */
   readonly cdns: { readonly images: readonly string[]; readonly launches: readonly string[] }
-  /** Whom this deployment is for. */
+  /** The users that this deployment serves. */
   readonly side: Side
-  /** The one way to a person's mailbox or telephone. */
+  /** The only way to send e-mail or texts. */
   readonly outbox: Outbox
-  /** What goes on when the answer has left. */
+  /** Work that continues after the answer has left. */
   readonly background: BackgroundWork
 }
 
 /** argon2id in a pool of one with a bounded queue: a flood of logins is refused before it can starve a bet. */
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** `'busy'` when the queue is full. */
+  /** `'busy'` if the queue is full. */
   verify(password: string, hash: string): Promise<boolean | 'busy'>
 }

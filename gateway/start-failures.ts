@@ -17,7 +17,7 @@ const full: Sentence = ({ ATOLL_DATA }) =>
 const damaged: Sentence = ({ ATOLL_DATA }) =>
   `${ATOLL_DATA}/gateway.db is damaged or no database: put a backup in its place, or move it away to start afresh.`
 
-/** By the system's code, or by SQLite's primary one (sqlite.org/rescode.html). */
+/** By system error code, or SQLite's primary result code (sqlite.org/rescode.html). */
 const sentences = new Map<string | number, Sentence>([
   ['EADDRINUSE', taken],
   ['EADDRNOTAVAIL', noAddress],
@@ -35,7 +35,7 @@ const sentences = new Map<string | number, Sentence>([
   [26, damaged], // NOTADB
 ])
 
-/** One sentence that says what went wrong at the start and what to do about it; a bug keeps its stack. */
+/** Explains a failed start in one sentence, with the remedy; a bug keeps its stack. */
 export function explain(error: unknown, environment: Environment): string {
   const code = codeOf(error)
   const sentence = isListening(error) && code === 'EACCES' ? shutPort : sentences.get(code)

@@ -27,47 +27,47 @@ import type { Chance, Clock } from '#gateway/http/clock.ts'
 import type { Services } from './services.ts'
 import { openJackpot } from '#gateway/game-wallet/jackpot.rows.ts'
 
-const IN_FLIGHT_MS = 5_000 // how long a shutdown waits for answers under way
+const IN_FLIGHT_MS = 5_000 // the time a shutdown waits for requests in progress
 
 export interface GatewayOptions {
-  /** The SQLite file; the key that opens sealed bodies lies beside it. */
+  /** The SQLite file; the key that opens sealed bodies is stored beside it. */
   readonly databasePath: string
   /** 0 takes any free port. */
   readonly port: number
   readonly host?: string
-  /** Folder of the built portal, absolute, to be served on the same port. */
+  /** The built portal's folder, absolute, if served on the same port. */
   readonly portal?: string
-  /** Folder of `help/` and `promotions/`, as editors write them. */
+  /** The folder of `help/` and `promotions/`, written by editors. */
   readonly content: string
   /** Vendors to open, with the secret they sign with and the address of their games. */
   readonly vendors?: Readonly<Record<string, VendorConnection>>
-  /** Whose login may be used in the place of one's own (S2.42), as the operator is registered there. */
+  /** Identity providers whose login replaces one's own (S2.42), with the operator's registration there. */
   readonly providers?: readonly Provider[]
-  /** Who sends and checks the codes of registrations (S4.9); left out, this gateway does. */
+  /** The provider that sends and checks the codes of registrations (S4.9); defaults to this gateway. */
   readonly smsProvider?: SmsProvider | undefined
   readonly clock?: Clock
   readonly chance?: Chance
-  /** What draws the pictures of captchas. */
+  /** Draws the pictures of captchas. */
   readonly paint?: Paint
   readonly limits?: Limits | false
   readonly log?: boolean
   readonly trustedProxies?: readonly string[]
-  /** The header in which those proxies say the caller's country. */
+  /** The header in which those proxies send the caller's country. */
   readonly countryHeader?: string
-  /** The operator's mail server; without one e-mail stays on this machine. */
+  /** The operator's mail server; without one, e-mail stays on this machine. */
   readonly mail?: MailOptions
-  /** Where visitors find the portal, `https://play.example.test`: what letters lead to, and passkeys are good at. Left out, this gateway itself. */
+  /** The portal's public address, for links in e-mail and for passkeys; defaults to this gateway. */
   readonly site?: string
-  /** How many codes are sent to telephones in a day at most, and how many links by e-mail. */
+  /** The most codes by text, and the most links by e-mail, per day. */
   readonly messagesADay?: number
-  /** S9.20: origins that have the covers of games, and origins that have the same games. */
+  /** S9.20: origins that serve the games' covers, and origins that serve the same games. */
   readonly imageCDNs?: readonly string[]
   readonly launchGameCDNs?: readonly string[]
-  /** What the pictures that members send may weigh together, bytes; the disk is the ledger's too. */
+  /** The most bytes of all members' pictures together; they share the disk with the ledger. */
   readonly maxPictureBytes?: number
-  /** Whether /dev/outbox shows what was sent, to everybody who can reach this gateway. */
+  /** Whether /dev/outbox shows the sent messages to everyone who can reach this gateway. */
   readonly showsOutbox?: boolean
-  /** Whom this deployment is for (S6.6); left out, everybody who plays. */
+  /** The users that this deployment serves (S6.6); defaults to all players. */
   readonly side?: Side
 }
 
@@ -80,26 +80,26 @@ export interface Gateway {
   readonly url: string
   readonly port: number
   readonly services: Services
-  /** Stops accepting, lets answers under way leave, closes the database. */
+  /** Stops accepting, waits for requests in progress, closes the database. */
   close(): Promise<void>
 }
 
-/** New trial accounts of everybody together; each address has a limit of its own beside it. */
+/** New trial accounts of all visitors together; each address also has its own limit. */
 const TRIALS = { tries: 2000, windowMs: 3_600_000 }
 
-/** Codes to telephones, of all visitors together: each costs the operator. */
+/** Codes by text, of all visitors together: each costs the operator. */
 const MESSAGES_A_DAY = 10_000
 /** Two gigabytes. */
 const PICTURE_BYTES_IN_ALL = 2 * 1024 ** 3
 const localMail: MailOptions = { from: `${brand.name} <no-reply@localhost>` }
 
-/** Starts a whole gateway: database, seed, sealing key, vendors, server. */
+/** Starts a complete gateway: database, seed, sealing key, vendors, server. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const { databasePath, content, vendors = {} } = options
   const sealing = await loadSealingKey(`${databasePath}.key`)
   const database = openDatabase(databasePath)
   try {
-    // where it stands itself is known once it listens
+    // its own address is known only once it listens
     let own = ''
     const origin = () => options.site ?? own
     const services = createServices(options, { database, sealing, origin })
@@ -189,13 +189,13 @@ async function connectVendors(database: Database, vendors: Readonly<Record<strin
         .set({ secret, launch_address: launchAddress })
         .where('code', '=', code)
         .executeTakeFirst()
-      if (numUpdatedRows === 0n) throw new Error(`there is no vendor ${code} in the catalogue`)
+      if (numUpdatedRows === 0n) throw new Error(`the catalogue has no vendor ${code}`)
     }
     const named = Object.keys(vendors)
-    // one that an operator put into maintenance stays there
+    // a vendor that an operator put into maintenance stays there
     const opening = rows.updateTable('vendor').set({ state: 'open' }).where('state', '=', 'unconnected')
     await opening.where('code', 'in', named).execute()
-    // without its connection a vendor takes no more bets; with its secret it still settles what is in play
+    // a disconnected vendor takes no more bets; its secret still lets it settle open rounds
     const leaving = rows.updateTable('vendor').set({ state: 'unconnected' }).where('secret', 'is not', null)
     await leaving.where('code', 'not in', named).execute()
   })

@@ -18,13 +18,13 @@ import { listOf } from '#contract/lists.ts'
 import { decimal } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
-/** How many of a team stand on one page. */
+/** Team members per page. */
 export const TEAM_PAGE_SIZE = 20
-/** How many that a search finds are counted and shown. */
+/** The most matches of a search that are counted and shown. */
 export const MAX_MATCHES = 1_000
-/** Levels that are told apart; the last stands for all that are deeper. */
+/** Levels that are reported separately; the last one includes all deeper levels. */
 export const MAX_LEVELS = 10
-/** Over how many days is added up, the current one among them; a day ends at midnight UTC. */
+/** Report periods in days, today included; a day ends at midnight UTC. */
 export const periods = [1, 7, 30] as const
 
 const wholeNumber = pipe(number(), integer(), minValue(0))
@@ -32,9 +32,9 @@ const currency = balance.value.entries.currency
 const digits = balance.value.entries.digits
 
 /**
- * S2.74: the caller's whole team, everybody below, however deep. Trials and accounts of the house belong to none.
- * `levels`: how many stand so far below, 1 being directly; `staked`, `paid` and `net` of rounds that were settled in the
- * last so many days: stakes, what the players got for them, and what the house kept.
+ * S2.74: the caller's whole downline, at every level. Trial and house accounts belong to no downline. `levels`:
+ * accounts per level, 1 being the direct downline; `staked`, `paid` and `net`: stakes, payouts and the operator's net
+ * win of rounds settled in the last `days` days.
  */
 export const agentTeamOverview = endpoint({
   name: 'agentTeamOverview',
@@ -48,7 +48,7 @@ export const agentTeamOverview = endpoint({
     levels: array(object({ level: wholeNumber, members: wholeNumber, agents: wholeNumber })),
     types: array(object({ type: number(), people: wholeNumber })),
     periods: array(object({ days: wholeNumber, staked: decimal, paid: decimal, net: decimal })),
-    /** Who joined last, the newest first; times in milliseconds since the epoch. */
+    /** The most recent members, newest first; times in milliseconds since the epoch. */
     newest: listOf(object({ account: string(), type: number(), upline: string(), joinedAt: number() })),
     currency,
     digits,
@@ -57,8 +57,8 @@ export const agentTeamOverview = endpoint({
 })
 
 /**
- * S2.76: who stands directly below the caller, or below an account of the caller's downline, by account; with a
- * `beginning` everybody of that team, however deep, whose account begins so.
+ * S2.76: the direct downline of the caller, or of an account in the caller's downline, ordered by account. With a
+ * `prefix`: all accounts of that team, at any level, that start with it.
  */
 export const agentDownline = endpoint({
   name: 'agentDownline',
@@ -74,11 +74,11 @@ export const agentDownline = endpoint({
   value: object({
     /** The accounts from the caller down to the one whose team this is. */
     path: array(string()),
-    /** Of all who stand directly below it, whatever is looked for. */
+    /** Totals of the direct downline, whatever the search. */
     people: wholeNumber,
     agents: wholeNumber,
     balance: decimal,
-    /** How many are listed, on all pages; there are more that begin so where `hasMore`. */
+    /** Accounts listed on all pages; with `hasMore`, more accounts start with the prefix. */
     found: wholeNumber,
     hasMore: boolean(),
     totalPages: wholeNumber,
@@ -86,16 +86,16 @@ export const agentDownline = endpoint({
       object({
         account: string(),
         type: number(),
-        /** How far below the caller, 1 being directly. */
+        /** Levels below the caller; 1 is the direct downline. */
         level: wholeNumber,
         upline: string(),
         joinedAt: number(),
-        /** When a session of its was last used. */
+        /** When one of its sessions was last used. */
         seenAt: nullable(number()),
         balance: decimal,
-        /** How many stand directly below it. */
+        /** Size of its direct downline. */
         below: wholeNumber,
-        /** It takes transfers: it was not shut out. */
+        /** It can receive transfers: it is not suspended. */
         takesTransfers: boolean(),
       }),
     ),

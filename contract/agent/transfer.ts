@@ -17,15 +17,15 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { decimal } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
-/** How many accounts below one's own are offered at once. */
+/** The most downline accounts that are offered at once. */
 export const MAX_RECIPIENTS = 100
 
 const account = pipe(string(), minLength(1), maxLength(64))
 
 /**
- * What the form of a transfer must know: the upline, where it takes money; accounts of the whole downline that begin as
- * `beginning` says, the first of them in their order; the balance; between what and what one transfer moves, decimals;
- * which password is asked for (readings, X41): the payment password of who has one, else that of the login.
+ * Data for the transfer form: the upline, if it accepts money; the first downline accounts, in order, that start with
+ * `prefix`; the balance; the smallest and the largest transfer as decimals; and which password is required (readings,
+ * X41): the payment password if the member has one, else the login password.
  */
 export const agentTransferForm = endpoint({
   name: 'agentTransferForm',
@@ -37,7 +37,7 @@ export const agentTransferForm = endpoint({
     ...balance.value.entries,
     upline: nullable(string()),
     below: array(string()),
-    /** There are more below than were said. */
+    /** More accounts match than are listed. */
     hasMore: boolean(),
     min: decimal,
     max: decimal,
@@ -47,9 +47,9 @@ export const agentTransferForm = endpoint({
 })
 
 /**
- * S6.7: moves play money of the caller to the direct upline or to anybody below. `id` is made before it is sent: sent
- * again, it is answered as the first time, and money moves once (threats, T19). `transfer_account` says no more than that
- * nobody of this name can be paid: not whether there is one.
+ * S6.7: moves play money of the caller to the direct upline or to any account of the downline. The client makes `id`
+ * before sending: a repeat gets the first answer, and money moves once (threats, T19). `transfer_account` does not
+ * reveal whether an account of this name exists.
  */
 export const agentTransfer = endpoint({
   name: 'agentTransfer',
@@ -64,7 +64,7 @@ export const agentTransfer = endpoint({
     amount: pipe(string(), minLength(1), maxLength(64)),
     password: pipe(string(), minLength(1), maxLength(256)),
   }),
-  /** The caller's balance after it, whom it went to, and when, milliseconds since the epoch. */
+  /** The caller's new balance, the recipient, and the time in milliseconds since the epoch. */
   value: object({ ...balance.value.entries, account: string(), amount: decimal, at: number() }),
   refusals: [
     'transfer_account',

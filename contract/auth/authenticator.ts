@@ -13,18 +13,18 @@ import {
 } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 
-/** How many codes take the place of the app, each once. */
+/** Number of recovery codes; each works once in place of the app. */
 export const RECOVERY_CODES = 10
 
-/** Shown this once: `1234-5678-9012`. */
+/** Shown only once: `1234-5678-9012`. */
 const recoveryCodes = array(string())
 
 const password = pipe(string(), minLength(1), maxLength(256))
 const noFields = strictObject({})
 
 /**
- * S4.49: the app that makes codes for the caller (RFC 6238). `since`: milliseconds since the epoch, null while there is
- * none; `isAskedFor`: whether this site ever asks for its codes; `recoveryLeft`: how many recovery codes were not used.
+ * S4.49: the caller's authenticator app (RFC 6238). `since`: milliseconds since the epoch, null without an app;
+ * `isAskedFor`: whether this site ever asks for its codes; `recoveryLeft`: unused recovery codes.
  */
 export const authenticator = endpoint({
   name: 'authenticator',
@@ -37,8 +37,8 @@ export const authenticator = endpoint({
 })
 
 /**
- * Makes a new secret for the caller's app, in place of one that was never confirmed: `secret` to be typed (RFC 4648,
- * base 32), `address` to be scanned (`otpauth:`). It is good for nothing until it is confirmed.
+ * Makes a new secret for the caller's app and replaces an unconfirmed one: `secret` to type (RFC 4648, base 32),
+ * `address` to scan (`otpauth:`). It has no effect until it is confirmed.
  */
 export const beginAuthenticator = endpoint({
   name: 'beginAuthenticator',
@@ -51,8 +51,8 @@ export const beginAuthenticator = endpoint({
 })
 
 /**
- * Puts it to use: by a code that the app made of it, and the password, so that nobody else's hand can. The codes that take
- * its place come along.
+ * Turns the app on with a code from the new secret and the password, so that nobody else can. Answers the recovery
+ * codes.
  */
 export const confirmAuthenticator = endpoint({
   name: 'confirmAuthenticator',
@@ -72,7 +72,7 @@ export const confirmAuthenticator = endpoint({
   ],
 })
 
-/** Makes new recovery codes in the place of the old ones, by the password, for who has an app. */
+/** Replaces the recovery codes of a caller with an app; requires the password. */
 export const renewRecoveryCodes = endpoint({
   name: 'renewRecoveryCodes',
   method: 'POST',
@@ -84,7 +84,7 @@ export const renewRecoveryCodes = endpoint({
   refusals: ['password_wrong', 'sealed_required', 'sealed_invalid', 'sealed_replayed'],
 })
 
-/** Takes it away, and the recovery codes with it, by the password; one that is gone is as good. */
+/** Removes the app and its recovery codes; requires the password. Succeeds if there is no app. */
 export const removeAuthenticator = endpoint({
   name: 'removeAuthenticator',
   method: 'POST',

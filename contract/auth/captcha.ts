@@ -18,8 +18,8 @@ import { captchaId } from './login.ts'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 
 /**
- * What a visitor proves to be no machine for; a proof holds for its purpose alone. Those of a captcha are more work and
- * stand in its place, for who cannot or will not read a picture (X16).
+ * The purpose of a proof of work; a proof is valid for no other. Those of a captcha are harder and replace it for
+ * visitors who cannot or do not want to read a picture (X16).
  */
 const purpose = picklist(['register', 'sms', 'forgot', 'login-captcha', 'register-captcha'])
 export type ProofOfWorkPurpose = InferOutput<typeof purpose>
@@ -28,8 +28,8 @@ const hex = (max: number) => pipe(string(), maxLength(max), regex(/^[0-9a-f]+$/)
 const count = (max: number) => pipe(number(), integer(), minValue(1), maxValue(max))
 
 /**
- * Work that a browser does once in the background (ALTCHA, second form: PBKDF2 over a hidden counter), signed, so that
- * nobody can set it himself. The bounds keep a foreign back end from asking for hours.
+ * Work that a browser does once in the background (ALTCHA v2: PBKDF2 over a hidden counter), signed so that nobody can
+ * forge one. The bounds keep a foreign back end from asking for hours of work.
  */
 const challenge = strictObject({
   parameters: strictObject({
@@ -46,19 +46,19 @@ const challenge = strictObject({
   signature: hex(128),
 })
 
-/** S4.8: the work done. Good once, for what it was asked for, until it expires. */
+/** S4.8: the solved challenge. Valid once, for its purpose, until it expires. */
 export const solvedChallenge = strictObject({
   challenge,
   solution: strictObject({
     counter: pipe(number(), integer(), minValue(0), maxValue(0xffffffff)),
     derivedKey: hex(128),
-    /** Milliseconds that it took; nothing depends on it. */
+    /** Milliseconds spent; nothing depends on it. */
     time: optional(number()),
   }),
 })
 export type SolvedChallenge = InferOutput<typeof solvedChallenge>
 
-/** S4.8: the work for one purpose, another one every time. */
+/** S4.8: a new challenge for one purpose. */
 export const proofOfWorkChallenge = endpoint({
   name: 'humanChallenge',
   method: 'GET',
@@ -70,10 +70,10 @@ export const proofOfWorkChallenge = endpoint({
 })
 
 const captchaPurpose = picklist(['login', 'register'])
-/** What a captcha is asked for; it is good for nothing else. */
+/** The form that a captcha belongs to; it is valid for no other. */
 export type CaptchaPurpose = InferOutput<typeof captchaPurpose>
 
-/** S7.9, S3.8: a picture of letters and digits, another one every time. One answer is taken to it, right or wrong. */
+/** S7.9, S3.8: a new picture of letters and digits. It accepts one answer, right or wrong. */
 export const captcha = endpoint({
   name: 'captcha',
   method: 'GET',
@@ -84,13 +84,13 @@ export const captcha = endpoint({
     id: captchaId,
     /** A PNG, base64. */
     image: pipe(string(), maxLength(65_536), regex(/^[A-Za-z\d+/]+={0,2}$/)),
-    /** How long an answer is taken, in seconds from now. */
+    /** Seconds from now until it expires. */
     expiresInS: count(3600),
   }),
   refusals: [],
 })
 
-/** X16: work in the place of a picture, for an answer that is as good as one that was read, and good for longer. */
+/** X16: exchanges a proof of work for a captcha answer, which is valid longer than one that was read from a picture. */
 export const captchaPass = endpoint({
   name: 'captchaPass',
   method: 'POST',

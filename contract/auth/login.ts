@@ -20,32 +20,32 @@ import { entryRefusals } from '#contract/refusals.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
 const username = pipe(string(), trim(), nonEmpty(), maxLength(64))
-// A password is taken as typed; the bound keeps a hash from becoming a lever.
+// A password is taken as typed; the bound keeps the cost of its hash from being abused.
 const password = pipe(string(), minLength(1), maxLength(256))
 
-/** S4.20, X4: this browser is signed in again for a day (`resume`); left out, whoever was remembered here is forgotten. */
+/** S4.20, X4: keeps this browser logged in for a day (`resume`); without it, any remembered member is forgotten. */
 export const remember = optional(boolean())
 
-/** Which captcha an answer is to, as the gateway named it. */
+/** The captcha that an answer belongs to, as the gateway named it. */
 export const captchaId = pipe(string(), maxLength(256))
 
 /** The value that makes an old account's password weak (S9.7). */
 export const WEAK_PASSWORD = '123456'
 
-/** S3.4: what a login answers. The other half of the session travels as an HttpOnly cookie (design, D9). */
+/** S3.4: the answer to a login. The other half of the session is an HttpOnly cookie (design, D9). */
 export const loginValue = object({
   token: string(),
   firstTimeLogin: boolean(),
   passwordExpired: boolean(),
 })
 
-/** S4.49: how somebody shows to be the member, beside the password; the safest first. */
+/** S4.49: the second steps that confirm a login, safest first. */
 export const verificationMethod = picklist(['totp', 'email', 'mobile', 'bankName'])
 export type VerificationMethod = InferOutput<typeof verificationMethod>
 
 /**
- * S4.49: what is asked for after the right password where the network is new for the account. `hint`: where a code goes,
- * as far as its owner needs it: `•••• 0105`. Without a way there is no ticket, and nothing to be done from here.
+ * S4.49: the second step required after the right password if the network is new for the account. `hint`: where a code
+ * goes, masked: `•••• 0105`. Without `ways` there is no ticket, and the login cannot be completed here.
  */
 const verification = object({
   ticket: string(),
@@ -64,12 +64,12 @@ export const login = endpoint({
       username,
       password,
       type: literal('username'),
-      /** S8.5: what the picture says, and which one it was. */
+      /** S8.5: the text in the picture, and the picture's id. */
       captcha: optional(pipe(string(), maxLength(256))),
       captchaId: optional(captchaId),
       remember,
     }),
-    // S4.18: by a code that was sent to the telephone, in the place of the password
+    // S4.18: with a code sent to the phone instead of the password
     strictObject({
       ...telephone,
       password: pipe(string(), nonEmpty(), maxLength(255)),
@@ -78,7 +78,7 @@ export const login = endpoint({
     }),
   ]),
   value: object({ ...loginValue.entries, account: string() }),
-  /** S3.4: the next try needs a captcha; or this one needs more than the password. */
+  /** S3.4: the next attempt needs a captcha, or this one needs a second step. */
   refusalValue: union([object({ captcha: literal(true) }), object({ verification })]),
   refusals: [
     'bad_credentials',
@@ -95,7 +95,7 @@ export const login = endpoint({
   ],
 })
 
-/** S7.8, S4.21: a trial account for whoever asks, with demo credits of its own (S1.5). */
+/** S7.8, S4.21: opens a trial account with its own demo credits (S1.5). */
 export const freePlay = endpoint({
   name: 'freePlay',
   method: 'POST',

@@ -18,23 +18,23 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
-/** How many passkeys one account has at most. */
+/** The most passkeys of one account. */
 export const MAX_PASSKEYS = 10
-/** How long a name of one may be. */
+/** The longest name of a passkey. */
 export const PASSKEY_NAME_LENGTH = 64
 
-// what authenticators say, in base64url (RFC 4648, 5)
+// values from authenticators, in base64url (RFC 4648, 5)
 const base64url = (max: number) => pipe(string(), regex(/^[\w-]+$/), minLength(1), maxLength(max))
 const credentialId = base64url(1400) // 1023 bytes at most (WebAuthn 3, 4)
 const clientDataJSON = base64url(4096)
 const passkeyId = pipe(string(), regex(/^[0-9a-f]{20}$/))
 
-/** What a browser needs to ask an authenticator. `timeoutMs`: how long the challenge is good. */
+/** Data for a request to an authenticator. `timeoutMs`: how long the challenge is valid. */
 const challengeFor = { challenge: string(), rpId: string(), timeoutMs: number() }
 
 /**
- * Asks for a challenge to sign in with. It names nobody: which account it will be, the passkey says. It is good once, for
- * five minutes, in this browser.
+ * Requests a login challenge. It names no account: the passkey does. It is valid once, for five minutes, in this
+ * browser.
  */
 export const passkeyChallenge = endpoint({
   name: 'passkeyChallenge',
@@ -46,7 +46,7 @@ export const passkeyChallenge = endpoint({
   refusals: [],
 })
 
-/** Signs in with what a passkey made of that challenge (WebAuthn 3, 7.2). Whatever is wrong with it is one refusal. */
+/** Logs in with a passkey's response to that challenge (WebAuthn 3, 7.2). Every fault gets the same refusal. */
 export const passkeyLogin = endpoint({
   name: 'passkeyLogin',
   method: 'POST',
@@ -64,7 +64,7 @@ export const passkeyLogin = endpoint({
   refusals: ['passkey_invalid', ...entryRefusals],
 })
 
-/** The caller's passkeys, the newest first. Times are milliseconds since the epoch. */
+/** The caller's passkeys, newest first. Times are milliseconds since the epoch. */
 export const passkeys = endpoint({
   name: 'passkeys',
   method: 'GET',
@@ -73,13 +73,13 @@ export const passkeys = endpoint({
   input: strictObject({}),
   value: object({
     passkeys: listOf(object({ id: string(), name: string(), createdAt: number(), usedAt: nullable(number()) })),
-    /** Whether the next one needs the password: who signed in just now need not say it again. */
+    /** Whether adding one needs the password: not right after a login. */
     needsPassword: boolean(),
   }),
   refusals: [],
 })
 
-/** Asks for a challenge to make a passkey with, for who has signed in within five minutes or says the password. */
+/** Requests a challenge for a new passkey; requires a login within the last five minutes, or the password. */
 export const beginPasskey = endpoint({
   name: 'beginPasskey',
   method: 'POST',
@@ -90,9 +90,9 @@ export const beginPasskey = endpoint({
   value: object({
     ...challengeFor,
     rpName: string(),
-    /** Whom the authenticator keeps it for: an id that says nothing, and the account's name. */
+    /** The user for the authenticator: an opaque id and the account's name. */
     user: object({ id: string(), name: string() }),
-    /** Those that there are: one authenticator has one. */
+    /** Existing passkeys: an authenticator stores only one per account. */
     exclude: array(object({ id: string(), transports: array(string()) })),
   }),
   refusals: [
@@ -105,7 +105,7 @@ export const beginPasskey = endpoint({
   ],
 })
 
-/** Keeps what an authenticator made of that challenge (WebAuthn 3, 7.1). Without a name it has its browser's. */
+/** Stores the passkey made for that challenge (WebAuthn 3, 7.1). Without a name it gets its browser's. */
 export const addPasskey = endpoint({
   name: 'addPasskey',
   method: 'POST',
@@ -122,7 +122,7 @@ export const addPasskey = endpoint({
   refusals: ['passkey_invalid', 'passkey_limit'],
 })
 
-/** Takes a passkey of the caller's away: it signs in nowhere any more. */
+/** Removes one of the caller's passkeys; it can no longer log in. */
 export const removePasskey = endpoint({
   name: 'removePasskey',
   method: 'POST',

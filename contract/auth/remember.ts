@@ -3,9 +3,9 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
 /**
- * X4, S4.20: a session for whoever signed in here with "remember me" in the last 24 hours, for the HttpOnly cookie that
- * was given then. Each is good once and is replaced by the next; one that was used already ends them all
- * (`remembered_twice`), but for two tabs that open at once. Nobody is remembered: `session` is null.
+ * X4, S4.20: opens a session from the HttpOnly cookie of a login with "remember me" in the last 24 hours. Each cookie
+ * is valid once and is replaced by the next; reusing one ends them all (`remembered_twice`), except for two tabs that
+ * open at once. `session` is null if no one is remembered.
  */
 export const resume = endpoint({
   name: 'resume',
@@ -17,7 +17,7 @@ export const resume = endpoint({
   refusals: ['remembered_twice', ...entryRefusals],
 })
 
-/** Takes that back, and the session with it, also where that has run out already. */
+/** Forgets this browser and ends its session, even if the session has already expired. */
 export const forgetMe = endpoint({
   name: 'forgetMe',
   method: 'POST',

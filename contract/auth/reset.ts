@@ -7,15 +7,15 @@ import type { RegisterRules } from '#contract/fields/form.ts'
 import { telephone } from '#contract/fields/phone.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
-/** What is typed to get a link by e-mail (S3.6). */
+/** The fields that request a link by e-mail (S3.6). */
 export const emailFields = ['username', 'email'] as const
 export type EmailField = (typeof emailFields)[number]
 
 const anyText = { enabled: true, required: true, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 255 }
 const EMAIL = { ...anyText, patternId: 4, minLength: 6, maxLength: 254 }
 /**
- * Judges what a link is asked for with (S5.35): the account's name by the site's rule, and an e-mail address whether or not
- * a registration asks for one.
+ * Validates a request for a reset link (S5.35): the account's name by the site's rule, and an e-mail address whether or
+ * not registration asks for one.
  */
 export function validateEmailReset(
   typed: Readonly<Record<EmailField, string>>,
@@ -30,22 +30,22 @@ export function validateEmailReset(
 }
 
 /**
- * The account of who registered by telephone is its number (S4.10), which the rule for names has no place for; and a name
- * that is shorter than the rule asks for today may be older than the rule.
+ * Accepts phone numbers, which are the account names of mobile registrations (S4.10) and which the rule for names
+ * excludes, and names shorter than the current rule, which may be older than it.
  */
 function validateName(name: string, rules: RegisterRules): FieldError | undefined {
   if (/^\d{7,15}$/.test(name)) return undefined
   return validateField(name, { ...(rules.username ?? anyText), minLength: 1, required: true })
 }
 
-/** In which language the letter is to be. */
+/** The language of the e-mail. */
 const language = pipe(string(), maxLength(16))
-// what a field may hold is a matter of its rule; this is what a call carries at most
+// a field's rule decides what it may hold; this only bounds the size of a call
 const text = pipe(string(), maxLength(1024))
 
 /**
- * S3.6, S4.30, S7.7: sends a link that sets a new password, if this is the member's address. Whether it is, nobody is told:
- * the answer is the same, and comes before anything that depends on it is done.
+ * S3.6, S4.30, S7.7: sends a password reset link if the address is the member's. The answer does not reveal whether it
+ * is: it is always the same, and precedes everything that depends on it.
  */
 export const forgotByEmail = endpoint({
   name: 'forgotByEmail',
@@ -58,7 +58,7 @@ export const forgotByEmail = endpoint({
   refusals: ['forgot_invalid'],
 })
 
-/** S3.6, S4.30, S7.11: sets a new password by a code that was sent to the telephone, and answers like a login (X15). */
+/** S3.6, S4.30, S7.11: sets a new password with a code sent to the phone, and answers like a login (X15). */
 export const forgotByPhone = endpoint({
   name: 'forgotByPhone',
   method: 'POST',
@@ -82,8 +82,8 @@ export const forgotByPhone = endpoint({
 })
 
 /**
- * Sets a new password by the link of a letter, and ends every session of the member. The link is good once: sent twice, the
- * second finds none.
+ * Sets a new password with the link of an e-mail, and ends every session of the member. The link is valid once: a
+ * repeat is refused.
  */
 export const resetPassword = endpoint({
   name: 'resetPassword',

@@ -19,8 +19,8 @@ import { entryRefusals } from '#contract/refusals.ts'
 const sessionId = pipe(string(), regex(/^[0-9a-f]{64}$/))
 
 /**
- * S4.3, X6: a code with which a page of this site signs in as the caller (`?token=<code>`), for an operator's own app or
- * site that has a session. It is good once, for a minute, and only while the session that asked for it lives.
+ * S4.3, X6: creates a code that logs a page of this site in as the caller (`?token=<code>`), for an operator's own app
+ * or site. It is valid once, for a minute, and only while the session that requested it lives.
  */
 export const createHandoff = endpoint({
   name: 'handOff',
@@ -34,8 +34,8 @@ export const createHandoff = endpoint({
 })
 
 /**
- * S4.3: a session of one's own for such a code. Whoever is signed in to another account here is asked first: the code
- * stays good, and is sent again with `replace`. The session that was here ends.
+ * S4.3: exchanges such a code for a new session. A user who is logged in to another account here is asked first: the
+ * code stays valid and is sent again with `replace`. The previous session here ends.
  */
 export const redeemHandoff = endpoint({
   name: 'takeOver',
@@ -47,7 +47,7 @@ export const redeemHandoff = endpoint({
   refusals: ['handoff_invalid', 'handoff_other_account', ...entryRefusals],
 })
 
-/** The caller's living sessions, the latest seen first. Times are milliseconds since the epoch. */
+/** The caller's active sessions, most recently used first. Times are milliseconds since the epoch. */
 export const sessions = endpoint({
   name: 'sessions',
   method: 'GET',
@@ -58,7 +58,7 @@ export const sessions = endpoint({
     sessions: listOf(
       object({
         id: string(),
-        /** As the browser names itself; empty where it is not one that is known. */
+        /** The browser's name; empty if unknown. */
         browser: string(),
         system: string(),
         /** The address without its last part. */
@@ -66,17 +66,17 @@ export const sessions = endpoint({
         since: number(),
         /** To the minute. */
         seenAt: number(),
-        /** The one that asks. */
+        /** The session that makes this call. */
         isCurrent: boolean(),
       }),
     ),
-    /** When the session before the latest began. */
+    /** When the session before the latest one began. */
     previousLoginAt: nullable(number()),
   }),
   refusals: [],
 })
 
-/** Ends one of the caller's sessions; one that has ended already is as good. */
+/** Ends one of the caller's sessions; succeeds if it has already ended. */
 export const endOneSession = endpoint({
   name: 'endSession',
   method: 'POST',

@@ -5,25 +5,25 @@ import { listOf } from '#contract/lists.ts'
 import { providerName } from '#contract/site/status.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
-/** Names one way through a provider's login; it is no secret, and good for nothing without its cookie. */
+/** The id of one login at an identity provider; it is no secret, and useless without its cookie. */
 const arrival = pipe(string(), regex(/^[0-9a-f]{64}$/))
-/** What a person knows the account at the provider by: its e-mail address, else its name; empty where it said neither. */
+/** A label of the account at the identity provider: its e-mail address, else its name, else empty. */
 const label = pipe(string(), maxLength(128))
 
 /**
- * Where a member begins to sign in by a provider (S2.42, S7.48): a link that is followed, not a call. It leads to the
- * provider, and from there back to `back`, a path of this site, with `?token=provider`.
+ * Returns the link that starts a login at an identity provider (S2.42, S7.48). It is followed, not called: it leads to
+ * the provider, and from there back to `back`, a path of this site, with `?token=provider`.
  */
 export const providerAddress = (provider: string, back: string): string =>
   `/wps/session/with/${provider}?${new URLSearchParams({ back }).toString()}`
 
-/** What stands in the place of a code that hands a session over (S4.3) when somebody comes back from a provider. */
+/** The `token` of a return from an identity provider, in place of a handoff code (S4.3). */
 export const PROVIDER_TOKEN = 'provider'
 
 /**
- * Says what came of a way to a provider and back: who that is, as the cookie of this browser tells. `in`: signed in, the
- * account was linked before. `unknown`: nobody is signed in here and the account there is linked with none. `unlinked`:
- * the member who is signed in may link it. `linked`: it is that member's already.
+ * Answers the outcome of a login at an identity provider, from this browser's cookie. `in`: logged in, the account was
+ * already linked. `unknown`: no one is logged in here, and no account is linked. `unlinked`: the logged-in member may
+ * link it. `linked`: it is already linked to this member.
  */
 export const arrive = endpoint({
   name: 'arrive',
@@ -48,7 +48,7 @@ export const arrive = endpoint({
   ],
 })
 
-/** S4.48: links the account at the provider with the caller's, for good. Only soon after a login: it is for good. */
+/** S4.48: links the identity provider's account to the caller's for good; only allowed soon after a login. */
 export const linkProvider = endpoint({
   name: 'linkProvider',
   method: 'POST',
@@ -59,7 +59,7 @@ export const linkProvider = endpoint({
   refusals: ['provider_stale', 'provider_taken', 'provider_fixed', 'login_too_old'],
 })
 
-/** What the caller is linked with. `mayLink`: the login is fresh enough to link more. */
+/** The caller's linked identity providers. `mayLink`: the login is recent enough to link another. */
 export const providerLinks = endpoint({
   name: 'providerLinks',
   method: 'GET',

@@ -3,22 +3,22 @@ import { login, remember, verificationMethod } from './login.ts'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { entryRefusals } from '#contract/refusals.ts'
 
-/** What the refusal of a login brought: good for ten minutes, five tries, one login, and from the same network alone. */
+/** The ticket from a refused login: valid for ten minutes, five attempts and one login, on the same network. */
 const ticket = pipe(string(), nonEmpty(), maxLength(64))
 
-/** S4.49: sends the code with which a login from a new network is shown to be the member's. */
+/** S4.49: sends the code that confirms a login from a new network. */
 export const loginVerifyCode = endpoint({
   name: 'loginVerifyCode',
   method: 'POST',
   path: '/wps/session/login/verify/code',
   access: 'open',
   input: strictObject({ ticket, way: picklist(['mobile', 'email']), language: pipe(string(), maxLength(16)) }),
-  /** When another may be asked for, by the gateway's clock: milliseconds since the epoch. */
+  /** When the next code may be requested, by the gateway's clock: milliseconds since the epoch. */
   value: object({ expirationTime: number() }),
   refusals: ['verification_stale'],
 })
 
-/** S4.49: the second step of a login from a new network. It answers like the login that it ends. */
+/** S4.49: the second step of a login from a new network. It answers like a login. */
 export const loginVerify = endpoint({
   name: 'loginVerify',
   method: 'POST',

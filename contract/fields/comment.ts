@@ -1,14 +1,14 @@
 /** S3.33, S5.38, S9.18: the most characters of a comment, counted as people see them. */
 export const COMMENT_CHARACTERS = 140
-/** What stands behind them, in code units of UTF-16: one character that people see may be any number of marks. */
+/** The same limit in UTF-16 code units: a visible character may consist of any number of code points. */
 export const COMMENT_UNITS = 2_240
 
-/** Marks that turn the direction of what stands around them. */
+/** Controls that change the direction of the surrounding text. */
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * A comment as it is kept: lines end in one way, no control characters, nothing that turns the text around it, half a
- * character is one that cannot be read, no space around it.
+ * Normalizes a comment for storage: LF line ends, no control or direction characters, U+FFFD for lone surrogates,
+ * trimmed.
  */
 export function normalizeComment(text: string): string {
   return text
@@ -20,15 +20,15 @@ export function normalizeComment(text: string): string {
     .trim()
 }
 
-/** How many characters people see: grapheme clusters (UAX 29), so that a conjunct or a family is one. */
+/** Counts visible characters: grapheme clusters (UAX 29), so that a conjunct or a family emoji is one. */
 export function charactersOf(text: string): number {
-  // length first: what is far too long is not looked at
+  // check the length first, so that very long text is not segmented
   if (text.length > COMMENT_UNITS) return text.length
   if (!('Segmenter' in Intl)) return [...text].length
   return [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].length
 }
 
-/** Whether a comment as it is kept may be sent. */
+/** Returns whether a normalized comment may be sent. */
 export function isCommentShort(plain: string): boolean {
   return plain.length <= COMMENT_UNITS && charactersOf(plain) <= COMMENT_CHARACTERS
 }

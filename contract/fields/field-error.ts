@@ -4,12 +4,12 @@ import type { registerRule } from '#contract/site/status.ts'
 
 type Rule = InferOutput<typeof registerRule>
 
-/** What is wrong with a field: nothing in it, not of the kind or length asked for, not what stands above, or unprintable. */
+/** An error of a field: empty, wrong kind or length, not equal to the field it repeats, or unprintable. */
 export type FieldError =
   | { readonly kind: 'required' | 'different' | 'characters' }
   | { readonly kind: 'pattern'; readonly patternId: number; readonly min: number; readonly max: number }
 
-/** What is wrong with one text; `undefined` when it may stand. Lengths count characters, not their halves. */
+/** Validates one text; `undefined` when valid. Lengths count code points, not UTF-16 units. */
 export function validateField(
   text: string,
   { required, patternId, minLength, maxLength }: Rule,
@@ -22,8 +22,8 @@ export function validateField(
 }
 
 /**
- * Nothing that cannot be seen: no control characters, no marks that turn the direction of what follows, no halves of
- * characters. The joiners stay: Bengali, Arabic and others cannot be written without them.
+ * Rejects invisible characters: controls, direction marks and lone surrogates. Joiners are allowed: Bengali, Arabic and
+ * other scripts need them.
  */
 function isPrintable(text: string): boolean {
   return !/[\p{Cc}\p{Cs}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u.test(text)

@@ -1,11 +1,11 @@
 import { type FieldError, validateField } from './field-error.ts'
 import { type Draft, type RegisterField, type RegisterForm, fieldsOf, ruleOf } from './form.ts'
 
-// Beside registration.ts, which every form needs at once: this is needed when something was typed.
+// Separate from form.ts, which every form needs at once: this is needed only after input.
 
 const secrets: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword']
 
-/** A draft as it is judged and kept: everything but secrets trimmed and composed (NFC), nothing of fields not shown. */
+/** Normalizes a draft: trims and composes (NFC) all but secrets, and drops fields that are not shown. */
 export function normalizeDraft(draft: Draft, form: RegisterForm): Draft {
   return Object.fromEntries(
     fieldsOf(form).map((field) => {
@@ -16,8 +16,8 @@ export function normalizeDraft(draft: Draft, form: RegisterForm): Draft {
 }
 
 /**
- * Judges every field of a draft (S4.5): portal and gateway with the same function, so that they cannot differ.
- * @returns the complaints by field, in the order of the form; none when the draft may be sent
+ * Validates every field of a draft (S4.5). Portal and gateway share this function, so they cannot differ.
+ * @returns the errors by field, in form order; empty when the draft may be sent
  */
 export function validateRegistration(draft: Draft, form: RegisterForm): ReadonlyMap<RegisterField, FieldError> {
   const neat = normalizeDraft(draft, form)

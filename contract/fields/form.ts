@@ -4,7 +4,7 @@ import type { SwitchCode } from '#contract/site/switches.ts'
 
 type Rule = InferOutput<typeof registerRule>
 
-/** The fields that a site governs (S5.3), in the order of the form. */
+/** The fields that a site has rules for (S5.3), in form order. */
 export const governedFields = [
   'username',
   'password',
@@ -24,20 +24,20 @@ export const governedFields = [
   'captcha',
 ] as const
 type GovernedField = (typeof governedFields)[number]
-/** Every field of a registration: those, and what a site has no say in. */
+/** Every field of a registration: those with rules, and those without. */
 export type RegisterField = GovernedField | 'confirmPassword' | 'verificationCode' | 'referralCode'
 
-/** S2.45: by a name, or by a mobile number that is the name then (S4.10). */
+/** S2.45: by username, or by a mobile number that becomes the username (S4.10). */
 export type RegisterType = 'register' | 'registerMobile'
 export type RegisterRules = Readonly<Record<string, Rule | undefined>>
 
-/** What the form is made of besides the rules of its fields. */
+/** The parts of the form besides the rules of its fields. */
 export interface RegisterForm {
   readonly type: RegisterType
   readonly rules: RegisterRules
   /** A mobile registration asks for a password (MOBILENUMPASSREG3, S2.49). */
   readonly hasPassword: boolean
-  /** A code sent to the phone is asked for (REGMOBVERF3). */
+  /** A code sent to the phone is required (REGMOBVERF3). */
   readonly hasCode: boolean
   /** S5.8: the public setting asks for a captcha. */
   readonly hasCaptcha: boolean
@@ -47,7 +47,7 @@ export type Draft = Readonly<Partial<Record<RegisterField, string>>>
 
 /** S5.4 */
 const CODE_LENGTH = 255
-/** What a site that says nothing about a field takes; a password is bounded so that its hash is no lever. */
+/** The maximum length without a site rule; the bound keeps the cost of a password's hash from being abused. */
 const MAX_LENGTH = 255
 const alwaysRequired: Readonly<Partial<Record<RegisterField, true>>> = {
   username: true,
@@ -67,28 +67,28 @@ const anyText: Rule = {
   maxLength: MAX_LENGTH,
 }
 
-/** What a site says about registrations. `switches` are those that are on. */
+/** A site's registration settings. `switches`: the codes that are on. */
 export interface RegisterFacts {
   readonly rules: RegisterRules
   readonly switches: readonly string[]
 }
 
-/** The form of this type as a site has it now; `undefined` where a switch closes it (S6.8). */
+/** Returns the form of this type for a site's current settings; `undefined` if a switch closes it (S6.8). */
 export function registerForm(type: RegisterType, { rules, switches }: RegisterFacts): RegisterForm | undefined {
   const isOn = (code: SwitchCode) => switches.includes(code)
   if (!isOn('DIRECTREG3') || !isOn(type === 'register' ? 'USERNAMEREG3' : 'MOBILENUMREG3')) return undefined
   const hasPassword = type === 'register' || isOn('MOBILENUMPASSREG3')
-  // without a password the number is the key to the account: that it is theirs must be shown
+  // without a password the number is the only key to the account, so its owner must confirm it
   const hasCode = isOn('REGMOBVERF3') || !hasPassword
   return { type, rules, hasPassword, hasCode, hasCaptcha: rules.captcha?.enabled === true }
 }
 
-/** Whether the country's code belongs to the form: the number is sent something, or is the name. */
+/** Returns whether the form needs a dialing code: the number receives a code, or is the username. */
 export function asksForCountry({ type, hasCode }: RegisterForm): boolean {
   return type === 'registerMobile' || hasCode
 }
 
-/** The fields that a form shows, in their order. */
+/** Returns the fields that a form shows, in order. */
 export function fieldsOf(form: RegisterForm): readonly RegisterField[] {
   return [
     ...governedFields.flatMap((field): RegisterField[] => {
@@ -109,10 +109,10 @@ function isShown(field: GovernedField, { type, rules, hasPassword, hasCode, hasC
   return rules[field]?.enabled === true
 }
 
-/** What a site asks of a field; `required` includes what is required everywhere (S5.10). */
+/** Returns the rule of a field; `required` includes fields that are required everywhere (S5.10). */
 export function ruleOf(field: RegisterField, { rules }: RegisterForm): Rule {
   if (field === 'confirmPassword' || field === 'referralCode') return { ...anyText, required: field in alwaysRequired }
-  // S5.4: the code is asked for as the number that it is sent to
+  // S5.4: the code is required under the rule of the number it is sent to
   const siteRule = rules[field === 'verificationCode' ? 'mobileNum' : field] ?? anyText
   const maxLength = field === 'verificationCode' ? CODE_LENGTH : siteRule.maxLength
   const minLength = field === 'verificationCode' ? 0 : siteRule.minLength

@@ -1,7 +1,7 @@
 /**
- * The kinds of text that a field may ask for (S5.14 to S5.31), by `patternId`, in the order of the specification. A site
- * names a kind; its own expression (`acceptedPattern`) is never run, by portal or gateway, so that no setting can stall
- * either. Every expression here looks at each character once.
+ * The kinds of text that a field may require (S5.14 to S5.31), by `patternId`, in the order of the specification. A
+ * site names a kind; neither portal nor gateway ever runs its own expression (`acceptedPattern`), so that no setting
+ * can stall them. Every expression here reads each character once.
  */
 const kinds: Readonly<Record<number, (text: string) => boolean>> = {
   1: () => true,
@@ -26,15 +26,15 @@ const kinds: Readonly<Record<number, (text: string) => boolean>> = {
   18: (text) => [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9\s]/u].every((part) => part.test(text)) && !/\s/u.test(text),
 }
 
-/** A kind that is not known here is any text: what the operator added later must not shut its own visitors out. */
+/** Accepts any text for an unknown kind: one that the operator adds later must not lock visitors out. */
 export function isOfKind(patternId: number, text: string): boolean {
   return kinds[patternId]?.(text) ?? true
 }
 
-/** The kinds that there are words for (`register.pattern_<id>`). */
+/** The kinds that have texts (`register.pattern_<id>`). */
 export const patternIds = Object.keys(kinds).map(Number)
 
-/** One address as a form takes it (HTML, 4.10.5.1.5), at a domain with a dot. */
+/** Validates one address as HTML forms do (HTML, 4.10.5.1.5), at a domain with a dot. */
 function isEmail(text: string): boolean {
   const at = text.lastIndexOf('@')
   const labels = text.slice(at + 1).split('.')
@@ -52,7 +52,7 @@ function isDate(match: RegExpExecArray | null): boolean {
   const [year, month, day] = ['year', 'month', 'day'].map((part) => Number(match?.groups?.[part]))
   if (year === undefined || month === undefined || day === undefined || !match) return false
   const date = new Date(0)
-  // not Date.UTC, to which the year 4 is 1904
+  // not Date.UTC, which maps the years 0 to 99 to 1900 to 1999
   date.setUTCFullYear(year, month - 1, day)
   return year > 0 && date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }

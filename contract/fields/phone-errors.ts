@@ -1,16 +1,16 @@
 import { type FieldError, validateField } from './field-error.ts'
 import type { RegisterRules } from './form.ts'
 
-/** What is typed to show that a telephone is in hand: its number, and the code that came there. */
+/** The fields that prove possession of a phone: its number, and the code sent to it. */
 export interface ByPhone {
   readonly mobileNum: string
   readonly verificationCode: string
 }
 
-/** S5.4, and what a site that has no rule for numbers takes. */
+/** S5.4, and the default for a site without a rule for numbers. */
 const anyText = { enabled: true, required: true, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 255 }
 
-/** Judges both (S5.33, S5.35): the number by the site's rule for it, the code by being there. */
+/** Validates both (S5.33, S5.35): the number by the site's rule, the code as required. */
 export function validatePhone(
   { mobileNum, verificationCode }: ByPhone,
   rules: RegisterRules,

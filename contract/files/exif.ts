@@ -1,10 +1,10 @@
-/** Which way up a picture is: 1, as it stands, to 8 (Exif 2.3, 4.6.4). */
+/** Orientation of a picture: 1 (upright) to 8 (Exif 2.3, 4.6.4). */
 const ORIENTATION = 0x0112
 const SHORT = 3
-/** Marker, length and name before the TIFF header that places are counted from. */
+/** Marker, length and name before the TIFF header; offsets count from that header. */
 const HEAD = 10
 
-/** Reads the way up out of an APP1 segment; 1 where it says none, or anything that cannot be read. */
+/** Reads the orientation from an APP1 segment; 1 if it has none or cannot be read. */
 export function orientationOf(segment: Uint8Array): number {
   if (String.fromCharCode(...segment.subarray(4, HEAD)) !== 'Exif\0\0' || segment.length < HEAD + 8) return 1
   const view = new DataView(segment.buffer, segment.byteOffset + HEAD, segment.length - HEAD)
@@ -12,7 +12,7 @@ export function orientationOf(segment: Uint8Array): number {
   return order === 0x4949 || order === 0x4d4d ? readOrientation(view, order === 0x4949) : 1
 }
 
-/** The first list of a TIFF: how many entries, and twelve bytes each. */
+/** Reads the first directory of a TIFF: a count, then entries of twelve bytes each. */
 function readOrientation(view: DataView, isLittle: boolean): number {
   const list = view.getUint32(4, isLittle) + 2
   if (list > view.byteLength) return 1
@@ -25,7 +25,7 @@ function readOrientation(view: DataView, isLittle: boolean): number {
   return 1
 }
 
-/** An APP1 segment that says which way up a picture is, and nothing else; none for one that stands as it should. */
+/** Returns an APP1 segment with the orientation and nothing else; none for an upright picture. */
 export function orientationSegment(orientation: number): Uint8Array[] {
   if (orientation === 1) return []
   const segment = new Uint8Array(36)

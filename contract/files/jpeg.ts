@@ -2,9 +2,9 @@ import { orientationOf, orientationSegment } from './exif.ts'
 import type { Found } from './png.ts'
 
 const [START, END, SCAN, EXIF] = [0xd8, 0xd9, 0xda, 0xe1]
-/** Frames that browsers draw: baseline, extended and progressive, in Huffman's code (ITU-T T.81, table B.1). */
+/** Frames that browsers draw: baseline, extended and progressive, Huffman-coded (ITU-T T.81, table B.1). */
 const frames = [0xc0, 0xc1, 0xc2]
-/** Tables and intervals; of what applications write (APPn), the few that colours hang on. */
+/** Tables and restart intervals; of the application segments (APPn), only those that affect colours. */
 const tables = [0xdb, 0xc4, 0xdd]
 const colours: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' }
 
@@ -15,8 +15,8 @@ interface Segment {
 }
 
 /**
- * Reads the segments of a JPEG (ITU-T T.81, annex B); `undefined` where one is broken or one that must be there is not. What
- * is written beside the picture is left out but for which way up it is; so is all that follows its end.
+ * Reads the segments of a JPEG (ITU-T T.81, annex B); `undefined` if one is broken or missing. Drops all metadata but
+ * the orientation, and everything after the end of the image.
  */
 export function readJpeg(bytes: Uint8Array): Found | undefined {
   if (bytes[0] !== 0xff || bytes[1] !== START) return undefined
@@ -43,13 +43,13 @@ function isDrawn(marker: number, part: Uint8Array): boolean {
   return String.fromCharCode(...part.subarray(4, 4 + name.length)) === name
 }
 
-/** All of them until the end of the picture; a scan with the pixels that follow it. */
+/** Returns all segments up to the end of the image; a scan includes its pixels. */
 function segmentsOf(bytes: Uint8Array): Segment[] | undefined {
   const segments: Segment[] = []
   for (let from = 2; from + 2 <= bytes.length;) {
     if (bytes[from] !== 0xff) return undefined
     const marker = bytes[from + 1] ?? 0
-    // a marker may have any number of these before it
+    // a marker may be preceded by any number of fill bytes
     if (marker === 0xff) from += 1
     else if (marker === END) return [...segments, { marker, from, to: from + 2 }]
     else {
@@ -62,7 +62,7 @@ function segmentsOf(bytes: Uint8Array): Segment[] | undefined {
   return undefined
 }
 
-/** Where a segment ends; only those that say how long they are can stand here. */
+/** Returns the end of a segment; only known segments with a length are allowed here. */
 function endOf(bytes: Uint8Array, from: number, marker: number): number | undefined {
   const isKnown = marker >= 0xe0 || frames.includes(marker) || tables.includes(marker) || marker === SCAN
   const length = ((bytes[from + 2] ?? 0) << 8) | (bytes[from + 3] ?? 0)
@@ -71,7 +71,7 @@ function endOf(bytes: Uint8Array, from: number, marker: number): number | undefi
   return marker === SCAN ? endOfPixels(bytes, to) : to
 }
 
-/** The next marker that is none of the pixels' own. */
+/** Returns the offset of the next marker that does not belong to the pixel data. */
 function endOfPixels(bytes: Uint8Array, from: number): number | undefined {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0

@@ -1,29 +1,29 @@
 import { readJpeg } from './jpeg.ts'
 import { readPng } from './png.ts'
 
-/** S5.38, S9.18: how many pictures may come with one thing that a member sends in. */
+/** S5.38, S9.18: the most pictures of one submission. */
 export const PICTURES = 3
-/** S5.38, S9.18: what one may weigh, in bytes; 5 MB as a telephone counts them, or a little more. */
+/** S5.38, S9.18: the most bytes of one picture: 5 MB, rounded up to binary units. */
 export const PICTURE_BYTES = 5 * 1024 * 1024
-/** What one may unfold to, in pixels: some bytes can say that they are a wall. */
+/** The most pixels of one picture: a small file can declare a huge one. */
 const PICTURE_PIXELS = 64_000_000
 
-/** A picture that was looked into. */
+/** A picture that passed `readPicture`. */
 export interface Picture {
   readonly kind: 'png' | 'jpg'
   readonly width: number
   readonly height: number
-  /** The picture alone: without what a camera or a hand wrote beside it (place, device, comments), or after its end. */
+  /** The image data alone, without metadata (place, device, comments) or anything after its end. */
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Why bytes are none that may be sent. */
+/** Why a file is refused. */
 export type PictureFault = 'tooLarge' | 'notPicture' | 'tooManyPixels'
 
 /**
- * Looks at bytes, and at neither name nor stated type (S5.38; threats, T23): a PNG or a JPEG that is whole in its structure, of
- * bearable dimensions. The same rule serves the portal, so that a place that a photograph was taken at never leaves the
- * telephone, and the gateway, which trusts nobody. A picture that was read is read to the same picture again.
+ * Validates a PNG or JPEG by its bytes, not by name or stated type (S5.38; threats, T23): its structure must be whole
+ * and its dimensions within bounds. The portal uses it so that a photo's location never leaves the device, the gateway
+ * because it trusts no client. Reading the result again yields the same picture.
  */
 export function readPicture(bytes: Uint8Array): Picture | PictureFault {
   if (bytes.length > PICTURE_BYTES) return 'tooLarge'

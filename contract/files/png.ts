@@ -1,4 +1,4 @@
-/** What was found of a picture: its dimensions, and the parts of it that are the picture. */
+/** The result of reading a picture: its dimensions and the parts to keep. */
 export interface Found {
   readonly width: number
   readonly height: number
@@ -6,9 +6,9 @@ export interface Found {
 }
 
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-/** What a picture is drawn from; whatever else may stand in one (text, EXIF, times, further frames) is left out. */
+/** Chunks that affect drawing; all others (text, EXIF, times, further frames) are dropped. */
 const drawn = ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'pHYs']
-/** The bit depths of each type of colour (PNG, third edition, 11.2.1). */
+/** Bit depths by colour type (PNG, third edition, 11.2.1). */
 const depths: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -23,7 +23,7 @@ interface Chunk {
   readonly to: number
 }
 
-/** Reads the chunks of a PNG (third edition, 5); `undefined` where one is broken, or one that must be there is not. */
+/** Reads the chunks of a PNG (third edition, 5); `undefined` if one is broken or missing. */
 export function readPng(bytes: Uint8Array): Found | undefined {
   if (SIGNATURE.some((byte, at) => bytes[at] !== byte)) return undefined
   const chunks = chunksOf(bytes)
@@ -35,7 +35,7 @@ export function readPng(bytes: Uint8Array): Found | undefined {
   return { width: size.width, height: size.height, parts: [bytes.subarray(0, SIGNATURE.length), ...kept] }
 }
 
-/** All of them until the end of the picture, each with a sum that is right. */
+/** Returns all chunks up to the end of the image, each with a valid CRC. */
 function chunksOf(bytes: Uint8Array): Chunk[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   const chunks: Chunk[] = []
@@ -57,13 +57,13 @@ function readHead(bytes: Uint8Array, { from, to }: Chunk) {
   const view = new DataView(bytes.buffer, bytes.byteOffset + from + 8, 13)
   const [width, height] = [view.getUint32(0), view.getUint32(4)]
   const [depth, colour] = [view.getUint8(8), view.getUint8(9)]
-  // packing and filter, of which there is one each, and whether it comes in rounds
+  // compression and filter method have one value each; interlace is 0 or 1
   const isPlain = view.getUint16(10) === 0 && view.getUint8(12) < 2
   const isKnown = isPlain && (depths[colour] ?? []).includes(depth)
   return isKnown && width > 0 && height > 0 ? { width, height, isIndexed: colour === 3 } : undefined
 }
 
-/** One head, colours before pixels where they are needed, pixels in one run; nothing that a reader would have to know. */
+/** Checks for one header, a palette (if any or needed) before contiguous pixels, and no unknown critical chunk. */
 function isInOrder(chunks: readonly Chunk[], isIndexed: boolean): boolean {
   const types = chunks.map(({ type }) => type)
   const count = (type: string) => types.filter((each) => each === type).length

@@ -22,16 +22,16 @@ import { minor, positiveMinor } from '#contract/money/money.ts'
 /**
  * The seamless wallet between gateway and game vendors (design, D15). The vendor calls; each request is signed:
  * `x-vendor`: its code, `x-timestamp`: milliseconds since the epoch (within 5 minutes), `x-signature`: hex HMAC-SHA256
- * of `signedText` with the vendor's secret. Every money call carries an id made by the vendor before sending; sent
- * again with the same content it answers the same (`Idempotency-Hit: true`), with other content it is refused
- * `transfer_conflict`. A vendor without an answer sends the same call again until it has one, and only then decides;
- * a rollback sent ahead of an unanswered bet finds no round (`round_unknown`), and for a day that bet is refused
- * `round_closed` when it comes after it. Amounts are whole minor units.
+ * of `signedText` with the vendor's secret. Every money call carries an id that the vendor makes before sending;
+ * repeated with the same content it gets the same answer (`Idempotency-Hit: true`), with other content it is refused
+ * `transfer_conflict`. A vendor that gets no answer repeats the same call until it gets one, and only then decides; a
+ * rollback sent before the answer to its bet finds no round (`round_unknown`), and a bet that arrives after it is
+ * refused `round_closed` for a day. Amounts are whole minor units.
  */
 export const SIGNATURE_WINDOW_MS = 300_000
 
 /**
- * What a vendor signs.
+ * Returns the text that a vendor signs.
  * @param timestamp the `x-timestamp` header as sent
  * @param path of the call, as its endpoint states it
  * @param body the bytes of the body as sent, in UTF-8
@@ -40,7 +40,7 @@ export function signedText(timestamp: string, path: string, body: string): strin
   return `${timestamp}.${path}.${body}`
 }
 
-// an id is printed in logs and reports, so it is held to characters that cannot deceive there
+// ids appear in logs and reports, so only characters that cannot mislead there are allowed
 const id = pipe(string(), regex(/^[\w.:-]{8,64}$/))
 const wallet = object({
   balance: pipe(number(), safeInteger(), minValue(0)),
@@ -57,7 +57,7 @@ const wallet = object({
  */
 export const JACKPOT_STAKES = 100_000_000
 
-/** The seeds that a jackpot was won by: 32 bytes in hex, the player's text, the number of the round in its play. */
+/** The seeds of a jackpot win: 32 bytes in hex, the player's text, the number of the round in its game session. */
 const jackpotDraw = strictObject({
   serverSeed: pipe(string(), regex(/^[0-9a-f]{64}$/)),
   clientSeed: pipe(string(), minLength(1), maxLength(64)),
@@ -65,7 +65,7 @@ const jackpotDraw = strictObject({
 })
 export type JackpotDraw = InferOutput<typeof jackpotDraw>
 
-/** Exchanges the one-time ticket of a launch address for a play session of this vendor. */
+/** Exchanges the one-time ticket of a launch address for a game session of this vendor. */
 export const openPlay = endpoint({
   name: 'vendor.openPlay',
   method: 'POST',
@@ -75,7 +75,7 @@ export const openPlay = endpoint({
   value: object({
     playId: string(),
     nodeId: string(),
-    /** S7.30: the room that the player chose, of a game that has some. */
+    /** S7.30: the room that the player chose, if the game has rooms. */
     roomId: optional(string()),
     playerName: string(),
     language: string(),
@@ -85,7 +85,7 @@ export const openPlay = endpoint({
   refusals: ['signature_invalid', 'ticket_invalid'],
 })
 
-/** Takes a stake: player → escrow. `transferId` is the idempotency key; a round is opened by one bet. */
+/** Takes a stake: player → escrow. `transferId` is the idempotency key; one bet opens a round. */
 export const bet = endpoint({
   name: 'vendor.bet',
   method: 'POST',
@@ -97,10 +97,10 @@ export const bet = endpoint({
 })
 
 /**
- * Ends a round: escrow → house, house → player. A round settles once; `payout` may be 0. The stake of a real player feeds
- * the vendor's jackpot, if there is one: house → jackpot. With `jackpot` it also wins it, where the gateway comes to the
- * same number and the seeds have not won before (else `bad_request`, and nothing has happened); what it paid beside
- * `payout` is in the answer.
+ * Ends a round: escrow → house, house → player. A round settles once; `payout` may be 0. The stake of a real player
+ * feeds the vendor's jackpot, if there is one: house → jackpot. With `jackpot` the round also wins it, if the gateway
+ * computes the same number and the seeds have not won before (else `bad_request`, and nothing happens); the answer
+ * states the jackpot amount paid besides `payout`.
  */
 export const settle = endpoint({
   name: 'vendor.settle',
@@ -119,7 +119,7 @@ export const settle = endpoint({
   refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
 })
 
-/** Gives an open round's stake back: escrow → player. Of a round that is `round_unknown`, no stake is taken afterwards. */
+/** Refunds an open round's stake: escrow → player. After `round_unknown`, no stake is taken for that round. */
 export const rollback = endpoint({
   name: 'vendor.rollback',
   method: 'POST',
@@ -130,7 +130,7 @@ export const rollback = endpoint({
   refusals: ['signature_invalid', 'ticket_invalid', 'round_unknown', 'round_closed', 'transfer_conflict'],
 })
 
-/** The player's balance now, and how one of the vendor's rounds stands. */
+/** Answers the player's current balance and the state of one of the vendor's rounds. */
 export const roundState = endpoint({
   name: 'vendor.round',
   method: 'POST',

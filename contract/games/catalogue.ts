@@ -21,7 +21,7 @@ import { code, gameTypes } from './categories.ts'
 import { listOf } from '#contract/lists.ts'
 
 /**
- * Vendors of esports: their cards travel in the SPORTS lane, and the portal moves them to a category of their own
+ * Vendors of esports: their cards arrive in the SPORTS category, and the portal moves them to a category of their own
  * (S3.22).
  */
 export const esportsVendors = ['AV', 'AI', 'IMES', 'TF', 'IA'] as const
@@ -31,7 +31,7 @@ const text = pipe(string(), maxLength(100))
 const count = (from: number, to: number) =>
   pipe(string(), maxLength(9), regex(/^\d+$/), toNumber(), integer(), minValue(from), maxValue(to))
 
-/** Which page of a list, from 1 on, and how many of its entries make a page (S7.40). */
+/** The page of a list, counted from 1, and its size (S7.40). */
 export const paging = { pageNo: optional(count(1, 100_000), '1'), pageSize: optional(count(1, 100), '42') }
 
 /** S3.23. `minBet` in minor units of the account's currency. */
@@ -44,14 +44,14 @@ export const game = object({
   minBet: number(),
   minLineNum: number(),
   isHot: boolean(),
-  /** S7.30: it is played in one of several rooms; absent of any other game. */
+  /** S7.30: it is played in one of several rooms; absent for any other game. */
   hasRooms: optional(boolean()),
 })
 export type Game = InferOutput<typeof game>
 
 /**
- * S3.21. `gameClassify` names the kind of most games in the lane. A card is a vendor with games of this category:
- * `isHot` when one of them is hot, `isGame` when it has a single game, which the card then starts.
+ * S3.21. `gameClassify` is the kind of most games in the category. A card is a vendor with games of this category:
+ * `isHot` if one of them is hot, `isGame` if it has a single game, which the card then starts.
  */
 export const gameCategory = object({
   title: picklist(gameTypes),
@@ -100,14 +100,14 @@ export const gameList = endpoint({
     gameClassify: optional(code),
     /** Part of the name, in any case. */
     gameName: optional(text),
-    /** Games that this stake (minor units) is enough for. */
+    /** Games that accept this stake (minor units). */
     minBet: optional(count(0, 100_000_000)),
-    /** Games with at least so many lines. */
+    /** Games with at least this many lines. */
     minLineNum: optional(count(0, 10_000)),
     language: code,
     ...paging,
   }),
-  /** `total`: how many games pass the filters in all; a foreign back end may leave it out. */
+  /** `total`: the number of games that match the filters; a foreign back end may leave it out. */
   value: object({ games: listOf(game), totalPages: number(), total: optional(number()) }),
   refusals: [],
 })

@@ -5,5 +5,5 @@ export const gameTypes = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP
 export type GameType = (typeof gameTypes)[number]
 
 export const code = pipe(string(), maxLength(32))
-/** A BCP 47 tag of any case, as `EN` or `bn`. */
+/** A BCP 47 tag in any case, such as `EN` or `bn`. */
 export const languageTag = pipe(string(), maxLength(16), regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/))

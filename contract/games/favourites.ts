@@ -4,7 +4,7 @@ import { code, gameTypes } from './categories.ts'
 import { game, paging } from './catalogue.ts'
 import { listOf } from '#contract/lists.ts'
 
-/** S3.24, S7.27: the games that the caller keeps, the newest first; those of one vendor or category where it is named. */
+/** S3.24, S7.27: the caller's favourites, newest first; optionally of one vendor or category. */
 export const favGames = endpoint({
   name: 'favGames',
   method: 'GET',
@@ -20,7 +20,7 @@ export const favGames = endpoint({
   refusals: [],
 })
 
-/** S3.24: the node ids of all the games that the caller keeps, the newest first. */
+/** S3.24: the node ids of all the caller's favourites, newest first. */
 export const favGameIds = endpoint({
   name: 'favGameIds',
   method: 'GET',
@@ -31,10 +31,10 @@ export const favGameIds = endpoint({
   refusals: [],
 })
 
-/** A game as S7.27 names it: its vendor and its category have to fit, else there is no such game. */
+/** A game as S7.27 names it: vendor and category must match, else there is no such game. */
 const gameRef = strictObject({ nodeId: code, vendor: code, gameType: picklist(gameTypes) })
 
-/** S7.27: keeps a game, for which nothing changes if it is kept already. An account keeps 500. */
+/** S7.27: adds a favourite; adding it again changes nothing. An account holds at most 500. */
 export const addFavGameV2 = endpoint({
   name: 'addFavGameV2',
   method: 'POST',
@@ -45,7 +45,7 @@ export const addFavGameV2 = endpoint({
   refusals: ['game_unknown', 'favourites_full'],
 })
 
-/** S7.27: keeps a game no longer, for which nothing changes if it was not kept. */
+/** S7.27: removes a favourite; removing it again changes nothing. */
 export const removeFavGameV2 = endpoint({
   name: 'removeFavGameV2',
   method: 'POST',
@@ -56,7 +56,7 @@ export const removeFavGameV2 = endpoint({
   refusals: ['game_unknown'],
 })
 
-/** S3.24, S7.28, S7.40: the last hundred games that the caller has started, the newest first, each once. */
+/** S3.24, S7.28, S7.40: the last hundred games that the caller has started, newest first, each once. */
 export const recentGames = endpoint({
   name: 'recentGames',
   method: 'GET',
@@ -67,7 +67,7 @@ export const recentGames = endpoint({
   refusals: [],
 })
 
-/** S7.29: the categories that each vendor has games in, or that of one vendor; vendors and categories in their order. */
+/** S7.29: the categories in which each vendor, or one vendor, has games; vendors and categories in their order. */
 export const vassGameType = endpoint({
   name: 'vassGameType',
   method: 'GET',

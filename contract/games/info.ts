@@ -15,15 +15,15 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { code, languageTag } from './categories.ts'
 import { jackpotTerms } from './jackpot.ts'
 
-/** How far results lie from the average: `chosen` where each bet decides that, as the target of dice does. */
+/** How widely results spread; `chosen` if each bet decides, such as the target of a dice game. */
 export const volatilities = ['low', 'medium', 'high', 'chosen'] as const
 
 /** Whole minor units of the account's currency. */
 const minor = pipe(number(), integer(), minValue(0))
 
 /**
- * What a player can know of a game before playing it: rules in the language that is asked for or the gateway's own,
- * return, stakes. What its vendor has not said is null.
+ * The facts about a game before playing: rules in the requested language or the gateway's default, RTP, stakes. Null
+ * for what its vendor does not publish.
  */
 export const gameInfo = endpoint({
   name: 'gameInfo',
@@ -42,19 +42,19 @@ export const gameInfo = endpoint({
     volatility: nullable(picklist(volatilities)),
     version: nullable(string()),
     rules: nullable(string()),
-    /** What they are written in. */
+    /** The language of the rules. */
     rulesLanguage: nullable(string()),
-    /** The jackpot that its rounds feed and play for, on top of that return. */
+    /** The jackpot that its rounds feed and play for, in addition to the RTP. */
     jackpot: optional(nullable(jackpotTerms), null),
-    /** Why nobody can play it at the moment, if so. */
+    /** Why the game cannot be played right now, if so. */
     closed: nullable(picklist(['game_maintenance', 'vendor_not_connected'])),
   }),
   refusals: ['game_unknown'],
 })
 
 /**
- * What the caller has staked and won since this session began, in games of every vendor: `staked` with the stakes of
- * rounds that are still open, without those that were given back; `won` with jackpots. `since` and `now`: the gateway's clock.
+ * The caller's stakes and winnings since this session began, in games of every vendor: `staked` includes rounds that
+ * are still open and excludes refunds; `won` includes jackpots. `since` and `now`: the gateway's clock.
  */
 export const sessionResult = endpoint({
   name: 'sessionResult',

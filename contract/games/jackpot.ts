@@ -6,17 +6,17 @@ const minor = pipe(number(), integer(), minValue(0))
 
 /** How a jackpot is fed and won. */
 export const jackpotTerms = object({
-  /** What of each stake feeds it, basis points: the house pays it on top of what its games return. */
+  /** The share of each stake that feeds it, in basis points: the operator pays it on top of the games' RTP. */
   share: pipe(number(), integer(), minValue(0), maxValue(10_000)),
-  /** What the house begins it with, minor units. */
+  /** The seed amount that the operator starts it with, in minor units. */
   seed: minor,
-  /** One win in so many minor units staked, on average: the chance of a round is its stake in them. */
+  /** One win per this many minor units staked, on average: a round's chance is its stake divided by it. */
   stakes: pipe(number(), integer(), minValue(1)),
 })
 
 /**
- * S2.92: the jackpot of the house's own games: what is in it now and its last wins, the newest first, their players by one
- * letter. `running` is null while there is none. Amounts in minor units of `currency`, times in milliseconds since the epoch.
+ * S2.92: the jackpot of the in-house games: its current amount and its last wins, newest first, with players reduced to
+ * one letter. `running` is null if there is none. Minor units of `currency`; times in milliseconds since the epoch.
  */
 export const jackpot = endpoint({
   name: 'jackpot',
@@ -38,8 +38,8 @@ export const jackpot = endpoint({
 })
 
 /**
- * S2.92: the jackpots that the caller has won, the newest first, each with the seeds that its round was drawn from: with them
- * whoever can compute an HMAC comes to its number (`contract/game-wallet/game-wallet.ts`). The ledger has each under `jackpot:…` on its own.
+ * S2.92: the jackpots that the caller has won, newest first, with the seeds of each round, from which anyone can verify
+ * the draw (`contract/game-wallet/game-wallet.ts`). The ledger has a separate transfer for each, under `jackpot:…`.
  */
 export const jackpotsWon = endpoint({
   name: 'jackpotsWon',

@@ -2,11 +2,11 @@ import { literal, maxLength, nullable, object, optional, picklist, pipe, strictO
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { code, languageTag } from './categories.ts'
 
-/** What both launches ask for. */
+/** The input of both launches. */
 const launchInput = strictObject({
-  /** The game once more: another than `nodeId` is refused `game_unknown`. */
+  /** The game again: if it differs from `nodeId`, the launch is refused `game_unknown`. */
   gameId: optional(code),
-  /** S7.30: the room to be let into; without one the game begins where its vendor has it begin. */
+  /** S7.30: the room to enter; without one the vendor decides. */
   roomId: optional(code),
   nodeId: code,
   /** 1 for a member, 0 for a trial account, which plays with demo credits (X40). */
@@ -16,9 +16,9 @@ const launchInput = strictObject({
   launchMode: literal('GLS'),
   platform: literal('html5-desktop'),
   clientType: literal(3),
-  /** The caller's own account; another's is refused `forbidden`. */
+  /** The caller's own account; any other is refused `forbidden`. */
   username: pipe(string(), maxLength(100)),
-  /** The caller's own, as in the header; another is refused `forbidden`. */
+  /** The caller's own token, as in the header; any other is refused `forbidden`. */
   token: pipe(string(), maxLength(128)),
   merchantCode: code,
 })
@@ -34,7 +34,7 @@ const refusals = [
   'room_closed',
 ] as const
 
-/** S3.26, S7.31: what starts a game. It stands apart from the lists of games, since few who look at those start one. */
+/** S3.26, S7.31: starts a game. Separate from the game lists, since few pages that show those start a game. */
 export const launchGame = endpoint({
   name: 'launchGame',
   method: 'POST',
@@ -46,7 +46,7 @@ export const launchGame = endpoint({
   refusals,
 })
 
-/** S7.31: the same launch, whose language travels as the header `Language`; without one it is the brand's for games. */
+/** S7.31: the same launch with the language in the header `Language`; defaults to the brand's language for games. */
 export const launchGameV2 = endpoint({
   name: 'launchGameV2',
   method: 'POST',

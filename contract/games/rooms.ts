@@ -17,8 +17,8 @@ import { listOf } from '#contract/lists.ts'
 const count = pipe(number(), integer(), minValue(0))
 
 /**
- * A room of a game: a table of its own. Stakes in minor units of the account's currency; `taken` of its `seats` belong to
- * others than the caller, who `isSeated` there already or not. One without a free seat is `full`.
+ * A room of a game: a table of its own. Stakes in minor units of the account's currency; `taken`: how many of the
+ * `seats` other players hold; `isSeated`: whether the caller has one. A room without a free seat is `full`.
  */
 export const room = object({
   roomId: string(),
@@ -32,7 +32,7 @@ export const room = object({
 })
 export type Room = InferOutput<typeof room>
 
-/** S7.30: the rooms of one game in their order; none where the game has none. The vendor and the game have to fit. */
+/** S7.30: the rooms of one game in order; empty if it has none. Vendor and game must match. */
 export const roomList = endpoint({
   name: 'GLS2_roomList',
   method: 'GET',

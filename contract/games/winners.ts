@@ -5,12 +5,11 @@ import { listOf } from '#contract/lists.ts'
 const minor = pipe(number(), integer(), minValue(0))
 
 /**
- * S2.90, S7.19: wins of settled rounds, those of trials left out. `latest`: the newest of all; `largest`: by payout;
- * `multiple`: by payout for each unit staked, to the ten-thousandth; `jackpot`: the jackpots that were won, the newest
- * first. What is equal is ordered by the smaller stake (`largest`) or the larger payout (`multiple`), then by the earlier
- * round. `period`, for the two that rank: today, the last 7 or the last 30 days (UTC), today among them. Whoever won is
- * named by one letter. Amounts in minor units of `currency`; `jackpot`: what the round won beside its payout; `at`:
- * milliseconds since the epoch.
+ * S2.90, S7.19: wins of settled rounds, without trials. `latest`: the newest; `largest`: by payout; `multiple`: by
+ * payout per unit staked, to the ten-thousandth; `jackpot`: jackpot wins, newest first. Ties are ordered by the smaller
+ * stake (`largest`) or the larger payout (`multiple`), then by the earlier round. `period`, for the two rankings:
+ * today, or the last 7 or 30 days including today (UTC). Winners are reduced to one letter. Amounts in minor units of
+ * `currency`; `jackpot`: the amount won besides the payout; `at`: milliseconds since the epoch.
  */
 export const rankList = endpoint({
   name: 'GCSGAME_getRankList',

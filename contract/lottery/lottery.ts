@@ -9,7 +9,7 @@ export type PrizeMode = (typeof prizeModes)[number]
 /** A lottery as lists name it. */
 const named = object({ gameCode: string(), name: string(), vassalage: string() })
 
-/** S3.28: one group of lotteries under its label; `gameCode` is the game's node id, as S2.14 puts it in an address. */
+/** S3.28: one group of lotteries with its label; `gameCode` is the game's node id, used in addresses (S2.14). */
 export const lotteryMenu = object({
   gameGroupCode: string(),
   labelName: string(),
@@ -17,7 +17,7 @@ export const lotteryMenu = object({
 })
 export type LotteryMenu = InferOutput<typeof lotteryMenu>
 
-/** Labels come in `language`, else in the gateway's own. */
+/** Labels are in `language`, else in the gateway's default. */
 const menuInput = strictObject({
   prizeMode: picklist(prizeModes),
   device: optional(literal('WEB'), 'WEB'),
@@ -25,7 +25,7 @@ const menuInput = strictObject({
 })
 const menuValue = object({ menus: listOf(lotteryMenu) })
 
-/** The lotteries of one prize mode but for those of Vietnam, which have a menu of their own. */
+/** The lotteries of one prize mode except those of Vietnam, which have a menu of their own. */
 export const gameMenus = endpoint({
   name: 'game_menus',
   method: 'GET',
@@ -48,8 +48,8 @@ export const vnGameMenu = endpoint({
 })
 
 /**
- * S7.17, S7.42, S9.6: the twenty lotteries of one prize mode that most members have played of late, those of Vietnam
- * among them; where as many have, in the catalogue's order.
+ * S7.17, S7.42, S9.6: the twenty lotteries of one prize mode that the most members have played recently, including
+ * those of Vietnam; ties in catalogue order.
  */
 export const popularLottery = endpoint({
   name: 'popularLottery',

@@ -20,11 +20,11 @@ import { listOf } from '#contract/lists.ts'
 import { minor, positiveMinor } from '#contract/money/money.ts'
 import { balance } from '#contract/wallet/balance.ts'
 
-/** How many lines of a record stand on one page. */
+/** Entries per page. */
 export const RECORD_PAGE_SIZE = 20
-/** Over how many days a record looks back, the current one among them, as a query says it; a day ends at midnight UTC. */
+/** Record periods in days, today included, as query values; a day ends at midnight UTC. */
 export const recordDays = ['1', '7', '30', '90'] as const
-/** What a movement of an account record is: the subjects that it can be narrowed to. */
+/** The kinds of movements that an account record can be filtered by. */
 export const movementKinds = ['deposit', 'withdrawal', 'transfer', 'game', 'jackpot', 'bonus', 'opening'] as const
 export type MovementKind = (typeof movementKinds)[number]
 
@@ -32,13 +32,13 @@ const wholeNumber = pipe(number(), integer(), minValue(0))
 const signedMinor = pipe(number(), integer())
 const { currency, digits } = balance.value.entries
 
-/** One line of the caller's own account: minor units, negative where money left; milliseconds since the epoch. */
+/** One entry of the caller's account: minor units, negative if money left; milliseconds since the epoch. */
 const movement = object({
-  /** Its place in the ledger, by which support finds it. */
+  /** Its id in the ledger, by which support finds it. */
   id: string(),
   at: number(),
   kind: picklist(movementKinds),
-  /** What became of the stake of a game, or which way the rest went: a stake, a payout, a stake given back. */
+  /** For games: a stake, a payout, or a refunded stake; for the rest: the direction. */
   deed: picklist(['in', 'out', 'stake', 'payout', 'back']),
   amount: signedMinor,
   balanceAfter: minor,
@@ -46,8 +46,8 @@ const movement = object({
 export type Movement = InferOutput<typeof movement>
 
 /**
- * S2.64: what moved on the caller's own account in the last so many days, the newest first; `in` and `out` are the sums of
- * what came and what left of all that is found, minor units.
+ * S2.64: the movements on the caller's account in the last `days` days, newest first; `in` and `out` are the sums of
+ * all credits and debits found, in minor units.
  */
 export const accountRecord = endpoint({
   name: 'accountRecord',
@@ -72,8 +72,8 @@ export const accountRecord = endpoint({
 })
 
 /**
- * One time that a game was open: what its rounds staked and paid, minor units, rounds that were given back left out; `paid`
- * carries what was won of a jackpot too.
+ * One game session: the stakes and payouts of its rounds in minor units, refunded rounds excluded; `paid` includes
+ * jackpot wins.
  */
 const session = object({
   id: string(),
@@ -85,14 +85,14 @@ const session = object({
   seenAt: number(),
   staked: minor,
   paid: minor,
-  /** Some round of it is not settled yet: its payout may still come. */
+  /** It has an unsettled round, whose payout may still come. */
   isOpen: boolean(),
 })
 export type PlaySession = InferOutput<typeof session>
 
 /**
- * S2.63: the games that the caller played in the last so many days, each time that one was open, the newest first; times in
- * which nothing was staked are left out. `staked` and `paid` are the sums of all that is found.
+ * S2.63: the caller's game sessions in the last `days` days, newest first; sessions without a stake are excluded.
+ * `staked` and `paid` are the sums of all that are found.
  */
 export const bettingRecord = endpoint({
   name: 'bettingRecord',
@@ -116,7 +116,7 @@ export const bettingRecord = endpoint({
   refusals: [],
 })
 
-/** A bet: what was staked, what it paid, and how it stands; minor units, milliseconds since the epoch. */
+/** A bet: stake, payout and state; minor units, milliseconds since the epoch. */
 const bet = object({
   id: string(),
   at: number(),
@@ -127,7 +127,7 @@ const bet = object({
 })
 export type Bet = InferOutput<typeof bet>
 
-/** S2.63: the bets of one such time, the newest first. Another's, and one that there is not, is refused `forbidden`. */
+/** S2.63: the bets of one game session, newest first. Any other than the caller's own is refused `forbidden`. */
 export const bets = endpoint({
   name: 'bets',
   method: 'GET',

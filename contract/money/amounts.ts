@@ -1,23 +1,23 @@
 import { toMinor } from './money.ts'
 
-/** Between what and what an amount lies, minor units, and the digits of the currency after its point. */
+/** The smallest and largest amount in minor units, and the currency's digits after the point. */
 export interface AmountLimits {
   readonly min: number
   readonly max: number
   readonly digits: number
 }
 
-/** Why an amount cannot be moved: the refusal that says so. */
+/** Why an amount is refused: the code of the refusal. */
 export type AmountError = 'amount_invalid' | 'amount_too_small' | 'amount_too_large'
 
 /**
- * Judges an amount that somebody typed (S6.7, S2.61): portal and gateway with this same function.
+ * Parses and validates a typed amount (S6.7, S2.61). Portal and gateway share this function.
  * @param text digits with a point, as `toMinor` reads them
- * @returns minor units, or what is wrong with it
+ * @returns minor units, or the error
  */
 export function parseAmount(text: string, { min, max, digits }: AmountLimits): number | AmountError {
   const amount = toMinor(text, digits)
-  // more digits than any amount has is a number too, as whoever typed it sees it
+  // to the user, a number with too many digits is still a number
   if (amount === undefined) return /^[1-9]\d{11,}(\.\d*)?$/.test(text) ? 'amount_too_large' : 'amount_invalid'
   if (amount < 0) return 'amount_invalid'
   if (amount < min) return 'amount_too_small'

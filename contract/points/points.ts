@@ -15,7 +15,7 @@ import { listOf } from '#contract/lists.ts'
 
 const points = pipe(number(), integer(), minValue(0))
 
-/** One thing of the points mall. It costs whole `points`; `stock` is how many are left, null when it never runs out. */
+/** One item of the points mall. It costs whole `points`; `stock` is how many are left, null if unlimited. */
 export const good = object({
   id: string(),
   title: string(),
@@ -27,7 +27,7 @@ export const good = object({
 })
 export type Good = InferOutput<typeof good>
 
-/** What points are exchanged for (S2.3); exchanging needs a session, looking does not. */
+/** The items that points buy (S2.3); redeeming needs a session, viewing does not. */
 export const pointsReward = endpoint({
   name: 'pointsReward',
   method: 'GET',

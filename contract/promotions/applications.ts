@@ -3,10 +3,10 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { positiveMinor } from '#contract/money/money.ts'
 
-/** S4.43: what became of an application. */
+/** S4.43: the state of an application. */
 export const applicationState = picklist(['applying', 'rejected', 'issued'])
 
-/** One's own application for a promotion: of each promotion the newest counts. */
+/** The caller's application for a promotion; the latest of each promotion counts. */
 export const application = object({
   promotionId: string(),
   state: applicationState,
@@ -15,7 +15,7 @@ export const application = object({
   answeredAt: nullable(number()),
   /** Why it was rejected, in the operator's words. */
   reason: nullable(string()),
-  /** What was issued, in minor units of the site's play money with so many digits. */
+  /** The amount issued, in minor units of the site's play money with `digits` digits. */
   amount: nullable(positiveMinor),
   digits: pipe(number(), integer(), minValue(0)),
 })

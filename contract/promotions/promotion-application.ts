@@ -5,11 +5,11 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { PICTURES } from '#contract/files/pictures.ts'
 import { pictureBytes, pictureName } from '#contract/files/upload.ts'
 
-// what applying needs stands apart from what every visit to a promotion needs: the looking into pictures is much code
+// separate from what every visit to a promotion needs: reading pictures takes much code
 
 /**
- * S3.33, S5.38: takes in one picture of an application that will follow. The body is the picture itself; sent twice it is
- * one. What no application names is forgotten after a day.
+ * S3.33, S5.38: uploads one picture for a later application. The body is the picture itself; a repeat stores it once. A
+ * picture that no application uses is deleted after a day.
  */
 export const activityPicture = endpoint({
   name: 'activityPicture',
@@ -22,14 +22,14 @@ export const activityPicture = endpoint({
   refusals: ['picture_invalid', 'picture_too_many_pixels'],
 })
 
-/** S3.33, S4.43: applies for a promotion. The same `requestId` with the same words and pictures is one application. */
+/** S3.33, S4.43: applies for a promotion. Same `requestId`, comment and pictures: one application. */
 export const activityApply = endpoint({
   name: 'activityApply',
   method: 'POST',
   path: '/wps/promotion/application',
   access: 'account',
   input: strictObject({
-    /** Made before it is sent. */
+    /** The idempotency key. */
     requestId: pipe(string(), maxLength(36), regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/)),
     promotionId: pipe(string(), maxLength(64)),
     comment: pipe(string(), maxLength(2 * COMMENT_UNITS), transform(normalizeComment), check(isCommentShort)),

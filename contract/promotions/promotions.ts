@@ -2,7 +2,7 @@ import { boolean, maxLength, number, object, optional, pipe, strictObject, strin
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
-/** S3.15 with what a list needs to show. It runs from `startsAt` until before `endsAt` (milliseconds since the epoch). */
+/** S3.15 with the fields of a list. It runs from `startsAt` until before `endsAt` (milliseconds since the epoch). */
 export const promotion = object({
   id: string(),
   category: string(),
@@ -19,7 +19,7 @@ export const promotions = endpoint({
   method: 'GET',
   path: '/wps/system/promotions',
   access: 'open',
-  /** With `id`, that promotion alone, and a refusal when it is not running (S2.7). */
+  /** With `id`, that promotion alone, or a refusal if it is not running (S2.7). */
   input: strictObject({
     language: pipe(string(), maxLength(16)),
     category: optional(pipe(string(), maxLength(32))),

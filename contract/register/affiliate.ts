@@ -1,7 +1,7 @@
 import { maxLength, nonEmpty, object, pipe, strictObject, string, trim } from 'valibot'
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 
-/** S3.3, S4.7: whether a code brings members to an agent, on the site of this domain. Success says that it does. */
+/** S3.3, S4.7: succeeds if a code refers members to an agent on the site of this domain. */
 export const affiliate = endpoint({
   name: 'affiliate',
   method: 'GET',

@@ -20,10 +20,10 @@ import { solvedChallenge } from '#contract/auth/captcha.ts'
 import type { RegisterField } from '#contract/fields/form.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
-// what a field may hold is a matter of its rule; this is what a call carries at most
+// a field's rule decides what it may hold; this only bounds the size of a call
 const text = optional(pipe(string(), maxLength(1024)))
 
-/** S3.1: what was typed; a field that the form does not show is left out. */
+/** S3.1: the typed fields; fields that the form does not show are left out. */
 const draft = {
   username: text,
   password: text,
@@ -52,13 +52,13 @@ const facts = {
   registerUrl: pipe(string(), maxLength(2048)),
   registerMethod: literal('WEB'),
   domain: pipe(string(), maxLength(255)),
-  /** S5.9: both are asked for by the form, and recorded with their time. */
+  /** S5.9: the form requires both, and both are recorded with their time. */
   termsAgreed: literal(true),
   ageConfirmed: literal(true),
-  /** S3.2: what shows the telephone in the place of a code, where a provider checks the codes (S4.9). */
+  /** S3.2: proves the phone number instead of a code, if a provider checks the codes (S4.9). */
   firebaseChannel: optional(literal('sms')),
   firebaseIdToken: optional(pipe(string(), maxLength(4096))),
-  /** Which picture `captcha` is the answer to. */
+  /** The captcha that `captcha` answers. */
   captchaId: optional(captchaId),
   human: solvedChallenge,
 }
@@ -69,7 +69,7 @@ const fieldError: GenericSchema<FieldError> = union([
   object({ kind: picklist(['required', 'different', 'characters']) }),
   object({ kind: literal('pattern'), patternId: number(), min: number(), max: number() }),
 ])
-/** What is wrong, by field: as `complaintsAbout` says it. */
+/** Errors by field, from `validateRegistration`. */
 const refusalValue = object({ fields: record(string(), fieldError) })
 
 const refusals = [
@@ -93,8 +93,8 @@ const refusals = [
 ] as const
 
 /**
- * S3.1, S3.2, S6.1: opens an account by username, and signs in. The same `requestId` with the same name and password
- * answers for the account that it opened, so that an answer which was lost can be asked for again.
+ * S3.1, S3.2, S6.1: opens an account by username and logs in. The same `requestId` with the same name and password gets
+ * the answer for the account that it opened, so that a lost answer can be requested again.
  */
 export const register = endpoint({
   name: 'register',
@@ -110,7 +110,7 @@ export const register = endpoint({
 
 const { username: _name, ...mobileDraft } = draft
 
-/** S4.10: the same by mobile number, which is the account's name then: with its country's code, digits alone. */
+/** S4.10: the same by mobile number, which becomes the username: digits only, with the dialing code. */
 export const registerMobile = endpoint({
   name: 'registerMobile',
   method: 'POST',

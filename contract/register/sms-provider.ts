@@ -3,8 +3,8 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
 /**
- * S4.9, S8.4: checks the code of a registration where the operator's provider sends and checks them (`status` says so), before
- * anything is registered. The token stands in the place of the code then: good once, for this telephone, for ten minutes.
+ * S4.9, S8.4: checks the code of a registration before anything is registered, if the operator's SMS provider handles
+ * codes (see `status`). The token then replaces the code: valid once, for this phone number, for ten minutes.
  */
 export const checkProviderCode = endpoint({
   name: 'checkProviderCode',
@@ -13,7 +13,7 @@ export const checkProviderCode = endpoint({
   access: 'open',
   sealed: true,
   input: strictObject({ ...telephone, code: pipe(string(), maxLength(255)) }),
-  /** A JWT that says which telephone that is. */
+  /** A JWT that names the phone number. */
   value: object({ idToken: pipe(string(), nonEmpty(), maxLength(4096)) }),
   refusals: [
     'mobile_invalid',

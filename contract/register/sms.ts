@@ -3,22 +3,22 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { solvedChallenge } from '#contract/auth/captcha.ts'
 import { telephone } from '#contract/fields/phone.ts'
 
-/** What a code is good for; for anything else it is not. */
+/** The purpose of a code; it is valid for no other. */
 const codePurpose = picklist(['login', 'register', 'forgot', 'verify'])
 export type CodePurpose = InferOutput<typeof codePurpose>
 
 /**
- * S3.7: when another code may be asked for. A portal counts down to the first of these that it is told, else for a minute
- * (X13): a time by the gateway's clock in milliseconds since the epoch, or a number of minutes.
+ * S3.7: when the next code may be requested. A portal counts down to the first of these that is given, else for a
+ * minute (X13): a time by the gateway's clock in milliseconds since the epoch, or a number of minutes.
  */
 const sent = object({ expirationTime: optional(number()), expiredMinutes: optional(number()) })
 
-/** In which language the message is to be. */
+/** The language of the message. */
 const language = pipe(string(), maxLength(16))
 
 /**
- * S3.7, S4.23: sends a code to sign in with, or to set a new password with. Whether anybody has this number is not told:
- * the answer is the same, and where nobody has it nothing is sent.
+ * S3.7, S4.23: sends a code to log in or to reset a password with. The answer does not reveal whether an account has
+ * this number: it is always the same, and without an account nothing is sent.
  */
 export const smsNoLogin = endpoint({
   name: 'smsNoLogin',
@@ -31,8 +31,8 @@ export const smsNoLogin = endpoint({
 })
 
 /**
- * S3.7: sends a code to open an account with; `type` is the form that asks (S2.45). Where the operator's provider sends it
- * (`status` says so), the answer carries no time: the next may be asked for in a minute (S4.25).
+ * S3.7: sends a code for a registration; `type` is the form that requests it (S2.45). If the operator's SMS provider
+ * sends it (see `status`), the answer has no time: the next code may be requested in a minute (S4.25).
  */
 export const smsRegister = endpoint({
   name: 'smsRegister',

@@ -3,9 +3,9 @@ import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 import { servicePath, whitelabelNode } from './status.ts'
 
-// what pages are rendered from and none asks for: apart from `site`, so that no browser is given it
+// data that pages are rendered from and no page requests: separate from `status`, so that no browser loads it
 
-/** S3.14; the words of the picture stand beside it as text. */
+/** S3.14; the text of the picture is given as text beside it. */
 export const banner = object({
   bannerId: string(),
   groupName: string(),

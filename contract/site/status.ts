@@ -20,12 +20,12 @@ import {
 import { type PlannedEndpoint, endpoint } from '#contract/endpoint.ts'
 import { listOf } from '#contract/lists.ts'
 
-/** A field that a back end may leave out or get wrong without the site staying shut: it then says nothing. */
+/** A field with a default: a back end may omit it or get it wrong without closing the site. */
 const lenient = /* @__NO_SIDE_EFFECTS__ */ <Schema extends GenericSchema>(
   schema: Schema,
   otherwise: InferOutput<Schema>,
 ) => fallback(optional(schema, otherwise), otherwise)
-/** A field that is as good as left out where it is null or wrong: what it stands in stays. */
+/** A field that is dropped if it is null or wrong, without losing the object around it. */
 const sparing = /* @__NO_SIDE_EFFECTS__ */ <Schema extends GenericSchema>(schema: Schema) =>
   fallback(optional(schema), undefined)
 
@@ -43,8 +43,8 @@ export const whitelabelNode: GenericSchema<unknown, WhitelabelNode> = object({
 })
 
 /**
- * S5.1: what the site asks of one field of the registration. `acceptedPattern` is a regular expression for the whole
- * value, or `*` for any text (S5.2); `patternId` names its kind, and with it the words of the complaint (S5.6).
+ * S5.1: the site's rule for one field of the registration. `acceptedPattern` is a regular expression for the whole
+ * value, or `*` for any text (S5.2); `patternId` names its kind, and with it the text of the error (S5.6).
  */
 export const registerRule = object({
   enabled: boolean(),
@@ -55,7 +55,7 @@ export const registerRule = object({
   maxLength: number(),
 })
 
-/** Whose login may be used in the place of one's own (S2.42). */
+/** Identity providers whose login replaces one's own (S2.42). */
 export const providerName = picklist(['google', 'facebook'])
 export type ProviderName = InferOutput<typeof providerName>
 
@@ -72,16 +72,16 @@ export const resource = object({
 
 const info = object({
   whitelabel: lenient(listOf(whitelabelNode), []),
-  /** By the field's name (S5.3); a field that is not here is not asked for. */
+  /** By the field's name (S5.3); fields that are missing here are not shown. */
   registerRules: lenient(record(string(), sparing(registerRule)), {}),
   resources: lenient(listOf(resource), []),
   customerService: lenient(object({ pathList: listOf(servicePath) }), { pathList: [] }),
   analytics: lenient(object({ gtagId: sparing(string()) }), {}),
   imageCDNs: lenient(listOf(string()), []),
   launchGameCDNs: lenient(listOf(string()), []),
-  /** S2.42: the providers that the operator has set up. */
+  /** S2.42: the identity providers that the operator has set up. */
   providers: lenient(listOf(providerName), []),
-  /** S4.9: a provider sends the codes of registrations and checks them, before anything is registered. */
+  /** S4.9: a provider sends and checks the codes of registrations before anything is registered. */
   smsProvider: lenient(boolean(), false),
   settings: lenient(object({ loginedToHomePage: boolean() }), { loginedToHomePage: false }),
 })
@@ -94,9 +94,9 @@ const sealingKey = object({ kty: string(), n: string(), e: string(), kid: string
 const flag = lenient(boolean(), false)
 
 /**
- * S3.19: everything that must be known before the app may show itself. Without the flag of the maintenance, the key and the
- * clock there is no knowing whether it may; whatever else is missing or wrong permits and shows less. But where one of the
- * two flags closes the site (S4.2), nothing that is wrong beside it opens it.
+ * S3.19: everything that must be known before the app may show. Without the maintenance flag, the key and the clock
+ * that cannot be decided; anything else that is missing or wrong permits and shows less. But if one of the two flags
+ * closes the site (S4.2), no fault elsewhere opens it.
  */
 export const permissions = union([
   object({
@@ -126,7 +126,7 @@ export const status = endpoint({
   method: 'GET',
   path: '/wps/system/status',
   access: 'open',
-  /** `url`: the host of the page that asks. */
+  /** `url`: the host of the page that makes the call. */
   input: strictObject({ url: pipe(string(), maxLength(255)) }),
   value: permissions,
   refusals: [],
@@ -145,7 +145,6 @@ export const countries = endpoint({
   refusals: [],
 })
 
-/** Calls of this subject that are named but not yet promised. */
 export const planned: readonly PlannedEndpoint[] = [
   { name: 'domainRoute', method: 'GET', path: '/wps/system/domainRoute', access: 'open' },
   { name: 'updateLanguage', method: 'POST', path: '/wps/member/language', access: 'token' },

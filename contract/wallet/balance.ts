@@ -8,7 +8,7 @@ export const balance = endpoint({
   path: '/wps/v2/wallets/balance',
   access: 'token',
   input: strictObject({}),
-  /** `sumBalance` in `currency` (ISO 4217, or the demonstration's own code), `digits` after the point. S3.10 */
+  /** S3.10: `sumBalance` in `currency` (ISO 4217, or the demo's own code), with `digits` after the point. */
   value: object({
     sumBalance: decimal,
     currency: string(),

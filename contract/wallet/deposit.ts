@@ -15,17 +15,17 @@ import { listOf } from '#contract/lists.ts'
 import { decimal, minor, positiveMinor } from '#contract/money/money.ts'
 import { balance } from './balance.ts'
 
-/** How many deposits are told, the newest first. */
+/** The most deposits that are listed, newest first. */
 export const DEPOSITS = 20
 
-/** One's own deposit: minor units, and when, milliseconds since the epoch. */
+/** A deposit of the caller: minor units, and its time in milliseconds since the epoch. */
 const depositItem = object({ id: string(), amount: positiveMinor, at: number() })
 export type Deposit = InferOutput<typeof depositItem>
 
 /**
- * The caller's own deposits of play money, and what the form of another must know: the balance; between what and what one
- * lies, minor units; how much all of a day are at most, and how much of that is left. A day ends at midnight UTC, which is
- * at `dayEndsAt`, by the gateway's time `now`.
+ * The caller's deposits of play money, and the data of the deposit form: the balance; the smallest and largest deposit,
+ * the daily maximum and what is left of it, in minor units. A day ends at midnight UTC, at `dayEndsAt`, by the
+ * gateway's time `now`.
  */
 export const deposits = endpoint({
   name: 'deposits',
@@ -42,15 +42,15 @@ export const deposits = endpoint({
     dayEndsAt: number(),
     now: number(),
     deposits: listOf(depositItem),
-    /** There are older ones than were told. */
+    /** Older ones exist that are not listed. */
     hasMore: boolean(),
   }),
   refusals: [],
 })
 
 /**
- * S2.60: puts play money on the caller's account; nothing is paid for it, and no payment rail stands behind it (readings, X44).
- * `id` is made before it is sent: sent again, it is answered as the first time, and money moves once (threats, T19).
+ * S2.60: credits play money to the caller; nothing is paid for it, and no payment rail is behind it (readings, X44).
+ * The client makes `id` before sending: a repeat gets the first answer, and money moves once (threats, T19).
  */
 export const deposit = endpoint({
   name: 'deposit',
@@ -62,7 +62,7 @@ export const deposit = endpoint({
     /** As a decimal of the currency. */
     amount: pipe(string(), minLength(1), maxLength(64)),
   }),
-  /** The caller's balance after it, how much may still come on this day, minor units, and when it was put there. */
+  /** The caller's new balance, the rest of today's maximum in minor units, and the time of the deposit. */
   value: object({ ...balance.value.entries, amount: decimal, leftToday: minor, at: number() }),
   refusals: ['amount_invalid', 'amount_too_small', 'amount_too_large', 'deposit_day_limit', 'transfer_conflict'],
 })

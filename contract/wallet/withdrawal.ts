@@ -21,10 +21,10 @@ import { pictureBytes, pictureName } from '#contract/files/upload.ts'
 import { balance } from './balance.ts'
 
 /**
- * Where a withdrawal stands. `submitted`: held, and waits for the operator; then `rejected`, or `paid`, which waits for its
- * member (S4.45). What the member says is `received`, or `partly` or `missing`, which the operator looks into; what nobody says
- * in time is `counted` as received (S4.46), as is what the operator found to have arrived (S4.47); `returned`: what had
- * not arrived was given back.
+ * The state of a withdrawal. `submitted`: held until the operator answers; then `rejected`, or `paid`, which the member
+ * confirms (S4.45). The member answers `received`, or `partly` or `missing`, which the operator investigates; without
+ * an answer in time it is `counted` as received (S4.46), as is one that the operator found to have arrived (S4.47);
+ * `returned`: what had not arrived was refunded.
  */
 const withdrawalState = picklist([
   'submitted',
@@ -37,30 +37,30 @@ const withdrawalState = picklist([
   'returned',
 ])
 
-/** One's own withdrawal. Amounts in minor units, times in milliseconds since the epoch. */
+/** A withdrawal of the caller. Amounts in minor units, times in milliseconds since the epoch. */
 const withdrawal = object({
   id: string(),
   state: withdrawalState,
   amount: positiveMinor,
-  /** What arrived, as its member said. */
+  /** The amount that arrived, according to the member. */
   received: nullable(minor),
   submittedAt: number(),
   /** When it was paid out or rejected. */
   answeredAt: nullable(number()),
-  /** When its member confirmed it, or it counted as received. */
+  /** When the member confirmed it, or it counted as received. */
   confirmedAt: nullable(number()),
-  /** Until when somebody is expected to act: the operator, or of `paid` the member, who has no longer. */
+  /** The deadline of the next step: the operator's, or, if `paid`, the member's, which is final. */
   dueAt: nullable(number()),
-  /** Why it was rejected, or counts as received though its member said otherwise; the operator's words. */
+  /** Why it was rejected, or counted as received despite the member's answer; in the operator's words. */
   reason: nullable(string()),
 })
 
-/** How many withdrawals are told, the newest first. */
+/** The most withdrawals that are listed, newest first. */
 export const WITHDRAWALS = 50
 
 /**
- * The caller's own withdrawals, and what the form of another must know: the balance; between what and what one lies; which
- * password is asked for (readings, X41), as for transfers of agents; and what is held to, by the gateway's time `now`.
+ * The caller's withdrawals, and the data of the withdrawal form: the balance; the smallest and largest withdrawal;
+ * which password is required (readings, X41), as for agents' transfers; and the deadlines, by the gateway's time `now`.
  */
 export const withdrawals = endpoint({
   name: 'withdrawals',
@@ -73,21 +73,21 @@ export const withdrawals = endpoint({
     min: positiveMinor,
     max: positiveMinor,
     password: picklist(['payment', 'login']),
-    /** Within which the operator answers, as a rule. */
+    /** The hours within which the operator normally answers. */
     answerHours: pipe(number(), minValue(1)),
-    /** Within which a payout is confirmed, or counts as received (readings, X28). */
+    /** The minutes within which a payout is confirmed, or counts as received (readings, X28). */
     confirmMinutes: pipe(number(), minValue(1)),
     now: number(),
     withdrawals: listOf(withdrawal),
-    /** There are older ones than were told. */
+    /** Older ones exist that are not listed. */
     hasMore: boolean(),
   }),
   refusals: [],
 })
 
 /**
- * S2.61: holds play money of the caller until the operator answers; there is no way to take it back (readings, X51). `id` is made
- * before it is sent: sent again, it is answered as the first time, and is held once (threats, T19).
+ * S2.61: holds play money of the caller until the operator answers; it cannot be cancelled (readings, X51). The client
+ * makes `id` before sending: a repeat gets the first answer, and money is held once (threats, T19).
  */
 export const withdraw = endpoint({
   name: 'withdraw',
@@ -101,7 +101,7 @@ export const withdraw = endpoint({
     amount: pipe(string(), minLength(1), maxLength(64)),
     password: pipe(string(), minLength(1), maxLength(256)),
   }),
-  /** The caller's balance after it, and when it was taken. */
+  /** The caller's new balance, and when the amount was held. */
   value: object({ ...balance.value.entries, amount: decimal, at: number() }),
   refusals: [
     'amount_invalid',
@@ -117,8 +117,8 @@ export const withdraw = endpoint({
 })
 
 /**
- * S3.34, S5.38: takes in a picture that shows that a payout did not arrive, for a confirmation that will follow. What none
- * names is forgotten after a day.
+ * S3.34, S5.38: uploads a picture that proves that a payout did not arrive, for a later confirmation. A picture that no
+ * confirmation uses is deleted after a day.
  */
 export const withdrawalProof = endpoint({
   name: 'withdrawalProof',
@@ -132,8 +132,8 @@ export const withdrawalProof = endpoint({
 })
 
 /**
- * S4.45: says what arrived of a payout, once: the same again is the same. `partly` comes with what was received and what
- * remains, which are the whole together (S3.34), `missing` with a picture that shows it (S5.38).
+ * S4.45: confirms once how much of a payout arrived; a repeat changes nothing. `partly` requires the received and the
+ * remaining amount, which add up to the whole (S3.34), `missing` a picture as proof (S5.38).
  */
 export const confirmWithdrawal = endpoint({
   name: 'confirmWithdrawal',

@@ -18,10 +18,10 @@ export async function auditTeams(rows: Rows, report: (finding: string) => void):
     SELECT DISTINCT team_id FROM (
       SELECT * FROM (${kept} EXCEPT ${counted}) UNION ALL SELECT * FROM (${counted} EXCEPT ${kept})
     )`.execute(rows)
-  for (const { team_id } of people.rows) report(`the team of ${team_id} is said to be another than its members are`)
+  for (const { team_id } of people.rows) report(`the stored totals of team ${team_id} differ from its members`)
   const moved = await sql<{ id: string }>`
     SELECT team.id FROM team JOIN member ON member.id = team.id WHERE team.upline_id IS NOT member.upline_id`.execute(
     rows,
   )
-  for (const { id } of moved.rows) report(`the team of ${id} stands below another than its member does`)
+  for (const { id } of moved.rows) report(`team ${id} has another upline than its member`)
 }

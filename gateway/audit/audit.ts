@@ -11,7 +11,7 @@ import { type DepositFacts, auditDeposits } from '#gateway/wallet/deposit-audit.
 import { type LedgerFacts, auditLedger } from '#gateway/wallet/ledger-audit.ts'
 import { type WithdrawalFacts, auditWithdrawals } from '#gateway/wallet/withdrawal-audit.ts'
 
-/** What an audit saw, and whatever it found wrong: nothing found is the proof. */
+/** The totals of an audit and its findings; no findings prove the ledger. */
 export interface AuditReport extends LedgerFacts, RoundFacts, DepositFacts {
   readonly jackpots: JackpotFacts
   readonly withdrawals: WithdrawalFacts
@@ -19,8 +19,8 @@ export interface AuditReport extends LedgerFacts, RoundFacts, DepositFacts {
 }
 
 /**
- * Audits the gateway's database at `path`, which may be in use meanwhile: everything is read as of one moment, and
- * nothing is written. Throws when there is no such file.
+ * Audits the gateway's database at `path`, which may be in use: reads everything as of one moment and writes nothing.
+ * Throws if there is no such file.
  */
 export async function audit(path: string): Promise<AuditReport> {
   const rows = rowsOf(new DatabaseSync(path, { readOnly: true }))

@@ -9,8 +9,8 @@ import { forgetPictures, picturesOf, weightOfPictures } from '#gateway/pictures/
 import { printError, harmless, print, writePictures } from './terminal.ts'
 
 /**
- * `npm run activity`: applications for promotions, by the hand of an operator on a gateway that runs or does not (its database is
- * that of ATOLL_DATA). Without words it lists those that wait for an answer.
+ * `npm run activity`: manages applications for promotions, whether or not the gateway is running (its database is in
+ * ATOLL_DATA). Without arguments it lists the pending ones.
  */
 const USAGE = `npm run activity                            lists pending applications
 npm run activity -- pictures <id> <folder>  saves the pictures of an application to a folder

@@ -4,7 +4,7 @@ import { toDecimal } from '#contract/money/money.ts'
 import { type AuditReport, audit } from '#gateway/audit/audit.ts'
 import { bookOf, isPlayer } from '#gateway/wallet/wallet.rules.ts'
 
-/** `npm run audit [-- <database>]`: proves the ledger, prints what was proved, and fails on any finding. */
+/** `npm run audit [-- <database>]`: proves the ledger, prints the totals, and fails on any finding. */
 const path = process.argv[2] ?? join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')
 const SHOWN = 50
 

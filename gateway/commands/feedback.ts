@@ -5,8 +5,8 @@ import { feedbackText } from '#gateway/help/feedback-text.ts'
 import { newestFeedback } from '#gateway/help/feedback.rows.ts'
 
 /**
- * `npm run feedback [-- <how many>]`: the newest that visitors and members wrote, as text, from a gateway that is running
- * or not (its database is that of ATOLL_DATA). 20, unless said otherwise.
+ * `npm run feedback [-- <how many>]`: prints the latest feedback of visitors and members, whether or not the gateway is
+ * running (its database is in ATOLL_DATA). The default is 20.
  */
 const [asked = '20'] = process.argv.slice(2)
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')

@@ -17,9 +17,9 @@ import { countOverdue } from '#gateway/wallet/withdrawal.rows.ts'
 import { printError, print, writePictures } from './terminal.ts'
 
 /**
- * `npm run payouts`: withdrawals of play money, by the hand of an operator on a gateway that runs or does not (its database is
- * that of ATOLL_DATA). Without words it lists what waits. No money leaves anywhere: there is no payment rail, and `paid` writes
- * down what the operator says.
+ * `npm run payouts`: manages withdrawals of play money, whether or not the gateway is running (its database is in
+ * ATOLL_DATA). Without arguments it lists the pending ones. No money leaves: there is no payment rail, and `paid` only
+ * records what the operator says.
  */
 const USAGE = `npm run payouts                            lists pending withdrawals and disputes
 npm run payouts -- paid <id>               records that it was paid out; this program pays nobody

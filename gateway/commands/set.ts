@@ -4,10 +4,11 @@ import { type Database, openDatabase } from '#gateway/db/database.ts'
 import { numberSettingNames, setNumber, setSwitch, switchNames } from '#gateway/settings/settings.rows.ts'
 
 /**
- * `npm run set -- <name> <0|1>`: an operator's hand on a gateway, running or not (its database is that of ATOLL_DATA).
- * Names are `maintenance`, `regionRestriction`, `loginedToHomePage`, `verifyNewNetworks` and the codes of the permission tree;
- * `feedbackMinWords`, `feedbackMaxWords`, `agentTransferMin`, `agentTransferMax`, `depositMin`, `depositMax`, `depositDay`,
- * `withdrawalMin`, `withdrawalMax`, `withdrawalAnswerHours`, `withdrawalConfirmMinutes`, `jackpotShare` and `jackpotSeed` take a number instead.
+ * `npm run set -- <name> <0|1>`: changes a setting, whether or not the gateway is running (its database is in
+ * ATOLL_DATA). Names are `maintenance`, `regionRestriction`, `loginedToHomePage`, `verifyNewNetworks` and the codes of
+ * the permission tree; `feedbackMinWords`, `feedbackMaxWords`, `agentTransferMin`, `agentTransferMax`, `depositMin`,
+ * `depositMax`, `depositDay`, `withdrawalMin`, `withdrawalMax`, `withdrawalAnswerHours`, `withdrawalConfirmMinutes`,
+ * `jackpotShare` and `jackpotSeed` take a number instead.
  */
 const [name = '', value = ''] = process.argv.slice(2)
 const path = join(process.env.ATOLL_DATA ?? '.data', 'gateway.db')

@@ -1,19 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What commands of the operator say, and write out. */
+/** Output of the operator's commands. */
 
-/** Nothing that a member wrote may steer a terminal; what joins letters stays. */
+/** Removes characters with which a member's text could control the terminal; joiners between letters stay. */
 export function harmless(text: string): string {
   return text.replaceAll(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
 }
 
-/** Says a line. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Says what is wrong, and with which number the command ends. */
+/** Prints an error and returns the exit code. */
 export function printError(sentence: string): number {
   process.stderr.write(`${sentence}\n`)
   return 1
@@ -27,7 +26,7 @@ interface Written {
   readonly height: number
 }
 
-/** Writes pictures into a folder, as `<name>-<place>.<kind>`: names are our own, and nothing that stands there is written over. */
+/** Writes pictures to `<name>-<place>.<kind>`, never under a member's file name or over an existing file. */
 export function writePictures(folder: string, name: string, pictures: readonly Written[]): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   for (const { place, kind, bytes, width, height } of pictures) {

@@ -1,19 +1,19 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import type { Rows } from './database.ts'
 
-/** The disk is full, or another process holds the file: nothing of this write happened, and it may be sent again. */
+/** The disk is full, or another process has locked the file: nothing was written, and the call may be repeated. */
 export class NotWritten extends Error {
   override readonly name = 'NotWritten'
-  /** What it is to a caller over HTTP (RFC 9110, 15.6.4). */
+  /** The HTTP status of the answer (RFC 9110, 15.6.4). */
   readonly statusCode = 503
 }
 
-/** One write that waits for the next commit. */
+/** A write that waits for the next commit. */
 export interface Waiting {
-  /** Does the work and returns how to announce it, which happens only after the commit. */
+  /** Does the work and returns a function that announces it, which runs only after the commit. */
   run: (rows: Rows) => Promise<() => void>
   fail: (error: unknown) => void
-  /** Undone with all others of its commit, it may be run again from its beginning. */
+  /** It may be rolled back with all others of its commit and run again from the start. */
   mayRunAgain: boolean
 }
 
@@ -27,7 +27,7 @@ interface Commit {
 const PASSING = new Set([5, 6, 13]) // BUSY, LOCKED, FULL
 const FATAL = new Set([10, 11, 26]) // IOERR, CORRUPT, NOTADB
 
-/** What stands around every work, prepared once for its writer. */
+/** The statements around each unit of work, prepared once per writer. */
 interface Commands {
   readonly begin: StatementSync
   readonly commit: StatementSync
@@ -51,8 +51,8 @@ function commandsOf(writer: DatabaseSync): Commands {
 }
 
 /**
- * Runs the works of `batch` in one transaction and announces them once it is on disk.
- * @returns the error after which the process may not go on (specified for fsync by "fsyncgate": a page may be lost)
+ * Runs all work of `batch` in one transaction and announces it once it is on disk.
+ * @returns the error after which the process must stop (specified for fsync by "fsyncgate": a page may be lost)
  */
 export async function commitTogether({ writer, rows, batch }: Commit): Promise<{ error: unknown } | undefined> {
   const { begin, commit } = commandsOf(writer)
@@ -70,8 +70,8 @@ export async function commitTogether({ writer, rows, batch }: Commit): Promise<{
 }
 
 /**
- * The works that may run again, before all others of their transaction. A savepoint keeps a copy of every page that its work
- * touches, which makes a bet a tenth dearer: here there is none until one of them throws, and then all begin anew with one.
+ * Runs the work that may run again, before all other work. A savepoint copies every page that its work touches, which
+ * makes a bet a tenth slower: none is used until one throws; then all start again, each with a savepoint.
  */
 async function runWithoutSavepoints({ writer, rows, batch }: Commit): Promise<(() => void)[]> {
   const announce: (() => void)[] = []
@@ -87,7 +87,7 @@ async function runWithoutSavepoints({ writer, rows, batch }: Commit): Promise<((
   return announce
 }
 
-/** Whether an error has ended the transaction of everybody, savepoints included: a full disk, or a failed read. */
+/** Returns whether an error has ended the whole transaction, savepoints included: a full disk, or a failed read. */
 function isLost(writer: DatabaseSync, error: unknown): boolean {
   return !writer.isTransaction || FATAL.has(resultCode(error))
 }
@@ -98,7 +98,7 @@ interface Single {
   waiting: Waiting
 }
 
-/** One work under its savepoint; throws only for what ends the whole transaction. */
+/** Runs one unit of work in a savepoint; throws only if the whole transaction has failed. */
 async function runAlone({ writer, rows, waiting }: Single): Promise<() => void> {
   const { set, release } = commandsOf(writer)
   set.run()
@@ -127,7 +127,7 @@ function notWritten(cause: unknown): NotWritten {
   return new NotWritten('The database cannot be written now.', { cause })
 }
 
-/** The primary code of a node:sqlite error (the extended one carries it in its low byte), 0 for anything else. */
+/** Returns the primary code of a node:sqlite error (the low byte of the extended one), 0 for any other error. */
 function resultCode(error: unknown): number {
   if (!(error instanceof Error) || !('errcode' in error)) return 0
   return Number(error.errcode) & 0xff

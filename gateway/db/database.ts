@@ -9,34 +9,34 @@ export type Rows = Kysely<Tables>
 
 /** The gateway's database: many readers, one writer. */
 export interface Database {
-  /** Reads see what was committed, never a write in progress; a write through it is refused. */
+  /** Reads see committed data only, never a write in progress; writing through it is refused. */
   readonly read: Rows
   /**
-   * Runs `work` as one transaction: it happens whole or not at all, and the promise resolves after the commit is on
-   * disk. Works of one turn of the event loop share a commit, and one that throws undoes itself alone. `work` must not
-   * await anything but its own queries, one after the other. Rejects with `NotWritten` when the disk is full or another
-   * process holds the file: nothing happened then, and the same call may be made again.
-   * @param is `mayRunAgain`: said of a work that does nothing but its queries, so that it may be undone and run once more: many
-   *   a second of them cost less (commit.ts)
+   * Runs `work` as one transaction: it happens completely or not at all, and the promise resolves after the commit is
+   * on disk. All work of one turn of the event loop shares a commit; work that throws rolls back only itself. `work`
+   * must not await anything but its own queries, one after the other. Rejects with `NotWritten` if the disk is full or
+   * another process has locked the file: nothing was written, and the call may be repeated.
+   * @param is `mayRunAgain`: for work that does nothing but its queries, so that it may be rolled back and run again;
+   * it costs less at a high rate (commit.ts)
    */
   write<T>(work: (rows: Rows) => Promise<T> | T, is?: { mayRunAgain: true }): Promise<T>
   close(): Promise<void>
 }
 
-/** Works are waited for until so many turns have brought none, or so many are there. */
+/** A commit starts after this many turns without new work, or with this much work waiting. */
 const IDLE_TURNS = 2
 const MAX_BATCH = 256
 
 /**
- * What the one writer has at hand: 64 MiB of pages, since the keys of a ledger are spread over all of it; its savepoints in
- * memory; and a log that is written back every 64 MiB: whoever calls meanwhile waits, which fewer than one of a hundred then do.
+ * Settings of the writer: a 64 MiB cache, since the keys of a ledger are spread over all its pages; savepoints in
+ * memory; and a checkpoint every 64 MiB of log, during which callers wait: fewer than one in a hundred.
  */
 const WRITER = 'PRAGMA cache_size=-65536; PRAGMA temp_store=MEMORY; PRAGMA wal_autocheckpoint=16384;'
 
 /**
- * Opens (and migrates) the SQLite file at `path`. WAL with `synchronous=FULL`: what was answered survives a power cut.
+ * Opens (and migrates) the SQLite file at `path`. WAL with `synchronous=FULL`: acknowledged writes survive a power cut.
  * An I/O error is fatal for the process (a failed fsync may have lost pages): `onFatal` is called once, and nothing is
- * written any more.
+ * written afterwards.
  */
 export function openDatabase(path: string, onFatal: (error: unknown) => void = crash): Database {
   const writer = connect(path, prepareWriter)
@@ -84,15 +84,15 @@ export function openDatabase(path: string, onFatal: (error: unknown) => void = c
       await running
       await read.destroy()
       await rows.destroy()
-      // Kysely closes only what it has used; the last to close writes the log back into the file
+      // Kysely closes only connections it has used; the last one to close checkpoints the log
       for (const connection of [reader, writer]) if (connection.isOpen) connection.close()
     },
   }
 }
 
 /**
- * Waits for as long as the turns bring more works: they share a commit, and it is the disk that all of them wait for. One turn
- * at least, so that the answers of the commit before leave.
+ * Waits while turns of the event loop bring more work, because a shared commit waits for the disk only once. Waits one
+ * turn at least, so that the answers of the previous commit can leave.
  */
 async function gather(waiting: () => number): Promise<void> {
   let [before, idle] = [-1, 0]

@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
 import type { Rows } from './database.ts'
 
-/** Tables that are only ever added to, each with the schema that brought it. */
+/** Append-only tables, each with the schema version that introduced it. */
 const APPEND_ONLY = { entry: 1, transfer: 1, points_entry: 2 }
 
-/** What SQLite itself finds wrong with the file, its keys and the guards of what is append-only. */
+/** Reports faults that SQLite finds in the file, its foreign keys, and the triggers that protect append-only tables. */
 export async function checkFile(rows: Rows, report: (finding: string) => void): Promise<void> {
   const pages = await sql<{ integrity_check: string }>`PRAGMA integrity_check`.execute(rows)
   for (const { integrity_check } of pages.rows) if (integrity_check !== 'ok') report(`the file: ${integrity_check}`)
   const keys = await sql<{ table: string; parent: string }>`PRAGMA foreign_key_check`.execute(rows)
-  for (const { table, parent } of keys.rows) report(`a row of ${table} points to a row of ${parent} that is not there`)
+  for (const { table, parent } of keys.rows) report(`a row of ${table} refers to a missing row of ${parent}`)
   const schema = await sql<{ name: string }>`SELECT name FROM sqlite_schema`.execute(rows)
   const present = new Set(schema.rows.map(({ name }) => name))
   const since = await schemaOf(rows)
   const tables = Object.entries(APPEND_ONLY).flatMap(([table, from]) => (from <= since ? [table] : []))
   const guards = tables.flatMap((table) => [`${table}_no_delete`, `${table}_no_update`])
-  for (const guard of guards) if (!present.has(guard)) report(`the guard ${guard} was taken away`)
+  for (const guard of guards) if (!present.has(guard)) report(`the trigger ${guard} is missing`)
 }
 
-/** Which migration the file is at. */
+/** Returns the schema version of the file. */
 export async function schemaOf(rows: Rows): Promise<number> {
   const version = await sql<{ user_version: number }>`PRAGMA user_version`.execute(rows)
   return version.rows[0]?.user_version ?? 0
 }
 
-/** The number of the last entry ever written, which SQLite keeps apart from the entries. */
+/** Returns the number of the last entry ever written, which SQLite stores apart from the entries. */
 export async function lastWritten(rows: Rows): Promise<number> {
   const { rows: found } = await sql<{ seq: number }>`SELECT seq FROM sqlite_sequence WHERE name = 'entry'`.execute(rows)
   return found[0]?.seq ?? 0

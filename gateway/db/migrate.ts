@@ -4,9 +4,9 @@ import type { DatabaseSync } from 'node:sqlite'
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the schema up to date: every `NNN-name.sql` past `user_version`, each in a transaction of its own. References are
- * looked at when it is through, so that a table may be made anew (sqlite.org/lang_altertable.html, 7).
- * Throws, with the schema as it was, when one fails or when the file was made by a newer gateway.
+ * Brings the schema up to date: runs every `NNN-name.sql` past `user_version`, each in its own transaction. Foreign
+ * keys are checked at its end, so that a table may be rebuilt (sqlite.org/lang_altertable.html, 7). Throws, and leaves
+ * the schema unchanged, if one fails or if a newer gateway made the file.
  */
 export function migrate(database: DatabaseSync): void {
   database.exec('PRAGMA foreign_keys=OFF')
@@ -27,14 +27,12 @@ function apply(database: DatabaseSync, name: string): void {
   if (version <= versionOf(database)) return
   database.exec('BEGIN IMMEDIATE')
   try {
-    // asked again under the lock: another process may have been first
+    // checked again under the lock: another process may have been faster
     if (version > versionOf(database)) {
       database.exec(`${readFileSync(new URL(name, folder), 'utf8')}\n; PRAGMA user_version=${version}`)
       const [broken] = database.prepare('PRAGMA foreign_key_check').all()
       if (broken)
-        throw new Error(
-          `A row of ${String(broken.table)} refers to a row of ${String(broken.parent)} that is not there.`,
-        )
+        throw new Error(`A row of ${String(broken.table)} refers to a missing row of ${String(broken.parent)}.`)
     }
     database.exec('COMMIT')
   } catch (error) {

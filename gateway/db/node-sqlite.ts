@@ -3,12 +3,12 @@ import { Kysely, SqliteDialect } from 'kysely'
 import type { Rows } from './database.ts'
 import type { Tables } from './tables.ts'
 
-/** Runs one statement with these values, which are of SQLite's own kinds, and gives its rows. */
+/** Runs one statement with values of SQLite's own types and returns its rows. */
 export type Run = (values: readonly SQLInputValue[]) => unknown[]
 
 const connections = new WeakMap<Rows, DatabaseSync>()
 
-/** The rows of an open file: node:sqlite behind the small interface that Kysely's SQLite dialect asks for. */
+/** Returns the rows of an open file: node:sqlite behind the small interface that Kysely's SQLite dialect requires. */
 export function rowsOf(database: DatabaseSync): Rows {
   const prepared = new Map<string, ReturnType<typeof adapt>>()
   const dialect = new SqliteDialect({
@@ -31,7 +31,7 @@ export function rowsOf(database: DatabaseSync): Rows {
   return rows
 }
 
-/** Prepares one statement for good, past Kysely: what it does around each run takes longer than SQLite takes. */
+/** Prepares one statement permanently, bypassing Kysely, whose overhead per run exceeds SQLite's own time. */
 export function statementOf(rows: Rows, sql: string): Run {
   const database = connections.get(rows)
   if (!database) throw new Error('These rows are of no file that was opened here.')
@@ -55,5 +55,5 @@ function adapt(statement: StatementSync) {
 function bindable(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value === undefined) return null
-  return value as SQLInputValue // Kysely's compiler binds only what the typed tables hold
+  return value as SQLInputValue // Kysely's compiler only binds values of the typed tables
 }

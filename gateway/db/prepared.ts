@@ -3,7 +3,7 @@ import type { Compilable } from 'kysely'
 import type { Rows } from './database.ts'
 import { statementOf } from './node-sqlite.ts'
 
-/** Stands for a value while a query is compiled. */
+/** A placeholder for a value while a query is compiled. */
 class Slot {
   readonly name: string | symbol
 
@@ -13,10 +13,11 @@ class Slot {
 }
 
 /**
- * A query on the path of every bet: Kysely builds it once for a database, afterwards only the values change, and SQLite
- * is asked without a way round (building costs more than SQLite takes to run it, and so does Kysely's own path).
- * `build` must use its values as they are: nothing may be computed from them, and no branch may hang on them.
- * @returns runs the query with its values and gives its rows, at once: a promise for each would cost as much as the query
+ * Prepares a query on the path of every bet: Kysely builds it once per database, then only the values change, and
+ * SQLite is called directly (building it, or running it through Kysely, takes longer than SQLite itself). `build` must
+ * pass its values on unchanged: nothing may be computed from them, and no branch may depend on them.
+ * @returns a function that runs the query with its values and returns its rows synchronously: a promise for each would
+ * cost as much as the query
  */
 export function prepared<Values extends object, Row>(
   build: (rows: Rows, values: Values) => Compilable<Row>,
@@ -34,7 +35,7 @@ export function prepared<Values extends object, Row>(
 function make<Values extends object, Row>(rows: Rows, build: (rows: Rows, values: Values) => Compilable<Row>) {
   const { sql, parameters } = build(rows, slotsFor<Values>()).compile()
   const run = statementOf(rows, sql)
-  // the typed tables hold what SQLite takes and gives, as they do by Kysely
+  // the typed tables hold SQLite's own types, as they do with Kysely
   const valueOf = (values: Values, slot: unknown) =>
     (slot instanceof Slot ? Reflect.get(values, slot.name) : slot) as SQLInputValue
   return (values: Values) => run(parameters.map((slot) => valueOf(values, slot))) as Row[]
@@ -42,5 +43,5 @@ function make<Values extends object, Row>(rows: Rows, build: (rows: Rows, values
 
 function slotsFor<Values extends object>(): Values {
   const slots = new Proxy({}, { get: (_target, name) => new Slot(name) })
-  return slots as Values // the one place where a name stands in for a value; `build` only passes it on
+  return slots as Values // the only place where a name replaces a value; `build` only passes it on
 }

@@ -16,7 +16,7 @@ import type { WithdrawalTables } from '#gateway/wallet/withdrawal.tables.ts'
 import type { ProviderName } from '#contract/site/status.ts'
 
 type Flag = 0 | 1
-/** Why a way to a provider and back led to nobody. */
+/** Why a login at an identity provider failed. */
 export type ProviderFailure = 'provider_cancelled' | 'provider_unreachable' | 'provider_refused' | 'provider_stale'
 
 /** The tables of migrations/, column by column. Times are milliseconds since the epoch, amounts minor units. */

@@ -1,8 +1,8 @@
 import type { Rows } from './database.ts'
 
 /**
- * A read that many calls of one turn of the event loop need alike, as they share a commit: the first one asks, and the
- * answer is forgotten before the next turn. Not for what the same turn has written itself.
+ * Caches a read that many calls of one turn of the event loop have in common: the first one queries, and the result is
+ * dropped before the next turn. Not for data that the same turn has written.
  */
 export function oncePerTurn<Value>(read: (rows: Rows, key: string) => Value) {
   const turns = new WeakMap<Rows, Map<string, { value: Value }>>()

@@ -37,8 +37,8 @@ export async function auditJackpots(rows: Rows, report: Report): Promise<Jackpot
   for (const run of await everyJackpot(rows)) {
     const { id, vassalage, staked, carry } = run
     const stakes = fed.get(id) ?? 0
-    if (staked !== stakes) report(`jackpot ${id} counts stakes of ${staked}, its rounds say ${stakes}`)
-    if (carry !== (carries.get(vassalage) ?? 0)) report(`jackpot ${id} does not follow the one before it`)
+    if (staked !== stakes) report(`jackpot ${id} has stakes of ${staked}, but its rounds add up to ${stakes}`)
+    if (carry !== (carries.get(vassalage) ?? 0)) report(`jackpot ${id} does not continue the previous one`)
     carries.set(vassalage, leftOf(run))
     sums.add(run)
     checkWin(run, report)
@@ -99,18 +99,22 @@ async function checkFeeders(rows: Rows, report: Report): Promise<void> {
     })
     .execute()
   for (const { id, jackpot_id } of strays) {
-    report(jackpot_id === null ? `round ${id} fed no jackpot` : `round ${id} plays for no jackpot and fed one`)
+    report(
+      jackpot_id === null
+        ? `round ${id} did not feed a jackpot`
+        : `round ${id} fed a jackpot but does not play for one`,
+    )
   }
 }
 
 function checkWin(run: Jackpot, report: Report): void {
   if (run.round_id === null) return
   const { id, server_seed: serverSeed, client_seed: clientSeed, nonce, stake, paid } = run
-  if (paid !== amountOf(run)) report(`jackpot ${id} paid ${paid}, and ${amountOf(run)} was in it`)
+  if (paid !== amountOf(run)) report(`jackpot ${id} paid ${paid}, but held ${amountOf(run)}`)
   if (run.jackpot_id !== id) report(`jackpot ${id} was won by a round that did not feed it`)
   const isWhole = serverSeed !== null && clientSeed !== null && nonce !== null && stake !== null
   if (!isWhole || !isJackpot({ serverSeed, clientSeed, nonce }, stake)) {
-    report(`jackpot ${id} was won by seeds that do not win it`)
+    report(`jackpot ${id} was paid for seeds that do not win it`)
   }
 }
 

@@ -24,11 +24,11 @@ export async function auditPlays(rows: Rows, report: Report): Promise<void> {
     ) AS sums ON sums.play_id = play.id
     WHERE play.staked IS NOT coalesce(sums.staked, 0) OR play.won IS NOT coalesce(sums.won, 0)`.execute(rows)
   if (schema >= OPEN_SINCE) await auditOpenRounds(rows, report)
-  for (const { id } of plays.rows) report(`the play ${id} says another stake or payout than its rounds`)
+  for (const { id } of plays.rows) report(`stake or payout of game session ${id} differs from its rounds`)
   const rounds = await sql<{ id: string }>`
     SELECT round.id FROM round JOIN play ON play.id = play_id JOIN member ON member.id = member_id
     WHERE is_trial IS NOT (type = ${sql.lit(TRIAL)})`.execute(rows)
-  for (const { id } of rounds.rows) report(`the round ${id} does not say whether it is a trial's`)
+  for (const { id } of rounds.rows) report(`round ${id} is wrongly marked as real or trial`)
 }
 
 async function auditOpenRounds(rows: Rows, report: Report): Promise<void> {
@@ -37,5 +37,5 @@ async function auditOpenRounds(rows: Rows, report: Report): Promise<void> {
       SELECT play_id, count(*) AS rounds FROM round WHERE state = 'open' GROUP BY play_id
     ) AS found ON found.play_id = play.id
     WHERE open_rounds IS NOT coalesce(found.rounds, 0)`.execute(rows)
-  for (const { id } of plays.rows) report(`the play ${id} says another number of open rounds than it has`)
+  for (const { id } of plays.rows) report(`game session ${id} has a wrong number of open rounds`)
 }

@@ -32,11 +32,11 @@ export async function auditRounds(rows: Rows, { ledger, jackpots }: Books, repor
     calls += callsOf(round)
     count += 1
     if (round.state === 'open') open += 1
-    if (hasStrayOutcome(round)) report(`round ${round.id} has an outcome and was not settled`)
+    if (hasStrayOutcome(round)) report(`round ${round.id} has an outcome but was not settled`)
     for (const [account, amount] of restingOf(round)) expected.set(account, (expected.get(account) ?? 0) + amount)
   }
   compare(ledger.balances, expected, report)
-  if (calls !== ledger.calls) report('rounds and jackpots are not what their transfers were asked for')
+  if (calls !== ledger.calls) report('rounds and jackpots differ from the requests of their transfers')
   return { rounds: count, open }
 }
 
@@ -57,7 +57,7 @@ function compare(balances: ReadonlyMap<string, number>, expected: ReadonlyMap<st
   const accounts = new Set([...expected.keys(), ...[...balances.keys()].filter(isOfVendor)])
   for (const account of accounts) {
     const [holds, amount] = [balances.get(account) ?? 0, expected.get(account) ?? 0]
-    if (holds !== amount) report(`${account} holds ${holds}, its rounds say ${amount}`)
+    if (holds !== amount) report(`${account} holds ${holds}, but its rounds add up to ${amount}`)
   }
 }
 

@@ -4,54 +4,54 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import type { SessionAccess } from '#contract/rights.ts'
 import type { Services } from '#gateway/services.ts'
 
-/** Who is calling, as the session says; never what a body says. */
+/** The caller, from the session; never from a body. */
 export interface Caller {
   readonly memberId: string
   readonly account: string
   readonly type: number
-  /** Nothing but changing the password, or leaving, until it is changed (S4.14, S4.15). */
+  /** Until the password is changed, only that and logging out are allowed (S4.14, S4.15). */
   readonly mustChangePassword: boolean
-  /** The session's key in the database, to end it. */
+  /** The session's key in the database, needed to end it. */
   readonly handleHash: string
 }
 
-/** One request as an answer sees it. */
+/** A request as handlers see it. */
 export interface Request {
   readonly services: Services
   readonly ip: string
-  /** The caller's country as a trusted proxy says it, ISO 3166-1; `undefined` where nobody is to be believed. */
+  /** The caller's country from a trusted proxy, ISO 3166-1; `undefined` without one. */
   readonly country: string | undefined
   readonly userAgent: string
   readonly requestId: string
-  /** Body as received, for signatures. */
+  /** The body as received, for signatures. */
   readonly rawBody: string
   header(name: string): string | undefined
   /** Adds a header to the answer. */
   send(name: string, value: string): void
 }
 
-/** A request of somebody who is signed in: the door has seen to it. */
+/** A request with a session, which `authorize` has verified. */
 interface CallerRequest extends Request {
   readonly caller: Caller
 }
 
-/** What an answer to this endpoint sees: its caller where the table of rights asks for a session. */
+/** The request of this endpoint's handler: with a caller if the table of rights requires a session. */
 type RequestOf<E extends Endpoint> = E['access'] extends SessionAccess ? CallerRequest : Request
 
 /**
- * What an answer says: a value, or a refusal of the contract with what the call promises to say beside it. Anything
- * thrown is a bug and becomes `unknown_error`.
+ * The result of a handler: a value, or a refusal of the contract with its detail. Anything thrown is a bug and becomes
+ * `unknown_error`.
  */
 export type Outcome<Value, Detail = null> =
   { ok: true; value: Value } | { ok: false; refusal: RefusalCode; detail: Detail | null }
 
-/** An endpoint with the function that answers it; the server is given a list of these. */
+/** An endpoint with its handler; the server gets a list of these. */
 export interface Answer {
   readonly endpoint: Endpoint
   readonly handle: (input: never, request: never) => Promise<Outcome<unknown, unknown>>
 }
 
-/** Binds one call of the contract to its answer, so that input and value cannot drift from what was promised. */
+/** Binds one call of the contract to its handler, so that input and value cannot drift from the contract. */
 export function answer<E extends Endpoint>(
   endpoint: E,
   handle: (

@@ -6,13 +6,13 @@ import { derivedKey } from './derived-key.ts'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** Which key it is kept with, and whose it is: sealed for one it opens for no other. */
+/** The key's purpose and the secret's owner: a secret sealed for one owner opens for no other. */
 interface Use {
   readonly purpose: string
   readonly of: string
 }
 
-/** Seals a secret that must be read again for the database (AES-256-GCM), with a key that lies beside it. */
+/** Encrypts a secret for the database that must be readable later (AES-256-GCM), with a key stored beside it. */
 export function encryptSecret(
   secret: string,
   { purpose, of }: Use,
@@ -24,7 +24,7 @@ export function encryptSecret(
   return Buffer.concat([iv, cipher.getAuthTag(), ...sealed]).toString('base64url')
 }
 
-/** Opens what `sealKept` sealed for the same use. @throws Error for anything else */
+/** Decrypts the output of `encryptSecret` for the same use. Throws an Error for anything else. */
 export function decryptSecret(sealed: string, { purpose, of }: Use, sealing: Services['sealing']): string {
   const bytes = Buffer.from(sealed, 'base64url')
   const [iv, tag] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES)]

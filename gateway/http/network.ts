@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Where an address is from: an IPv6 network of /64 is one house, as it is for the limits. */
+/** Returns the network of an address: an IPv6 /64 counts as one household, as it does for the limits. */
 export function networkOf(ip: string): string {
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip
   const [head = '', tail] = ip.split('::')

@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts'
 
-/** How many tries a key has, and in what time. */
+/** The number of tries per key within a time window. */
 export interface Limit {
   readonly tries: number
   readonly windowMs: number
@@ -12,12 +12,12 @@ interface Counter {
 }
 
 const MAX_KEYS = 10_000
-/** How far the one to forget is looked for: a flood must not make every try cost the whole of them. */
+/** The most keys that eviction scans: during a flood, a try must not cost a scan of all of them. */
 const MAX_SCANNED = 64
 
 export type RateCounter = ReturnType<typeof createRateCounter>
 
-/** Counts tries by key, in memory and bounded: of those that are quiet longest, one that is not locked is forgotten first. */
+/** Counts tries by key, in bounded memory: evicts the longest idle key that is not locked first. */
 export function createRateCounter(clock: Clock, { tries, windowMs }: Limit) {
   const counters = new Map<string, Counter>()
 
@@ -40,7 +40,7 @@ export function createRateCounter(clock: Clock, { tries, windowMs }: Limit) {
   }
 
   return {
-    /** Seconds until this key may try again; 0 when it may now. */
+    /** Returns the seconds until this key may try again; 0 if it may now. */
     waitSeconds(key: string): number {
       const counter = current(key)
       return counter && counter.count >= tries ? Math.ceil((counter.since + windowMs - clock()) / 1000) : 0
@@ -48,7 +48,7 @@ export function createRateCounter(clock: Clock, { tries, windowMs }: Limit) {
     begin(key: string): void {
       const counter = current(key) ?? { count: 0, since: clock() }
       if (counters.size >= MAX_KEYS && !counters.has(key)) evictOne()
-      // last in line again
+      // reinsert it as the most recent
       counters.delete(key)
       counters.set(key, { ...counter, count: counter.count + 1 })
     },

@@ -1,8 +1,8 @@
-/** Remembers ids until they expire, so that a sealed body is good once. */
+/** Remembers ids until they expire, so that a sealed body is accepted once. */
 export interface Replays {
-  /** Since when it remembers: of what was sealed before, nobody knows whether it was used. */
+  /** When it started: whether an older seal was used is unknown. */
   readonly since: number
-  /** `fresh` the first time; `full` when remembering one more would mean forgetting one that is still good. */
+  /** `fresh` the first time; `full` if another id would evict one that is still valid. */
   use(id: string, expiresAt: number, now: number): 'fresh' | 'replayed' | 'full'
 }
 

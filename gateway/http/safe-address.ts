@@ -1,4 +1,4 @@
-/** Whether an address may be asked: by TLS, or without it on this machine alone. */
+/** Returns whether an address may be requested: with TLS, or without it on this machine only. */
 export function isAskedSafely(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname } = new URL(address)

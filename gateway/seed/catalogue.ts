@@ -22,7 +22,7 @@ const whole = (from: number, to: number) => pipe(number(), integer(), minValue(f
 
 const bookedGame = strictObject({
   name: string(),
-  /** Where it is of another category than the other games of its vendor. */
+  /** If its category differs from that of its vendor's other games. */
   gameType: optional(picklist(gameTypes)),
   classify: pipe(string(), regex(/^[A-Z_]+$/)),
   /** Smallest stake, minor units. */
@@ -36,7 +36,7 @@ const bookedGame = strictObject({
   demo: optional(boolean(), true),
   /** Whether its rounds feed the jackpot of its vendor and play for it (S2.92). */
   jackpot: optional(boolean(), false),
-  /** S7.30: the tables that it is played at, by what they are called in its vendor's own addresses; stakes in minor units. */
+  /** S7.30: its tables, by their names in its vendor's own addresses; stakes in minor units. */
   rooms: optional(
     record(
       pipe(string(), regex(/^[A-Z0-9]{1,8}$/)),
@@ -50,18 +50,18 @@ const bookedGame = strictObject({
     ),
     {},
   ),
-  /** What else is told before the game is played; `maxBet` in minor units. */
+  /** Further facts shown before play; `maxBet` in minor units. */
   facts: optional(
     strictObject({ maxBet: whole(1, 1_000_000_000), volatility: picklist(volatilities), version: string() }),
   ),
 })
 
-/** One vendor with its games, as `catalogue/<VENDOR>.yaml` holds them. */
+/** A vendor and its games, from `catalogue/<VENDOR>.yaml`. */
 const vendorFile = strictObject({
   vendor: pipe(string(), regex(/^[A-Z_]{2,12}$/)),
   name: string(),
   state: picklist(['open', 'maintenance', 'unconnected']),
-  /** Where the vendor stands among all: the order of cards, lanes and lists. */
+  /** The vendor's position: the order of cards, categories and lists. */
   position: whole(1, 999),
   gameType: picklist(gameTypes),
   games: record(pipe(string(), regex(/^[A-Z_]+-(\d{3}|[A-Z]+)$/)), bookedGame),
@@ -70,13 +70,13 @@ type VendorFile = InferOutput<typeof vendorFile>
 
 let known: readonly VendorFile[] | undefined
 
-/** All vendors with their games. Read once: a process that seeds many databases, as the tests do, need not parse again. */
+/** Returns all vendors with their games. Parsed once, for processes that seed many databases, such as the tests. */
 export function readCatalogue(): readonly VendorFile[] {
   known ??= catalogueFiles(vendorFile)
   return known
 }
 
-/** Adds vendors and games that are not there yet. */
+/** Adds missing vendors and games. */
 export async function plantCatalogue(rows: Rows, files: readonly VendorFile[]): Promise<void> {
   for (const { vendor: code, name, state, position, gameType, games } of files) {
     const vendor = { code, name, state, position, launch_address: null, secret: null }

@@ -23,12 +23,12 @@ import { parseYamlOf, readYaml } from './files.ts'
 
 const position = pipe(number(), integer(), minValue(1))
 const helpFacts = strictObject({ position })
-/** With an offset or in UTC: an editor's `2026-03-01T00:00:00Z`. Becomes milliseconds since the epoch. */
+/** An ISO timestamp with an offset or in UTC, such as `2026-03-01T00:00:00Z`. Becomes milliseconds since the epoch. */
 const moment = pipe(string(), isoTimestamp(), transform(Date.parse))
 const promotionFacts = strictObject({
   position,
   category: pipe(string(), regex(/^[a-z_]{1,32}$/)),
-  /** When it begins and when it is over; without one of them it has no such end (design, D20). */
+  /** Start and end; without one of them it is unbounded on that side (design, D20). */
   publishAt: optional(moment),
   expireAt: optional(moment),
   /** Whether members may apply for it (S3.33). */
@@ -48,7 +48,7 @@ export interface Content {
   promotions: Page<InferOutput<typeof promotionFacts>>[]
 }
 
-/** Reads `help/<topic>/` and `promotions/<id>/`: the facts in `facts.yaml`, the words in one Markdown file a language. */
+/** Reads `help/<topic>/` and `promotions/<id>/`: facts from `facts.yaml`, texts from one Markdown file per language. */
 export function readContent(folder: string): Content {
   return {
     help: readPages(join(folder, 'help'), helpFacts),
@@ -75,7 +75,7 @@ function readWords(file: string): { title: string; summary: string; body: string
   return { ...parseYamlOf(file, head, frontMatter), body: body.trim() }
 }
 
-/** Makes the tables say what the files say: changed words are renewed, what has no file any more goes. */
+/** Makes the tables match the files: updates changed texts and removes whatever no longer has a file. */
 export async function plantContent(rows: Rows, { help, promotions }: Content): Promise<void> {
   await rows.deleteFrom('help_topic').execute()
   await rows.deleteFrom('promotion').execute()

@@ -6,7 +6,7 @@ import { parse as parseYaml } from 'yaml'
 const facts = new URL('./', import.meta.url)
 const catalogue = new URL('./catalogue/', import.meta.url)
 
-/** The YAML files of one folder by their whole address, in the order of their names. */
+/** Returns the URLs of a folder's YAML files, sorted by name. */
 function yamlFiles(folder: URL): URL[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
@@ -14,7 +14,7 @@ function yamlFiles(folder: URL): URL[] {
     .map((name) => new URL(name, folder))
 }
 
-/** Names the state of every seed file: it changes when one of them does. */
+/** Returns a version of all seed files; it changes whenever one of them does. */
 export function seedVersion(): string {
   const hash = createHash('sha256')
   for (const file of [...yamlFiles(facts), ...yamlFiles(catalogue)]) {
@@ -38,7 +38,7 @@ export function readYaml<Schema extends GenericSchema>(file: string | URL, schem
   return parseYamlOf(file, readFileSync(file, 'utf8'), schema)
 }
 
-/** YAML that stands in `file`, parsed; what breaks its schema stops the start and is named. */
+/** Parses the YAML of `file`; throws an error that names the file if it does not match the schema. */
 export function parseYamlOf<Schema extends GenericSchema>(
   file: string | URL,
   yaml: string,

@@ -19,7 +19,7 @@ const goodsFile = array(
   strictObject({
     id: pipe(string(), regex(/^[a-z][a-z0-9-]{1,39}$/)),
     points: pipe(number(), integer(), minValue(1)),
-    /** How many there are; none said: it never runs out. */
+    /** Items in stock; null is unlimited. */
     stock: optional(nullable(pipe(number(), integer(), minValue(0))), null),
     words: textInEveryLanguage,
   }),
@@ -30,7 +30,7 @@ export function readGoods(): GoodsFacts {
   return seedFile('goods', goodsFile)
 }
 
-/** Adds goods of the points mall that are not there yet. */
+/** Adds missing goods of the points mall. */
 export async function plantGoods(rows: Rows, goods: GoodsFacts): Promise<void> {
   const values = goods.map(({ id, points, stock }, index) => ({
     id,

@@ -9,7 +9,7 @@ const lotteryFile = array(
     code: pipe(string(), regex(/^[A-Z_]{2,24}$/)),
     prizeMode: picklist(prizeModes),
     area: optional(picklist(['VN'])),
-    /** By vendor, the kinds of its games that stand in this group. */
+    /** The game kinds of this group, by vendor. */
     games: record(string(), array(string())),
     words: textInEveryLanguage,
   }),
@@ -20,7 +20,7 @@ export function readLottery(): LotteryGroups {
   return seedFile('lottery', lotteryFile)
 }
 
-/** Adds the groups of the lottery menus that are not there yet; vendors must stand before. */
+/** Adds missing groups of the lottery menus; their vendors must exist already. */
 export async function plantLottery(rows: Rows, groups: LotteryGroups): Promise<void> {
   for (const [index, { code, prizeMode, area = null, games, words }] of groups.entries()) {
     await rows

@@ -31,17 +31,17 @@ const membersFile = array(
     password: string(),
     /** The specification's isAgent: 0 member, 1, 2, 41, 42 agents, 4 trial (X23). */
     type: picklist([0, 1, 2, 4, 41, 42]),
-    /** False for an account of the house, which logs in nowhere (S6.6). */
+    /** False for a house account, which cannot log in anywhere (S6.6). */
     isMember: optional(boolean(), true),
     upline: optional(nullable(string()), null),
     rankLevel: optional(number(), 0),
     rankName: optional(nullable(string()), null),
     labels: optional(array(string()), []),
-    /** A telephone that is known to be the member's, as the world dials it. */
+    /** The member's verified phone number, in international format. */
     phone: optional(nullable(pipe(string(), regex(/^\+\d{7,15}$/))), null),
-    /** Where letters go, to a name that no mail server has. */
+    /** The e-mail address, at a domain without a mail server. */
     email: optional(nullable(pipe(string(), email())), null),
-    /** With what an agent brings members. */
+    /** The code with which an agent refers members. */
     affiliateCode: optional(nullable(pipe(string(), regex(/^[A-Z0-9]+$/))), null),
     passwordExpiresAt: optional(nullable(pipe(string(), isoTimestamp())), null),
     /** Play money (demo credits for a trial) with which the account opens, minor units. */
@@ -56,9 +56,9 @@ export function readMembers(): MemberFacts {
 }
 
 /**
- * The members that this database never had, each with the hash of its password: hashing has no place in a transaction.
- * The ledger forgets nothing, so an account that a person renamed or removed does not come back with its public
- * password; and a name that somebody else has taken is left to them.
+ * Returns the members that this database never had, each with its password's hash, computed outside a transaction. The
+ * ledger forgets nothing, so an account that was renamed or removed does not return with its public password; and an
+ * account name that someone else has taken remains theirs.
  */
 export async function hashMissing(
   rows: Rows,
@@ -73,7 +73,7 @@ export async function hashMissing(
   )
 }
 
-/** Adds members, uplines first, and opens each one's account with its first credits. */
+/** Adds members, uplines first, and opens each one's account with its opening balance. */
 export async function plantMembers(rows: Rows, { members, now }: { members: Hashed[]; now: number }): Promise<void> {
   for (const member of members) {
     await rows
@@ -86,7 +86,7 @@ export async function plantMembers(rows: Rows, { members, now }: { members: Hash
         password_expires_at: member.passwordExpiresAt === null ? null : Date.parse(member.passwordExpiresAt),
         type: member.type,
         is_member: member.isMember ? 1 : 0,
-        // nobody, when the upline is one of those that did not come back
+        // null if the upline was itself renamed or removed
         upline_id: (at) =>
           at
             .selectFrom('member')

@@ -10,7 +10,7 @@ export function readMessages(): MessageFacts {
   return seedFile('messages', messagesFile)
 }
 
-/** Adds the words of messages that are not there yet. */
+/** Adds missing message texts. */
 export async function plantMessages(rows: Rows, messages: MessageFacts): Promise<void> {
   for (const { id, words } of messages) await plantWords(rows, { subject: 'message', id }, words)
 }

@@ -19,7 +19,7 @@ export function readNotices(): NoticeFacts {
   return seedFile('announcements', noticesFile)
 }
 
-/** Adds announcements that are not there yet. */
+/** Adds missing announcements. */
 export async function plantNotices(rows: Rows, notices: NoticeFacts): Promise<void> {
   const values = notices.map(({ id, type, group, publishedAt }) => ({
     id,

@@ -10,7 +10,7 @@ export function readRules(): Rules {
   return seedFile('rules', rulesFile)
 }
 
-/** Adds the rules of the games that have none yet. */
+/** Adds missing game rules. */
 export async function plantRules(rows: Rows, rules: Rules): Promise<void> {
   for (const [id, words] of Object.entries(rules)) await plantWords(rows, { subject: 'rules', id }, words)
 }

@@ -13,7 +13,7 @@ import { plantRules, readRules } from './rules.ts'
 import { plantSite, readSite } from './site.ts'
 
 interface Sources {
-  /** The folder with `help/<topic>/` and `promotions/<id>/`, as editors write them. */
+  /** The folder of `help/<topic>/` and `promotions/<id>/`, written by editors. */
   readonly content: string
   readonly passwords: Passwords
   readonly clock: Clock
@@ -22,10 +22,9 @@ interface Sources {
 const VERSION = 'seed.version'
 
 /**
- * Fills the database with what the gateway must know, in one transaction. The facts of `seed/` and `catalogue/` are
- * added where they are missing, whenever their files have changed; a row that exists is never touched, so what a person
- * changed stays changed, and what a person deleted stays deleted until the files say something new. Help and promotions
- * follow `content` at every start: the files are their only source.
+ * Seeds the database in one transaction. Missing facts of `seed/` and `catalogue/` are added whenever their files have
+ * changed; existing rows are never touched, so changes stay, and deleted rows stay deleted until the files change. Help
+ * and promotions follow `content` at every start: the files are their only source.
  */
 export async function seed(database: Database, { content, passwords, clock }: Sources): Promise<void> {
   const words = readContent(content)

@@ -42,7 +42,7 @@ const governedFields = [
 ] as const
 
 const siteFile = strictObject({
-  /** Kept as they stand in the table `setting`. */
+  /** Stored unchanged in the table `setting`. */
   settings: strictObject({
     maintenance: flag,
     regionRestriction: flag,
@@ -58,9 +58,9 @@ const siteFile = strictObject({
     depositMax: pipe(string(), regex(/^\d{1,14}$/)),
     depositDay: pipe(string(), regex(/^\d{1,14}$/)),
   }),
-  /** The permission tree (S6.8), kept as JSON in the setting `whitelabel`. */
+  /** The permission tree (S6.8), stored as JSON in the setting `whitelabel`. */
   whitelabel: array(whitelabelNode),
-  /** Field by field, kept as JSON in the setting `registerRules` (S5.1). */
+  /** Rules by field, stored as JSON in the setting `registerRules` (S5.1). */
   registerRules: record(picklist(governedFields), registerRule),
   resources: array(
     strictObject({
@@ -96,7 +96,7 @@ export function readSite(): SiteFacts {
   }
 }
 
-/** Adds settings, permissions, resources, customer-service paths, banners and countries that are not there yet. */
+/** Adds missing settings, permissions, resources, customer-service paths, banners and countries. */
 export async function plantSite(rows: Rows, { site, banners, countries }: SiteFacts): Promise<void> {
   await plantSettings(rows, site)
   const resources = site.resources.map((resource) => ({

@@ -39,7 +39,7 @@ import { depositAnswers } from '#gateway/wallet/deposit.routes.ts'
 import { walletAnswers } from '#gateway/wallet/wallet.routes.ts'
 import { withdrawalAnswers } from '#gateway/wallet/withdrawal.routes.ts'
 
-/** Every call that this gateway answers; what the contract declares besides is refused `function_not_enabled`. */
+/** All calls that this gateway answers; the contract's planned calls are refused `function_not_enabled`. */
 export const answers: readonly Answer[] = [
   ...activityAnswers,
   ...affiliateAnswers,

@@ -8,12 +8,12 @@ import { closure, isHomeBehindLogin } from '#gateway/site/site.rows.ts'
 import { closedBy, isNeverClosed } from '#gateway/site/site.rules.ts'
 import { type Caller, type Outcome, ok, refuse } from '#gateway/http/answer.ts'
 
-/** Whoever came in; the caller is there wherever the table asks for a session. */
+/** An authorized request; `caller` is set if the table of rights requires a session. */
 interface Authorized {
   readonly caller: Caller | undefined
 }
 
-/** Who may come in at all, before the body is looked at: the site's state, then the row of the table of rights. */
+/** Authorizes a call before its body is read: by the site's state, then by its row in the table of rights. */
 export async function authorize(
   { name, access, method }: PlannedEndpoint,
   request: FastifyRequest,
@@ -23,7 +23,7 @@ export async function authorize(
   const closed = isNeverClosed(name) ? undefined : closedBy(closure(services.database.read))
   if (closed) return refuse(closed)
   const right: Right = rights[access]
-  if (!(await isSessionNeeded(right, services))) return ok({ caller: undefined }) // also with a token that is dead (S6.9)
+  if (!(await isSessionNeeded(right, services))) return ok({ caller: undefined }) // even with an expired token (S6.9)
   const { authorization, cookie } = request.headers
   const caller = await identify({ authorization, cookie }, services)
   if (!caller) return refuse('not_logged_in')
@@ -32,19 +32,19 @@ export async function authorize(
   return mayCall(caller, name) ? ok({ caller }) : refuse('password_change_required')
 }
 
-/** Who must change the password first may do that, and leave. */
+/** Allows only changing the password and logging out while a password change is required. */
 function mayCall({ mustChangePassword }: Caller, name: string): boolean {
   return !mustChangePassword || name === 'changePassword' || name === 'logout'
 }
 
 interface ResourceRequest {
-  /** As parsed by the endpoint's schema. */
+  /** The input as parsed by the endpoint's schema. */
   readonly input: unknown
   readonly caller: Caller | undefined
   readonly services: Services
 }
 
-/** Whether the data that the input names is the caller's to see; a stranger's is as good as none that there is. */
+/** Returns whether the caller may access the data that the input names; missing data counts as another member's. */
 export async function ownsResource(
   { owner }: Endpoint,
   { input, caller, services }: ResourceRequest,
@@ -63,7 +63,7 @@ async function isSessionNeeded({ session }: Right, { database }: Services): Prom
   return session === 'always'
 }
 
-/** Another site's page riding on this site's cookie; every browser of these years says so. */
+/** Returns whether another site's page sends this site's cookie; all current browsers send this header. */
 function isCrossSite({ headers }: FastifyRequest): boolean {
   return headers['sec-fetch-site'] === 'cross-site' && (headers.cookie ?? '').includes(SESSION_COOKIE)
 }

@@ -29,7 +29,7 @@ interface Dependencies {
   readonly countryHeader: string | undefined
 }
 
-/** Binds every answer to its path; what the contract only names is refused there until it is promised. */
+/** Registers every handler at its path; planned calls of the contract are refused. */
 export function serveCalls(server: FastifyInstance, { services, answers, limits, countryHeader }: Calls): void {
   const dependencies = { services, replays: createReplays(services.clock()), countryHeader }
   const guard = createUploadGuard(services)
@@ -53,13 +53,13 @@ export function serveCalls(server: FastifyInstance, { services, answers, limits,
   }
 }
 
-/** A vendor is known by its signature and is as fast as its players; a sealed call costs a decryption and a hash. */
+/** Returns a call's limits: none for vendors, which sign their calls; lower for calls with costly cryptography. */
 function configOf({ name, access, sealed, carrier }: Endpoint, limits: Limits | false) {
   if (access === 'vendor') return unlimited
   if (name === 'status') return statusLimit(limits)
   if (carrier === 'bytes') return uploadLimit(limits)
   if (name === 'freePlay' || name === 'register') return accountLimit(limits)
-  // a picture is drawn for each, a signature checked
+  // a captcha is a new picture, a passkey login a signature check
   return sealed || name === 'captcha' || name === 'passkeyLogin' ? sealedLimit(limits) : {}
 }
 
@@ -78,7 +78,7 @@ async function serve({ endpoint, handle }: Answer, exchange: Exchange): Promise<
   if (!input.ok) return sendRefusal(reply, input.refusal)
   const { caller } = authorized.value
   if (!(await ownsResource(endpoint, { input: input.value, caller, services }))) return sendRefusal(reply, 'forbidden')
-  // `answer()` bound this very schema and this very row of the rights to this very function
+  // `answer()` has bound this schema and this row of rights to this handler
   const outcome = await handle(input.value as never, { ...toRequest(endpoint, exchange), caller } as never)
   if (!outcome.ok) return sendRefusal(reply, outcome.refusal, refusalDetail(endpoint, outcome.detail, exchange))
   return sendValue(endpoint, outcome.value, exchange)
@@ -101,7 +101,7 @@ function toRequest({ carrier }: Endpoint, { request, reply, dependencies }: Exch
   }
 }
 
-/** What a refusal says, as the contract promises it; whatever is wrong with it, the refusal stands. */
+/** Returns the detail of a refusal, validated by the contract; null if it is invalid. */
 function refusalDetail({ name, refusalValue }: Endpoint, detail: unknown, { request }: Exchange): unknown {
   if (detail === null) return null
   const parsed = refusalValue && safeParse(refusalValue, detail)
@@ -110,7 +110,7 @@ function refusalDetail({ name, refusalValue }: Endpoint, detail: unknown, { requ
   return null
 }
 
-/** Sends exactly what the contract promises: a field it does not know never leaves, a wrong value is a bug. */
+/** Sends only what the contract allows: unknown fields are dropped, and an invalid value is a bug. */
 function sendValue(
   { name, access, method, value }: Endpoint,
   answered: unknown,
@@ -125,16 +125,16 @@ function sendValue(
   const dropped = countDroppedItems(answered, parsed.output)
   if (dropped > 0) request.log.error({ call: name, dropped }, 'a list of an answer holds broken entries')
   const envelope = accepted(parsed.output)
-  // what may be kept behind the login is for this caller alone, whatever stands between
+  // may depend on the login, so shared caches must not store it
   if (access === 'browsing') reply.header('cache-control', 'private, no-cache')
-  // who asks stands in it
+  // contains data of the caller
   if (isPersonal(name)) reply.header('cache-control', 'private, no-store')
   if (rights[access].session !== 'always' && method === 'GET')
     return sendPublic(request, reply, JSON.stringify(envelope))
   return reply.header('cache-control', 'no-store').send(envelope)
 }
 
-/** Answers to anybody that are of this caller alone, his address, country, work or picture: nothing between may keep them. */
+/** Returns whether an open call's answer is personal (address, challenge …): no cache may store it. */
 function isPersonal(name: string): boolean {
   return ['status', 'countries', 'humanChallenge', 'captcha'].includes(name)
 }

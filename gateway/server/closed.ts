@@ -5,17 +5,17 @@ import { closure } from '#gateway/site/site.rows.ts'
 import { closedBy } from '#gateway/site/site.rules.ts'
 import { companions } from './replies.ts'
 
-/** The page of the portal that stands in for every other while the site is closed (S1.9, S1.10). */
+/** The portal's page that replaces all others while the site is closed (S1.9, S1.10). */
 const pages: Partial<Record<RefusalCode, string>> = { maintenance: 'maintenance', region_restricted: 'blocked' }
 
-/** Why no page may be seen now, and the name of the page that says so, without its extension; `undefined` while open. */
+/** Returns why the site is closed and the page that says so, without extension; `undefined` while it is open. */
 export async function closedNow(rows: Rows): Promise<{ code: RefusalCode; page: string } | undefined> {
   const code = closedBy(closure(rows))
   const page = code && pages[code]
   return code && page ? { code, page } : undefined
 }
 
-/** A closed site is a matter of minutes: nobody keeps it, and a robot comes back. */
+/** Sets status and headers of a closed page: it is temporary, so nobody may cache it and robots should return. */
 export function dressClosed(reply: FastifyReply, code: RefusalCode): FastifyReply {
   const companion = companions[code]
   if (companion) reply.header(...companion)

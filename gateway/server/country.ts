@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 
-/** What some proxies say when they know none. */
+/** The value that some proxies send for an unknown country. */
 const UNKNOWN = 'XX'
 
 /**
- * The caller's country from the header of a trusted proxy. Whoever connects by itself is not believed: `ips` holds more
+ * Returns the caller's country from the header of a trusted proxy. Direct connections are not trusted: `ips` has more
  * than the connection's own address only if that address is a trusted proxy's.
  */
 export function countryOf({ ips, headers }: FastifyRequest, name: string | undefined): string | undefined {

@@ -1,6 +1,6 @@
 /**
- * How many entries of lists were lost between an answer's value and what its schema let through. A reader drops a bad
- * entry and keeps the list (contract/lists.ts); in our own answer each of them is a bug worth a line in the log.
+ * Counts the list items that the schema dropped from an answer. A client drops an invalid item and keeps the list
+ * (contract/lists.ts); in our own answers each one is a bug that must be logged.
  */
 export function countDroppedItems(answered: unknown, parsed: unknown): number {
   if (Array.isArray(answered) && Array.isArray(parsed)) return answered.length - parsed.length

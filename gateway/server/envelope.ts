@@ -13,7 +13,7 @@ export function accepted(value: unknown): Envelope {
   return { success: true, message: '', errorCode: null, value }
 }
 
-/** `said`: what the call promises to say with its refusals. */
+/** `detail`: the call's `refusalValue`. */
 export function refused(code: RefusalCode, detail: unknown = null): Envelope {
   return { success: false, message: sentences[code], errorCode: code, value: detail }
 }

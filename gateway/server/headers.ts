@@ -4,14 +4,14 @@ import { type InferOutput, object, optional, parse, record, string } from 'valib
 
 export type HeaderFields = Readonly<Record<string, string>>
 
-/** The headers of every answer: those of calls, of files, and of each page, whose policy is its own. */
+/** Headers of all answers: of calls, of files, and of each page, which has its own policy. */
 export interface AnswerHeaders {
   readonly call: HeaderFields
   readonly file: HeaderFields
-  /** Those of a file, with what the build said of this one alone. */
+  /** Headers of one file, with those that the build added for it. */
   own(address: string): HeaderFields
   page(address: string): HeaderFields
-  /** The canonical address of a place that was asked for by another of its names (S2.1). */
+  /** The canonical address of an alias (S2.1). */
   placeOf(address: string): string | undefined
 }
 
@@ -20,28 +20,28 @@ const generated = object({ all: fields, pages: record(string(), fields), aliases
 
 const noHeaders: InferOutput<typeof generated> = { all: {}, pages: {}, aliases: {} }
 
-/** What is always said, portal or not. */
+/** Headers of every answer, with or without a portal. */
 const base = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' }
-/** A call's answer and a file are data: nothing in them may run, nobody may frame them. A page's policy is its own. */
+/** Answers of calls and files are data: nothing in them may run or be framed. Pages have their own policy. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'"
 const POLICY = 'content-security-policy'
 const PLACEHOLDER = '__ARCADE_ORIGIN__'
 const IMAGES = ' __IMAGE_CDNS__'
 const LAUNCHES = ' __LAUNCH_CDNS__'
 
-/** Origins that a page may frame, draw pictures of, and ask whether they answer. */
+/** Origins that a page may frame, load images from, and probe. */
 interface Origins {
   readonly games: readonly string[]
   readonly images: readonly string[]
   readonly launches: readonly string[]
 }
 
-/** Reads what the portal's build generated (design, D11); the games' origins are known only now. */
+/** Reads the headers that the portal's build generated (design, D11); only the gateway knows the games' origins. */
 export function loadHeaders(
   portal: string | undefined,
   { games = [], images = [], launches = [] }: Partial<Origins> = {},
 ): AnswerHeaders {
-  // a structured field quotes each origin (RFC 9651), a content security policy none
+  // structured fields quote each origin (RFC 9651), content security policies do not
   const quoted = games.map((origin) => `"${origin}"`).join(' ')
   const fillIn = (value: string) =>
     value
@@ -64,7 +64,6 @@ export function loadHeaders(
   }
 }
 
-/** In a row of others. */
 function listed(origins: readonly string[]): string {
   return origins.map((origin) => ` ${origin}`).join('')
 }

@@ -4,7 +4,7 @@ import { accepted } from './envelope.ts'
 import { unlimited } from './limits.ts'
 import { sendRefusal } from './replies.ts'
 
-/** `/health`: the process lives. `/ready`: it can serve, so the database answers and nobody is shutting it down. */
+/** `/health`: the process is alive. `/ready`: it can serve, so the database responds and no shutdown is in progress. */
 export function serveHealth(server: FastifyInstance, services: Services, isClosing: () => boolean): void {
   const config = unlimited
   server.get('/health', { config }, (_request, reply) => reply.header('cache-control', 'no-store').send(accepted({})))

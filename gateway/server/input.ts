@@ -19,7 +19,7 @@ interface Dependencies {
   readonly replays: Replays
 }
 
-/** What a request says, parsed as its endpoint promises; every other form is a refusal. */
+/** Reads the input of a request and parses it with the endpoint's schema; refuses anything else. */
 export async function readInput(
   endpoint: Endpoint,
   request: FastifyRequest,
@@ -30,7 +30,7 @@ export async function readInput(
   const raw = endpoint.sealed ? await unseal(carried.value, request, dependencies) : carried
   if (!raw.ok) return raw
   if (endpoint.carrier === 'query') return parsed(endpoint, withoutBlanks(endpoint, raw.value))
-  // valibot takes an array for an object, the contract does not
+  // valibot accepts an array as an object, the contract does not
   if (typeof raw.value !== 'object' || Array.isArray(raw.value)) return refuse('bad_request')
   return parsed(endpoint, raw.value)
 }
@@ -41,20 +41,20 @@ function parsed({ input }: Endpoint, raw: unknown): Outcome<unknown> {
 }
 
 /**
- * S9.21: `vassalage=` is what clients send for any vendor: an empty value of what narrows a list narrows nothing. Whose data
- * it is, though, is never guessed.
+ * S9.21: clients send `vassalage=` for any vendor, so an empty filter is dropped. A field that names an owner is never
+ * dropped.
  */
 function withoutBlanks({ input, owner }: Endpoint, query: unknown): unknown {
   const entries: object = 'entries' in input && typeof input.entries === 'object' && input.entries ? input.entries : {}
   const mayBeLeftOut = (key: string) => {
     const { type, default: usual } = Object(Reflect.get(entries, key))
-    // what is something in particular when it is left out, as the first page is, has to be said rightly
+    // a field with a default, such as the page number, must not be empty
     return type === 'optional' && usual === undefined && key !== owner?.field
   }
   return Object.fromEntries(Object.entries(Object(query)).filter(([key, value]) => value !== '' || !mayBeLeftOut(key)))
 }
 
-/** The body as it came, for signatures and parsers. */
+/** Returns the raw body, for signatures and parsers. */
 export function rawBody(request: FastifyRequest): Buffer {
   return Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
 }
@@ -77,7 +77,7 @@ function readCarrier({ carrier }: Endpoint, request: FastifyRequest): Outcome<un
 
 function readBody(carrier: keyof typeof mediaTypes, request: FastifyRequest): Outcome<unknown> {
   const body = rawBody(request)
-  if (body.length === 0 && carrier !== 'bytes') return ok({}) // a call without input needs no body
+  if (body.length === 0 && carrier !== 'bytes') return ok({}) // calls without input need no body
   if (!isMediaType(request, mediaTypes[carrier])) return refuse('wrong_media_type')
   if (carrier === 'bytes') return ok({ bytes: body })
   return ok(carrier === 'json' ? parseJsonStrictly(body) : parsePairs(decodeUtf8(body)))
@@ -89,7 +89,7 @@ function queryOf(request: FastifyRequest): string {
   return at < 0 ? '' : url.slice(at + 1)
 }
 
-/** The media type without parameters but for a charset of UTF-8, in a body that is not compressed. */
+/** Returns whether an uncompressed body has this media type, with no parameter other than `charset=utf-8`. */
 function isMediaType(request: FastifyRequest, expected: string): boolean {
   const [type, ...parameters] = (request.headers['content-type'] ?? '').toLowerCase().split(';')
   const isUtf8 = parameters.every((parameter) => /^\s*charset="?utf-8"?\s*$/.test(parameter))

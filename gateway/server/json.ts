@@ -2,8 +2,8 @@ const DEPTH = 8 // deeper than any input of the contract
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
- * Reads JSON as strictly as RFC 8259 allows: UTF-8 without a byte order mark, every key once, no key that could reach a
- * prototype, no NUL and no half of a surrogate pair in a string. `undefined` for anything else.
+ * Parses JSON as strictly as RFC 8259 allows: UTF-8 without a byte order mark, unique keys, no key that could reach a
+ * prototype, no NUL and no lone surrogate in a string. Returns `undefined` for anything else.
  */
 export function parseJsonStrictly(bytes: Uint8Array): unknown {
   const text = decodeUtf8(bytes)
@@ -16,7 +16,7 @@ export function parseJsonStrictly(bytes: Uint8Array): unknown {
   }
 }
 
-/** The text of these bytes, or `undefined` when they are not UTF-8. */
+/** Decodes UTF-8; `undefined` if the bytes are invalid. */
 export function decodeUtf8(bytes: Uint8Array): string | undefined {
   try {
     return decoder.decode(bytes)
@@ -25,7 +25,7 @@ export function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Whether a value, whoever parsed it, is shallow, has harmless keys and well-formed strings. */
+/** Returns whether a parsed value is shallow and has only safe keys and well-formed strings. */
 export function isSound(value: unknown, depth = DEPTH): boolean {
   if (typeof value === 'string') return isSoundText(value)
   if (typeof value !== 'object' || value === null) return true
@@ -47,7 +47,7 @@ function countKeys(value: unknown): number {
   return Array.isArray(value) ? inner : inner + Object.keys(value).length
 }
 
-/** In sound JSON each key has one colon outside of strings, so fewer keys than colons means that one came twice. */
+/** Counts the colons outside strings: each key has one, so more colons than keys mean a duplicate key. */
 function countColons(text: string): number {
   return text.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Writes the lines of one turn of the event loop together: a gateway under load would ask the system for each of them. */
+/** Writes all log lines of one turn of the event loop at once: under load, a system call for each would be too slow. */
 function writeTogether(): { write(line: string): void } {
   let waiting = ''
   const flush = () => {
@@ -8,7 +8,7 @@ function writeTogether(): { write(line: string): void } {
     waiting = ''
   }
   process.once('exit', flush)
-  process.stdout.on('error', () => undefined) // whoever read the log is gone: that is no reason to go too
+  process.stdout.on('error', () => undefined) // a reader of the log that has gone must not end the process
   return {
     write(line) {
       if (waiting === '') setImmediate(flush)
@@ -18,8 +18,8 @@ function writeTogether(): { write(line: string): void } {
 }
 
 /**
- * What the log is made of. A line names route, status, time and code, never a header, a body or a query value; the
- * redaction is the second fence, for a line that somebody adds without thinking.
+ * Logger options. A line has route, status, time and code, never a header, a body or a query value; the redaction
+ * guards against lines that are added carelessly.
  */
 export const logOptions = {
   level: 'info',
@@ -38,9 +38,9 @@ export const logOptions = {
   },
 }
 
-/** One line a request, written when its answer has left. */
+/** Logs one line per request after its answer has left. */
 export function logRequests(server: FastifyInstance): void {
-  // every field of it is named here, so that there is nothing to look for; looking costs more than writing it
+  // all fields are set here, so no redaction is needed; it would cost more than writing the line
   const lines = server.log.child({}, { redact: [] })
   server.addHook('onResponse', (request: FastifyRequest, reply: FastifyReply, done: () => void) => {
     const line = {

@@ -24,18 +24,18 @@ import { fingerprint, same } from '#gateway/auth/session/session.ts'
 const START = '/wps/session/with/:provider'
 
 /**
- * The two addresses by which a browser goes to a provider and comes back (S2.42, S7.48): they are gone to, not called, so
- * they answer with where to go next, and every failure is told by the page that somebody comes back to (`arrive`).
+ * Serves the two addresses by which a browser goes to an identity provider and returns (S2.42, S7.48). Both answer with
+ * redirects; the page that the browser returns to shows every failure (`arrive`).
  */
 export function serveProviders(server: FastifyInstance, services: Services, limits: Limits | false): void {
   const config = sealedLimit(limits)
   server.get(START, { config }, async (request, reply) => {
     const provider = providerIn(request, services)
     if (!provider) return sendRefusal(reply, 'function_not_enabled')
-    // what a browser fetches ahead begins nothing
+    // prefetching must not start a login
     if (request.headers['sec-purpose'] !== undefined) return reply.code(204).send()
     if (closedBy(closure(services.database.read))) return lead(reply, '/')
-    // another site that sends somebody here would have him signed in without his wish
+    // otherwise another site could log visitors in without their consent
     if (!isUserInitiated(request)) return lead(reply, '/login')
     return start(provider, { request, reply, services })
   })
@@ -69,7 +69,7 @@ async function start(provider: ProviderName, { request, reply, services }: Visit
   }
 }
 
-/** Takes what a provider sent along, once. Returns where to lead to; what came of it stands in the database. */
+/** Handles a provider's response, once. Returns where to redirect to; the outcome is in the database. */
 async function handleCallback(provider: ProviderName, request: FastifyRequest, services: Services): Promise<string> {
   const { database, clock } = services
   const secret = flowSecret(request.headers.cookie)
@@ -77,7 +77,7 @@ async function handleCallback(provider: ProviderName, request: FastifyRequest, s
   if (!secret || !flow || flow.provider !== provider) return '/login'
   const query = new URL(request.url, flow.redirect_uri).searchParams
   const now = clock()
-  // a foreign answer uses nothing up: the browser's own may still come
+  // a forged response uses nothing up: the browser's own may still arrive
   if (!isAnswerTo(query, secret) || now >= flow.expires_at) return flow.back
   if (await database.write((rows) => claimFlow(rows, flow.hash, now))) {
     await completeFlow({ flow, secret, query }, request, services)
@@ -124,7 +124,7 @@ interface Cause {
 }
 
 async function fail(hash: string, failure: ProviderFailure, { services, request, error }: Cause): Promise<void> {
-  // a message of these errors may quote an answer, a code of theirs does not
+  // messages of these errors may quote a response, their codes do not
   const reason = error instanceof Error ? { name: error.name, code: Reflect.get(error, 'code') } : error
   request.log.warn({ failure, reason }, 'a login by a provider failed')
   await services.database.write((rows) => markFailed(rows, hash, failure))
@@ -135,7 +135,7 @@ function providerIn(request: FastifyRequest, { providers }: Services): ProviderN
   return parsed.success && providers.names.includes(parsed.output) ? parsed.output : undefined
 }
 
-/** A page of this site, or a person who typed the address; a browser too old to say so is believed. */
+/** Returns whether a page of this site or a typed address led here; browsers too old to send the header are trusted. */
 function isUserInitiated({ headers }: FastifyRequest): boolean {
   return ['same-origin', 'none', undefined].includes(headers['sec-fetch-site']?.toString())
 }

@@ -2,20 +2,20 @@ import type { JsonSchema } from '@valibot/to-json-schema'
 import type { RefusalCode } from '#contract/refusals.ts'
 import { refused, statusOf } from './envelope.ts'
 
-/** What one call says with its own refusals. */
+/** The schema of one call's own refusal details. */
 interface DetailSchema {
   readonly name: string
   readonly own: readonly RefusalCode[]
   readonly schema: JsonSchema
 }
 
-/** Describes refusals as responses of an OpenAPI document; what many calls answer alike is said once. */
+/** Describes refusals as responses of an OpenAPI document; responses that several calls share are defined once. */
 export interface RefusalDescriber {
-  /** One response for each status that these codes have; with what the call says beside its own. */
+  /** Returns one response per status of these codes; with `detail`, the call's own refusals include it. */
   of(codes: readonly RefusalCode[], detail?: DetailSchema): Record<string, { $ref: string }>
-  /** The responses referred to, for `components.responses`. */
+  /** The referenced responses, for `components.responses`. */
   readonly shared: Readonly<Record<string, unknown>>
-  /** An answer with each code, for `components.examples`. */
+  /** An example answer of each code, for `components.examples`. */
   readonly examples: Readonly<Record<string, unknown>>
 }
 
@@ -63,7 +63,7 @@ export const successSchema: JsonSchema = envelopeOf({
   value: {},
 })
 
-/** The envelope around this value: said once for all calls, and its value for each. */
+/** Returns the envelope with this value: the envelope is defined once for all calls. */
 export function successOf(value: JsonSchema): JsonSchema {
   return { allOf: [{ $ref: '#/components/schemas/Success' }, { properties: { value } }] }
 }

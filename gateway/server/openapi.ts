@@ -15,12 +15,12 @@ import {
 import { sendPublic } from './public-answer.ts'
 import { type Describer, createDescriber } from './schemas.ts'
 
-const description = `Every answer is one envelope. A call marked \`x-declared\` is named, and refused until it is promised.
-A sealed call takes \`{ "sealed": "<compact JWE>" }\` with the header \`x-encrypted: 1\`: RSA-OAEP-256 and A256GCM with the
-\`sealingKey\` of /wps/system/status, and \`kid\`, \`iat\` (seconds) and \`jti\` in its protected header.
-A vendor signs \`timestamp.path.body\` with HMAC-SHA256. \`x-access\` is the call's row of the table of rights, \`x-roles\` who
-of the signed-in it answers, \`x-owner\` the field of the input that names whose data it is about, and how far that may reach:
-the caller's own, or its downline's too; without it, data is the caller's own.`
+const description = `Every answer has the same envelope. Calls marked \`x-declared\` are planned, and refused for now.
+A sealed call takes \`{ "sealed": "<compact JWE>" }\` with the header \`x-encrypted: 1\`: RSA-OAEP-256 and A256GCM with
+the \`sealingKey\` of /wps/system/status, with \`kid\`, \`iat\` (seconds) and \`jti\` in the protected header.
+Vendors sign \`timestamp.path.body\` with HMAC-SHA256. \`x-access\` is the call's access level, \`x-roles\` the roles
+that may make it. \`x-owner\` names the input field that identifies whose data a call is about, and its scope: the
+caller's own, or also its downline's. Without it, data is always the caller's own.`
 
 const mediaTypes = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const
 const bytes = { required: true, content: { 'application/octet-stream': {} } }
@@ -40,7 +40,7 @@ interface Describers {
   readonly refusals: RefusalDescriber
 }
 
-/** GET /openapi.json: the contract as an OpenAPI 3.1 document, made once. */
+/** GET /openapi.json: the contract as an OpenAPI 3.1 document, built once. */
 export function serveOpenApi(server: FastifyInstance, answers: readonly Answer[]): void {
   let made: string | undefined
   server.get('/openapi.json', (request, reply) => {
@@ -49,7 +49,7 @@ export function serveOpenApi(server: FastifyInstance, answers: readonly Answer[]
   })
 }
 
-/** Every call of the contract; the vendors' calls, which no portal makes, come from the answers. */
+/** Describes every call of the contract; the vendors' calls, which no portal makes, are taken from `answers`. */
 function describeContract(answers: readonly Answer[]) {
   const describers = { schemas: createDescriber(), refusals: createRefusalDescriber() }
   const paths: Record<string, Record<string, unknown>> = {}
@@ -91,7 +91,7 @@ function describePlanned(endpoint: PlannedEndpoint, { refusals }: Describers) {
   return { ...describeCommon(endpoint), 'x-declared': true, responses }
 }
 
-/** What the roles are told that the row of rights bars. */
+/** Returns the refusals of the roles that the row of rights bars. */
 function barredBy({ access }: PlannedEndpoint): RefusalCode[] {
   return Object.values(rights[access].barred)
 }
@@ -102,7 +102,7 @@ function describeCommon({ name, path, access }: PlannedEndpoint) {
   return right.session === 'never' ? common : { ...common, 'x-roles': roles.filter((role) => !right.barred[role]) }
 }
 
-/** What a call asks for where it is no session, which is the document's own; `{}` beside one: it may do without (4.8.10). */
+/** Returns a call's security if it differs from the document's session; `{}` makes the session optional (4.8.10). */
 function securityOf(access: Access): { security?: readonly object[] } {
   if (access === 'vendor') return { security: [signed] }
   const needed = { never: { security: [] }, homeBehindLogin: { security: [session, {}] }, always: {} }
@@ -124,7 +124,7 @@ function describeQuery(schema: JsonSchema) {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: 'query',
-    // without the word a parameter may be left out
+    // parameters are optional by default
     ...(schema.required?.includes(name) && { required: true }),
     schema: property,
   }))

@@ -15,8 +15,8 @@ const hash = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'`
 
 /**
- * GET /dev/outbox: what was sent to people, newest first, for whoever tries the portal on a machine of his own. It shows
- * everybody's codes to everybody, so it stands only where the start of the gateway asks for it.
+ * GET /dev/outbox: the messages sent, newest first, for trying the portal on one's own machine. It shows everyone's
+ * codes to everyone, so it exists only if enabled at the start.
  */
 export function serveOutbox(server: FastifyInstance, database: Database): void {
   server.get('/dev/outbox', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import type { Owner } from '#contract/rights.ts'
 import type { Rows } from '#gateway/db/database.ts'
 
-/** The member whose account, session, passkey, withdrawal or play this is; `undefined` where there is none. */
+/** Returns the owner of this account, session, passkey, withdrawal or game session; `undefined` if none. */
 export async function findOwner(rows: Rows, kind: Owner['kind'], name: string): Promise<string | undefined> {
   if (kind === 'session') {
     const session = await rows
@@ -31,9 +31,9 @@ export async function findOwner(rows: Rows, kind: Owner['kind'], name: string): 
   return member?.id
 }
 
-/** Whether one member stands below another, however deep. */
+/** Returns whether one member is in another's downline, at any level. */
 export async function isInDownline(rows: Rows, memberId: string, uplineId: string): Promise<boolean> {
-  // `union`, not `union all`: uplines that should ever lead in a circle come to an end
+  // `union`, not `union all`, so that a cycle of uplines would end
   const found = await rows
     .withRecursive('above', (query) =>
       query

@@ -18,11 +18,11 @@ interface Portal {
   /** The folder of the built portal, absolute. */
   readonly folder: string
   readonly headers: AnswerHeaders
-  /** Where it is said whether the site is closed. */
+  /** The database that knows whether the site is closed. */
   readonly rows: Rows
 }
 
-/** Serves the built portal beside the calls: pages without their extension, each with its headers (design, D11). */
+/** Serves the built portal next to the calls: pages without their extension, each with its headers (design, D11). */
 export async function servePages(server: FastifyInstance, { folder, headers, rows }: Portal): Promise<void> {
   const names = listFiles(folder)
   await server.register(files, {
@@ -69,7 +69,7 @@ function answerPage({ path, request, reply, names, headers }: Visit): FastifyRep
   return answerMissing({ path, request, reply, names, headers })
 }
 
-/** By hand: an expression for it would take the square of the length of a hostile address. */
+/** Without a regular expression, which would take quadratic time on a hostile address. */
 function withoutLastSlashes(path: string): string {
   let end = path.length
   while (end > 0 && path[end - 1] === '/') end -= 1
@@ -80,13 +80,13 @@ function leadTo(place: string, request: FastifyRequest, reply: FastifyReply): Fa
   return reply.header('cache-control', 'no-cache').redirect(place + queryOf(request), 308)
 }
 
-/** Whatever a person may look at; pictures and code stay, because the closed page is made of them. */
+/** Returns whether a path is a page; images and code stay available, because the closed page needs them. */
 function isPage(path: string, names: ReadonlySet<string>): boolean {
   const name = fileOf(path, names)
   return name === undefined ? !/^\/_astro\/|\.(?!html$)\w+$/.test(path) : name.endsWith('.html')
 }
 
-/** The closed page in the language of the address, in place of whatever stands there. */
+/** Sends the closed page in the language of the address, in place of any other. */
 function answerClosed({ path, reply, names, headers }: Visit, { code, page }: { code: RefusalCode; page: string }) {
   const language = languageOf(path)
   const name = [`${language}/${page}.html`, `${page}.html`].find((each) => names.has(each))
@@ -95,7 +95,7 @@ function answerClosed({ path, reply, names, headers }: Visit, { code, page }: { 
   return dressClosed(reply, code).sendFile(name, { etag: false, acceptRanges: false })
 }
 
-/** A missing asset must not be taken for a page by a browser, nor be remembered (design, D12). */
+/** Answers a missing file: a browser must neither take a missing asset for a page nor cache it (design, D12). */
 function answerMissing({ path, reply, names, headers }: Visit): FastifyReply {
   const language = languageOf(path)
   const name = [`${language}/404.html`, '404.html'].find((each) => names.has(each))
@@ -108,7 +108,7 @@ function answerMissing({ path, reply, names, headers }: Visit): FastifyReply {
   return reply.header('cache-control', 'no-cache').sendFile(name, { etag: false, acceptRanges: false })
 }
 
-/** What may be a language: the first step of an address. */
+/** Returns the possible language: the first segment of the path. */
 function languageOf(path: string): string | undefined {
   return /^\/([\w-]+)(?:\/|$)/.exec(path)?.[1]
 }
@@ -128,11 +128,11 @@ function cacheOf(name: string): string {
   return /\.(?:svg|png|jpe?g|webp|avif|ico|woff2)$/.test(name) ? HOUR : 'no-cache'
 }
 
-/** The policy of calls, which every answer starts with, gives way to the page's own. */
+/** Replaces the policy of calls, which every answer starts with, by the page's own. */
 function dress(reply: FastifyReply, fields: HeaderFields): FastifyReply {
   reply.removeHeader('content-security-policy')
   reply.headers(fields)
-  // a code that signs in (S4.3) stands in the address until the page's first script takes it out: nobody hears it meanwhile
+  // a login code (S4.3) is in the address until the page's first script removes it: never send it as a referrer
   return handsOver.test(queryOf(reply.request)) ? reply.header('referrer-policy', 'no-referrer') : reply
 }
 
@@ -150,7 +150,7 @@ function queryOf(request: FastifyRequest): string {
   return at < 0 ? '' : url.slice(at)
 }
 
-/** Only what is listed here is ever opened, so no path can lead out of the folder. */
+/** Lists the files that may be served; no other path is ever opened, so none can leave the folder. */
 function listFiles(portal: string): ReadonlySet<string> {
   const entries = readdirSync(portal, { recursive: true, withFileTypes: true })
   const names = entries

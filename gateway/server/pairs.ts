@@ -3,8 +3,8 @@ import { isSound } from './json.ts'
 const PAIRS = 64
 
 /**
- * Reads `a=1&b=2` of a query string or a form body (application/x-www-form-urlencoded). `undefined` when it is
- * malformed or says a key twice: two readers of such a thing can disagree on what was said.
+ * Parses `a=1&b=2` of a query string or a form body (application/x-www-form-urlencoded). `undefined` if it is malformed
+ * or has a duplicate key: two parsers can disagree on its value.
  */
 export function parsePairs(text: string | undefined): Record<string, string> | undefined {
   if (text === undefined) return undefined

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { answerParserFailure } from './failures.ts'
 import type { HeaderFields } from './headers.ts'
 
-/** How long a request may take to come: any, and one that is megabytes on a slow line (`patient` in its route). */
+/** The time for receiving a request, and for one of megabytes over a slow connection (`patient` in its route). */
 export const REQUEST_MS = 20_000
 export const UPLOAD_MS = 150_000
 
@@ -13,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-/** Cuts off who drips a body for longer than its route allows; Node itself knows one time for all. */
+/** Cuts off bodies that take longer than their route allows; Node itself has only one timeout for all. */
 export function limitPatience(server: FastifyInstance, headers: HeaderFields, patienceMs = REQUEST_MS): void {
   const giveUp = answerParserFailure(headers)
   server.addHook('onRequest', ({ raw, routeOptions }, reply, done) => {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 const SMALL = 1_024 // below this, compressing costs more than it saves
-const QUALITY = 4 // of 11: for what is compressed while somebody waits
+const QUALITY = 4 // of 11, for compression while a client waits
 
 const compressors = {
   br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
@@ -12,8 +12,8 @@ const compressors = {
 }
 
 /**
- * Sends JSON that anybody may read: nothing to who has it already (RFC 9110, 13.1.2), compressed to everybody else.
- * What carries a session is never compressed: the length of secrets beside chosen text tells them (BREACH).
+ * Sends public JSON: nothing if the client already has it (RFC 9110, 13.1.2), otherwise compressed. Answers with a
+ * session are never compressed: the length would reveal secrets next to chosen text (BREACH).
  */
 export async function sendPublic(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`

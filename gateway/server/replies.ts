@@ -4,12 +4,12 @@ import { refused, statusOf } from './envelope.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** The code that was answered, for the log. */
+    /** The refusal's code, for the log. */
     refusal: RefusalCode | null
   }
 }
 
-/** Headers that a refusal brings along, unless its call said something better. */
+/** Headers of a refusal, unless its call has set them. */
 export const companions: Partial<Record<RefusalCode, readonly [string, string]>> = {
   not_logged_in: ['www-authenticate', 'Bearer'], // RFC 9110, 11.6.1
   busy: ['retry-after', '1'],
@@ -17,7 +17,7 @@ export const companions: Partial<Record<RefusalCode, readonly [string, string]>>
   too_many_requests: ['retry-after', '300'], // specification, section 9
 }
 
-/** Answers a refusal: its status, its envelope, and what its call says with it. */
+/** Sends a refusal: its status, its envelope and its detail. */
 export function sendRefusal(reply: FastifyReply, code: RefusalCode, detail: unknown = null): FastifyReply {
   reply.refusal = code
   const companion = companions[code]

@@ -2,17 +2,17 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type { GenericSchema } from 'valibot'
 import { itemOf } from '#contract/lists.ts'
 
-/** Turns schemas of the contract into JSON schemas of one document. */
+/** Converts schemas of the contract into JSON schemas of one document. */
 export interface Describer {
   input(schema: GenericSchema): JsonSchema
   output(schema: GenericSchema): JsonSchema
-  /** The schemas that refer to themselves, for `components.schemas`. */
+  /** Recursive schemas, for `components.schemas`. */
   readonly shared: Readonly<Record<string, JsonSchema>>
 }
 
 export function createDescriber(): Describer {
   const shared: Record<string, JsonSchema> = {}
-  /** The items of lists that are being described now: one that is met again within itself is referred to. */
+  /** The list items being described; an item that contains itself becomes a reference. */
   const open = new Map<GenericSchema, { readonly name: string; isMetAgain: boolean }>()
   let conversions = 0
   let items = 0
@@ -27,7 +27,7 @@ export function createDescriber(): Describer {
     } = toJsonSchema(schema, {
       target: 'draft-2020-12',
       typeMode,
-      errorMode: 'ignore', // what only code can check (a transformation) is not described
+      errorMode: 'ignore', // what only code can check (a transformation) is left out
       overrideAction: ({ valibotAction }) => {
         const item = 'metadata' in valibotAction ? itemOf(valibotAction.metadata) : undefined
         return item && { type: 'array', items: describeItem(item, typeMode) }

@@ -5,7 +5,7 @@ import { type Outcome, ok, refuse } from '#gateway/http/answer.ts'
 import { parseJsonStrictly } from './json.ts'
 import type { Replays } from '#gateway/http/replays.ts'
 
-/** How far the time of sealing may be from the gateway's clock, either way. */
+/** The largest difference between the time of sealing and the gateway's clock, in either direction. */
 const WINDOW_MS = 300_000
 
 const sealedBody = strictObject({ sealed: pipe(string(), maxLength(32_768)) })
@@ -20,7 +20,7 @@ interface Seal {
   readonly replays: Replays
 }
 
-/** Opens the body of a sealed call (readings, X8): one algorithm, a short window, each seal good once. */
+/** Opens the body of a sealed call (readings, X8): one algorithm, a short time window, each seal valid once. */
 export async function openSealed(body: unknown, { services, replays }: Seal): Promise<Outcome<unknown>> {
   const carrier = safeParse(sealedBody, body)
   if (!carrier.success) return refuse('sealed_required')
@@ -30,7 +30,7 @@ export async function openSealed(body: unknown, { services, replays }: Seal): Pr
   const { kid, iat, jti } = header.output
   const now = services.clock()
   const sealedAt = iat * 1000
-  // the seal counts in seconds
+  // `iat` has a resolution of one second
   if (sealedAt + 999 < replays.since) return refuse('sealed_invalid')
   if (kid !== services.sealing.publicJwk.kid || Math.abs(now - sealedAt) > WINDOW_MS) return refuse('sealed_invalid')
   const use = replays.use(jti, sealedAt + WINDOW_MS + 1, now)
@@ -45,6 +45,6 @@ async function decrypt(sealed: string, { sealing }: Services) {
       contentEncryptionAlgorithms: ['A256GCM'],
     })
   } catch {
-    return undefined // not sealed with our key, or not sealed well
+    return undefined // not sealed with our key, or malformed
   }
 }

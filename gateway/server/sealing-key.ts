@@ -7,7 +7,7 @@ import type { Services } from '#gateway/services.ts'
 
 const publicPart = object({ kty: string(), n: string(), e: string() })
 
-/** The key that opens sealed bodies: a PEM file that only its owner may read, made on the first start. */
+/** Loads the key that opens sealed bodies: a PEM file that only its owner may read, generated on the first start. */
 export async function loadSealingKey(path: string): Promise<Services['sealing']> {
   const privateKey = (await read(path)) ?? (await make(path))
   const jwk = parse(publicPart, await exportJWK(createPublicKey(privateKey)))
@@ -25,7 +25,7 @@ async function read(path: string): Promise<KeyObject | undefined> {
 
 async function make(path: string): Promise<KeyObject> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  // `wx`: a key that appeared meanwhile is never overwritten
+  // `wx`: never overwrites a key that another process has just written
   await writeFile(path, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' })
   return privateKey
 }

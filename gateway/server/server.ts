@@ -24,19 +24,19 @@ export interface ServerOptions {
   readonly headers: AnswerHeaders
   readonly limits: Limits | false
   readonly log: boolean
-  /** The built portal, to be served on the same port. */
+  /** The built portal, if served on the same port. */
   readonly portal: string | undefined
-  /** Addresses of proxies whose `x-forwarded-for` is believed; without them the caller is who connects. */
+  /** Addresses of proxies whose `x-forwarded-for` is trusted; otherwise the caller is the connection's own address. */
   readonly trustedProxies: readonly string[]
-  /** Where those proxies say the caller's country. */
+  /** The header in which those proxies send the caller's country. */
   readonly countryHeader?: string | undefined
-  /** How long a body may take to come, milliseconds; left out, as long as patience.ts says. */
+  /** The time for receiving a body in milliseconds; defaults to patience.ts. */
   readonly patienceMs?: number | undefined
-  /** Whether /dev/outbox stands. */
+  /** Whether /dev/outbox is served. */
   readonly showsOutbox?: boolean
 }
 
-/** Everything that speaks HTTP, ready to listen. */
+/** Creates the HTTP server, ready to listen. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { services, answers, headers, limits, portal } = options
   const server = createBareServer(options)
@@ -69,7 +69,7 @@ function createBareServer({ headers, log, trustedProxies }: ServerOptions): Fast
   const server: FastifyInstance = fastify({
     bodyLimit: BODY_BYTES,
     requestTimeout: UPLOAD_MS,
-    return503OnClosing: false, // our own answer says it in an envelope
+    return503OnClosing: false, // our own answer has an envelope
     forceCloseConnections: 'idle',
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: () => randomUUID(),
@@ -85,7 +85,7 @@ function createBareServer({ headers, log, trustedProxies }: ServerOptions): Fast
     },
   })
   server.decorateReply('refusal', null)
-  // bodies stay bytes until the contract reads them: signatures need them as they came
+  // bodies stay bytes until the contract parses them: signatures need the original bytes
   server.removeAllContentTypeParsers()
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   server.setErrorHandler(answerFailure)

@@ -8,19 +8,19 @@ import { authorize } from './authorize.ts'
 import { networkOf } from '#gateway/http/network.ts'
 import { sendRefusal } from './replies.ts'
 
-/** Of one member: three pictures, and the same again where a line is bad. */
+/** Per member: enough for several submissions of three pictures and their retries on a bad connection. */
 const MEMBER_LIMIT = { tries: 30, windowMs: 3_600_000 }
-/** Bodies that are read at one time, each kept whole in memory: of everybody, of one network, of one member. */
+/** Concurrent uploads, each held entirely in memory: in total, per network, per member. */
 const MAX_CONCURRENT = { all: 12, network: 6, member: 2 }
 
-/** Says before a body is read whether it may be sent; what it lets in is counted until its answer has left. */
+/** Decides before a body is read whether it may be sent; an admitted one counts until its answer has left. */
 type UploadGuard = (
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<RefusalCode | undefined>
 
-/** So that a flood of large bodies is stopped at the door, and by whom it is. */
+/** Creates the guard that stops a flood of large bodies before they are read. */
 export function createUploadGuard(services: Services): UploadGuard {
   const uploadCounter = createRateCounter(services.clock, MEMBER_LIMIT)
   const running = new Map<string, number>()
@@ -28,7 +28,7 @@ export function createUploadGuard(services: Services): UploadGuard {
 
   function enter(keys: readonly string[], reply: FastifyReply): void {
     for (const key of keys) running.set(key, count(key) + 1)
-    // comes once, whether it was answered or the line broke
+    // fires once, whether answered or disconnected
     reply.raw.once('close', () => {
       for (const key of keys) {
         if (count(key) > 1) running.set(key, count(key) - 1)
@@ -58,7 +58,7 @@ export function createUploadGuard(services: Services): UploadGuard {
   }
 }
 
-/** What a route for large bodies has besides: room for one, and the guard before it is read. */
+/** Returns the route options of uploads: a larger body limit, and the guard before the body is read. */
 export function uploadRoute(endpoint: Endpoint, guard: UploadGuard) {
   return {
     bodyLimit: PICTURE_BYTES,

@@ -7,22 +7,22 @@ import { depositLimits } from '#gateway/wallet/deposit.rows.ts'
 import { withdrawalLimits } from '#gateway/wallet/withdrawal.rows.ts'
 import { whitelabelTree } from '#gateway/site/site.rows.ts'
 
-/** What an operator turns on and off for the site as a whole; everything else is a code of the permission tree. */
+/** Switches of the whole site; all others are codes of the permission tree. */
 const siteSettings = ['maintenance', 'regionRestriction', 'loginedToHomePage', 'verifyNewNetworks'] as const
 
 const MAX_WORDS = 2000
-/** Basis points of each stake: past this a jackpot would take more than the house's games keep. */
+/** Basis points of each stake: with more, a jackpot would cost more than the games' margin. */
 const MAX_SHARE_BP = 500
-/** Thirty days: longer nobody is to be left waiting. */
+/** Thirty days: no one should wait longer. */
 const MAX_HOURS = 720
 type Bounds = readonly [min: number, max: number]
 
 /**
- * What an operator sets to a number, and between which it lies: how many words a feedback has (S5.37), what one transfer of
- * an agent moves, minor units (S6.7), and what the next jackpot goes by: its share of each stake, basis points, and what it
- * begins with, minor units (S2.92). Of deposits: between what and what one lies, and all of a member's on one day, minor units
- * (S2.60). Of withdrawals: between what and what one lies, minor units (S2.61), within how many hours
- * the operator answers, and within how many minutes a payout is confirmed (S4.46; readings, X28). The least of a pair stays no more than the most.
+ * Numeric settings and their bounds: the number of words of feedback (S5.37); the amount of an agent's transfer in
+ * minor units (S6.7); the next jackpot's share of each stake in basis points and its seed amount in minor units
+ * (S2.92); the amount of a deposit, and a member's daily maximum, in minor units (S2.60); the amount of a withdrawal in
+ * minor units (S2.61), the hours within which the operator answers, and the minutes within which a payout is confirmed
+ * (S4.46; readings, X28). A minimum never exceeds its maximum.
  */
 const numberSettings: Readonly<Record<string, (rows: Rows) => Promise<Bounds>>> = {
   feedbackMinWords: async (rows) => [1, (await feedbackBounds(rows)).maxWords],
@@ -44,9 +44,9 @@ const numberSettings: Readonly<Record<string, (rows: Rows) => Promise<Bounds>>> 
 }
 
 /**
- * Turns a setting of the site, or every node of the permission tree with this code, on or off. The next call that the
- * gateway answers goes by it; a seed leaves it as it is.
- * @returns whether there is anything of this name
+ * Sets a switch of the site, or every node of the permission tree with this code, to on or off. It takes effect with
+ * the gateway's next call; the seed does not change it back.
+ * @returns whether there is a switch of this name
  */
 export async function setSwitch(rows: Rows, name: string, on: boolean): Promise<boolean> {
   const value = on ? '1' : '0'
@@ -61,24 +61,24 @@ export async function setSwitch(rows: Rows, name: string, on: boolean): Promise<
 }
 
 /**
- * Sets what is a number.
- * @returns `undefined` when it is set, else why not
+ * Sets a numeric setting.
+ * @returns `undefined` on success, else the error
  */
 export async function setNumber(rows: Rows, name: string, value: number): Promise<string | undefined> {
   const bounds = Object.hasOwn(numberSettings, name) ? numberSettings[name] : undefined
-  if (!bounds) return `${name} is no number`
+  if (!bounds) return `${name} is not a numeric setting`
   const [min, max] = await bounds(rows)
-  if (value < min || value > max) return `${name} is a number from ${min} to ${max}`
+  if (value < min || value > max) return `${name} must be from ${min} to ${max}`
   await upsertSetting(rows, name, String(value))
   return undefined
 }
 
-/** The names that `setNumber` knows. */
+/** Returns the names that `setNumber` accepts. */
 export function numberSettingNames(): readonly string[] {
   return Object.keys(numberSettings)
 }
 
-/** The names that `turn` knows. */
+/** Returns the names that `setSwitch` accepts. */
 export async function switchNames(rows: Rows): Promise<string[]> {
   return [...siteSettings, ...codesOf(await whitelabelTree(rows))]
 }

@@ -7,7 +7,7 @@ import type { Rows } from '#gateway/db/database.ts'
 import { prepared } from '#gateway/db/prepared.ts'
 import { type Closure, treeOf } from './site.rules.ts'
 
-/** One value of the table `setting`; `undefined` when it was never set. */
+/** Returns one value of the table `setting`; `undefined` if it was never set. */
 export async function setting(rows: Rows, key: string): Promise<string | undefined> {
   const row = await rows.selectFrom('setting').select('value').where('key', '=', key).executeTakeFirst()
   return row?.value
@@ -21,49 +21,49 @@ const closingSettings = prepared((rows, _values: object) =>
     .where('value', '=', '1'),
 )
 
-/** Whether the site is closed now; for the rule `closedBy`. */
+/** Returns whether the site is closed now, for `closedBy`. */
 export function closure(rows: Rows): Closure {
   const on = closingSettings(rows, {})
   const keys = on.map((row) => row.key)
   return { maintenance: keys.includes('maintenance'), regionRestriction: keys.includes('regionRestriction') }
 }
 
-/** Whether visitors must log in before they see the home page (S2.16). */
+/** Returns whether visitors must log in to see the home page (S2.16). */
 export async function isHomeBehindLogin(rows: Rows): Promise<boolean> {
   return (await setting(rows, 'loginedToHomePage')) === '1'
 }
 
-/** Whether a login from a network that is new for the account asks for more than the password (S4.49). */
+/** Returns whether a login from a network that is new for the account requires a second step (S4.49). */
 export async function verifiesNewNetworks(rows: Rows): Promise<boolean> {
   return (await setting(rows, 'verifyNewNetworks')) === '1'
 }
 
-/** The country of callers whose own is unknown, ISO 3166-1; `ZZ` where nobody said. */
+/** Returns the default country for callers without a known one, ISO 3166-1; `ZZ` if not set. */
 export async function defaultCountry(rows: Rows): Promise<string> {
   return (await setting(rows, 'country')) ?? 'ZZ'
 }
 
-/** For how many days a new password is good; 0 where it does not expire. */
+/** Returns the days until a new password expires; 0 if it never does. */
 export async function passwordDays(rows: Rows): Promise<number> {
   return Number((await setting(rows, 'passwordDays')) ?? '0')
 }
 
-/** Whether the tree switches a function on (S6.8). */
+/** Returns whether the permission tree switches a function on (S6.8). */
 export async function isSwitchedOn(rows: Rows, code: SwitchCode): Promise<boolean> {
   return switchesOf(await whitelabelTree(rows)).includes(code)
 }
 
-/** The permission tree; without one, nothing is permitted. */
+/** Returns the permission tree; if it is not set, nothing is permitted. */
 export async function whitelabelTree(rows: Rows): Promise<WhitelabelNode[]> {
   return parse(array(whitelabelNode), JSON.parse((await setting(rows, 'whitelabel')) ?? '[]'))
 }
 
-/** What the registration asks for, by field; without rules, nothing. */
+/** Returns the rules of the registration by field; empty if not set. */
 export async function registerRules(rows: Rows): Promise<Record<string, InferOutput<typeof registerRule>>> {
   return parse(record(string(), registerRule), JSON.parse((await setting(rows, 'registerRules')) ?? '{}'))
 }
 
-/** What decides which forms of registration are open. */
+/** Returns the settings that decide which registration forms are open. */
 export async function registrationFacts(rows: Rows, side: Side): Promise<RegisterFacts> {
   return { rules: await registerRules(rows), switches: switchesOf(treeOf(side, await whitelabelTree(rows))) }
 }
@@ -86,7 +86,7 @@ export async function countryCodes(rows: Rows): Promise<{ code: string; dialingC
   return rows.selectFrom('country').select(['code', 'dialing_code as dialingCode']).orderBy('code').execute()
 }
 
-/** The banners of one group, or of all, in their order. */
+/** Returns the banners of one group, or all, in order. */
 export async function bannersOf(rows: Rows, group: string | undefined) {
   const all = rows.selectFrom('banner').selectAll().orderBy('position')
   return (group === undefined ? all : all.where('group_name', '=', group)).execute()

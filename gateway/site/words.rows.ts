@@ -8,13 +8,13 @@ export interface Words {
   readonly body: string
 }
 
-/** One thing that has words: a message, the rules of a game, a banner. */
+/** The key of an item's texts: a message, a game's rules, a banner. */
 interface Titled {
   readonly subject: string
   readonly id: string
 }
 
-/** The words of one thing in the best language that there is for who asked, and which one that is. */
+/** Returns the texts of one item in the best available language, and that language. */
 export async function wordsFor(
   rows: Rows,
   { subject, id }: Titled,
@@ -28,8 +28,8 @@ export async function wordsFor(
 }
 
 /**
- * What is sent to a person, in the best language that there is for who asked, and which one that is.
- * @throws where the seed has no words for it
+ * Returns the text of a message in the best available language, and that language.
+ * @throws if the seed has no text for it
  */
 export async function messageIn(rows: Rows, id: string, language: string): Promise<Words & { language: string }> {
   const best = await wordsFor(rows, { subject: 'message', id }, language)
@@ -37,7 +37,7 @@ export async function messageIn(rows: Rows, id: string, language: string): Promi
   return best
 }
 
-/** The words of everything of one kind (`subject`: banners, promotions, help …) by id, each in the best language it has. */
+/** Returns all texts of a `subject` (banners, promotions, help …) by id, in the best available language. */
 export async function wordsOf(rows: Rows, subject: string, language: string): Promise<Map<string, Words>> {
   const languages = languagesFor(language, brand.defaultLanguage)
   const found = await rows
@@ -46,7 +46,7 @@ export async function wordsOf(rows: Rows, subject: string, language: string): Pr
     .where('subject', '=', subject)
     .where('language', 'in', languages)
     .execute()
-  // worst first, so that better ones take their place
+  // worst first, so that better ones replace them
   const ordered = found.toSorted((a, b) => languages.indexOf(b.language) - languages.indexOf(a.language))
   return new Map(ordered.map(({ id, title, summary, body }) => [id, { title, summary, body }]))
 }

@@ -30,7 +30,7 @@ export async function auditDeposits(rows: Rows, report: Report): Promise<Deposit
     sums.deposited += amount
     const transfer = moved.get(id)
     if (transfer?.hash !== depositHash(member_id, amount) || transfer.at !== at || transfer.amount !== amount) {
-      report(`deposit ${one.id} is not what transfer ${id} moved`)
+      report(`deposit ${one.id} differs from transfer ${id}`)
     }
     moved.delete(id)
   }

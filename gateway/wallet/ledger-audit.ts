@@ -60,7 +60,7 @@ class Pass {
     if (entry.transfer_id !== this.#transfer.id) this.#beginTransfer(entry)
     this.#transfer.sum += entry.amount
     if (bookOf(entry.account_id) !== this.#transfer.book) {
-      this.#report(`transfer ${entry.transfer_id} mixes the real and the trial book`)
+      this.#report(`transfer ${entry.transfer_id} mixes the real and trial books`)
     }
     this.#checkBalance(entry)
     this.#checkChain(entry)
@@ -68,7 +68,7 @@ class Pass {
 
   endTransfer(): void {
     const { id, sum } = this.#transfer
-    if (sum !== 0) this.#report(`transfer ${id} does not add up to zero but to ${sum}`)
+    if (sum !== 0) this.#report(`transfer ${id} adds up to ${sum}, not to zero`)
   }
 
   #beginTransfer(entry: Entry): void {
@@ -82,14 +82,15 @@ class Pass {
     const balance = (this.balances.get(account_id) ?? 0) + amount
     this.balances.set(account_id, balance)
     const expected = isPlayer(account_id) ? balance : null
-    if (balance_after !== expected) this.#report(`entry ${seq}: balance after is ${balance_after}, not ${expected}`)
+    if (balance_after !== expected)
+      this.#report(`entry ${seq}: the balance after it is ${balance_after}, not ${expected}`)
     if (balance < 0 && isNeverBelowZero(account_id)) this.#report(`entry ${seq} takes ${account_id} below zero`)
   }
 
   #checkChain(entry: Entry): void {
     const { id, kind, request_hash, response, at, prev_hash, hash, ...line } = entry
     if (line.seq !== this.seq + 1) this.#report(`entries ${this.seq + 1} to ${line.seq - 1} are missing`)
-    if (prev_hash !== this.head) this.#report(`entry ${line.seq} does not follow the one before it`)
+    if (prev_hash !== this.head) this.#report(`entry ${line.seq} does not follow the previous one`)
     if (id === null || kind === null || request_hash === null || response === null || at === null) {
       this.#report(`entry ${line.seq} belongs to no transfer`)
     } else if (chainHash(prev_hash, { id, kind, request_hash, response, at }, line) !== hash) {
@@ -117,9 +118,9 @@ async function checkAccounts(rows: Rows, { balances }: Pass, report: Report): Pr
   for (const { id, balance } of await rows.selectFrom('account').select(['id', 'balance']).execute()) {
     stored.set(id, balance)
     const expected = isPlayer(id) ? (balances.get(id) ?? 0) : null
-    if (balance !== expected) report(`account ${id} stores ${balance}, its entries say ${expected}`)
+    if (balance !== expected) report(`account ${id} stores ${balance}, but its entries add up to ${expected}`)
   }
-  for (const id of balances.keys()) if (!stored.has(id)) report(`account ${id} has entries and does not exist`)
+  for (const id of balances.keys()) if (!stored.has(id)) report(`account ${id} has entries but does not exist`)
   let sum = 0
   for (const balance of balances.values()) sum += balance
   if (sum !== 0) report(`all entries add up to ${sum}, not to zero`)
@@ -133,5 +134,5 @@ async function checkTransfers(rows: Rows, { seq }: Pass, report: Report): Promis
     .execute()
   for (const { id } of empty) report(`transfer ${id} has no entries`)
   const last = await lastWritten(rows)
-  if (last !== seq) report(`the ledger ends at entry ${seq}, but ${last} were written`)
+  if (last !== seq) report(`the ledger ends at entry ${seq}, but entry ${last} was written`)
 }

@@ -34,14 +34,15 @@ export async function auditWithdrawals(rows: Rows, ledger: LedgerFacts, report: 
     sums.held += held
     sums.paid += paid
     for (const [id, hash] of transfersOf(one)) {
-      if (bound.get(id) !== hash) report(`withdrawal ${one.id} is not what transfer ${id} was asked for`)
+      if (bound.get(id) !== hash) report(`withdrawal ${one.id} differs from the request of transfer ${id}`)
       bound.delete(id)
     }
   }
   for (const id of bound.keys()) report(`transfer ${id} belongs to no withdrawal`)
   for (const which of ['held', 'paid'] as const) {
     const holds = ledger.balances.get(withdrawalAccounts[which]) ?? 0
-    if (holds !== sums[which]) report(`${withdrawalAccounts[which]} holds ${holds}, withdrawals say ${sums[which]}`)
+    if (holds !== sums[which])
+      report(`${withdrawalAccounts[which]} holds ${holds}, but withdrawals add up to ${sums[which]}`)
   }
   return sums
 }

@@ -31,7 +31,7 @@ export async function startLoggedGateway(): Promise<LoggedGateway> {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
   const ended = once(child, 'exit')
-  while (!output.includes('stands at')) {
+  while (!output.includes('is running at')) {
     // whatever is said may be that it cannot start
     await Promise.race([once(child.stdout, 'data'), ended])
     if (child.exitCode !== null) throw new Error(`the gateway did not start: ${output}`)

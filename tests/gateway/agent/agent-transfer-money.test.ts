@@ -86,8 +86,8 @@ describe('what it moves', () => {
       sumBalance: '1000.00',
       digits: 2,
     })
-    expect(await set('agentTransferMax', 99)).toBe('agentTransferMax is a number from 100 to 10000000000000')
-    expect(await set('agentTransferMin', 0)).toBe('agentTransferMin is a number from 1 to 1000000')
+    expect(await set('agentTransferMax', 99)).toBe('agentTransferMax must be from 100 to 10000000000000')
+    expect(await set('agentTransferMin', 0)).toBe('agentTransferMin must be from 1 to 1000000')
     expect(await set('agentTransferMin', MAX_MINOR)).toContain('from 1 to 1000000')
     expect(await set('agentTransferMin', 500)).toBeUndefined()
     expect(await set('agentTransferMax', 600)).toBeUndefined()

@@ -207,7 +207,7 @@ describe('S2.92 what an operator sets', () => {
     ['jackpotShare', 501],
     ['jackpotSeed', 10_000_000_000_001],
   ])('%s is not %i', async (name, value) => {
-    expect(await gateway.services.database.write((rows) => setNumber(rows, name, value))).toContain('is a number from')
+    expect(await gateway.services.database.write((rows) => setNumber(rows, name, value))).toContain('must be from')
   })
 })
 

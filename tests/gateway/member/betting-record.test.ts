@@ -208,6 +208,6 @@ test('T20 the audit finds a play that says another number of open rounds than it
   file.exec('UPDATE play SET open_rounds = 0')
   file.close()
   expect((await audit(gateway.databasePath)).findings).toEqual([
-    `the play ${playId} says another number of open rounds than it has`,
+    `game session ${playId} has a wrong number of open rounds`,
   ])
 })

@@ -29,7 +29,7 @@ describe('the program', () => {
     const port = await freePort()
     const url = `http://localhost:${port}`
     const { child, ended, output } = run({ PORT: port, ATOLL_DATA: data })
-    await expect.poll(output).toContain(`The gateway stands at ${url}`)
+    await expect.poll(output).toContain(`The gateway is running at ${url}`)
     const gateway = await startTestGateway()
     onTestFinished(() => gateway.close())
     const key = (await (await fetch(`${url}/wps/system/status?url=canary-query`)).json()).value.sealingKey
@@ -72,7 +72,7 @@ describe('the program', () => {
     const keys: string[] = []
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { child, ended, output } = run({ PORT: await freePort(), ATOLL_DATA: data })
-      await expect.poll(output).toContain('stands at')
+      await expect.poll(output).toContain('is running at')
       keys.push(readFileSync(join(data, 'gateway.db.key'), 'utf8'))
       child.kill(signal)
       expect((await ended).code).toBe(0)
@@ -85,7 +85,11 @@ describe('the program', () => {
     ['a port that is none', { PORT: 'http' }, 'PORT must be a port between 1 and 65535, not "http".'],
     ['a port out of range', { PORT: '70000' }, 'PORT must be a port between 1 and 65535, not "70000".'],
     ['half of the arcade', { ATOLL_ARCADE_URL: 'http://x' }, 'go together: set both, or neither.'],
-    ['a portal that is not built', { ATOLL_PORTAL: '/tmp' }, 'ATOLL_PORTAL /tmp holds no built portal: build it first'],
+    [
+      'a portal that is not built',
+      { ATOLL_PORTAL: '/tmp' },
+      'ATOLL_PORTAL /tmp does not contain a built portal: build it first',
+    ],
     ['a short secret', { ATOLL_ARCADE_SECRET: 'tiny' }, 'must have 16 characters or more, not "…".'],
     ['an address that is none', { ATOLL_ARCADE_URL: 'ftp://x' }, 'ATOLL_ARCADE_URL must be an http address'],
   ])('%s ends in one sentence', async (_title, env, sentence) => {

@@ -174,9 +174,9 @@ describe('the limit of a day', () => {
   })
 
   test('S2.60 the limits are the operator’s to set, and hold from the next call on', async () => {
-    expect(await set('depositMin', 100_001)).toBe('depositMin is a number from 1 to 100000')
-    expect(await set('depositMax', 99)).toBe('depositMax is a number from 100 to 10000000000000')
-    expect(await set('depositDay', 99)).toBe('depositDay is a number from 100 to 10000000000000')
+    expect(await set('depositMin', 100_001)).toBe('depositMin must be from 1 to 100000')
+    expect(await set('depositMax', 99)).toBe('depositMax must be from 100 to 10000000000000')
+    expect(await set('depositDay', 99)).toBe('depositDay must be from 100 to 10000000000000')
     expect(await set('depositMin', 500)).toBeUndefined()
     expect(await set('depositMax', 600)).toBeUndefined()
     expect(await set('depositDay', 1_000)).toBeUndefined()
@@ -220,14 +220,14 @@ describe('who may', () => {
 
 describe('the audit', () => {
   test.each([
-    ['UPDATE deposit SET amount = amount + 1', 'deposit 1 is not what transfer deposit:M1005'],
-    ['UPDATE deposit SET at = at - 86400000', 'deposit 1 is not what transfer deposit:M1005'],
-    ["UPDATE deposit SET member_id = 'M1001'", 'deposit 1 is not what transfer deposit:M1005'],
+    ['UPDATE deposit SET amount = amount + 1', 'deposit 1 differs from transfer deposit:M1005'],
+    ['UPDATE deposit SET at = at - 86400000', 'deposit 1 differs from transfer deposit:M1005'],
+    ["UPDATE deposit SET member_id = 'M1001'", 'deposit 1 differs from transfer deposit:M1005'],
     ['DELETE FROM deposit', 'belongs to no deposit'],
     [
       `INSERT INTO deposit (member_id, transfer_id, amount, at)
         SELECT 'M1005', id, 1, 0 FROM transfer WHERE kind = 'opening' LIMIT 1`,
-      'deposit 2 is not what transfer opening:',
+      'deposit 2 differs from transfer opening:',
     ],
   ])('T20 %s is found', async (sql, finding) => {
     await bed.put()

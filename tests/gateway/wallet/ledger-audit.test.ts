@@ -159,7 +159,7 @@ describe('T26 one edited row is found', () => {
       const file = new DatabaseSync(copy)
       file.exec(`DROP TRIGGER ${guard}`)
       file.close()
-      expect((await audit(copy)).findings).toEqual([`the guard ${guard} was taken away`])
+      expect((await audit(copy)).findings).toEqual([`the trigger ${guard} is missing`])
     },
   )
 
@@ -172,8 +172,8 @@ describe('T26 one edited row is found', () => {
   test('the table of points taken away', async () => {
     dropPoints()
     expect((await audit(copy)).findings).toEqual([
-      'the guard points_entry_no_delete was taken away',
-      'the guard points_entry_no_update was taken away',
+      'the trigger points_entry_no_delete is missing',
+      'the trigger points_entry_no_update is missing',
     ])
   })
 
@@ -196,7 +196,7 @@ describe('npm run audit', () => {
   test('fails on a finding and names it', () => {
     edit("UPDATE account SET balance = 999999 WHERE id = 'member:ana'")
     const { status, stdout } = run(copy)
-    expect(stdout).toContain('WRONG: account member:ana stores 999999, its entries say 820')
+    expect(stdout).toContain('WRONG: account member:ana stores 999999, but its entries add up to 820')
     expect(status).toBe(1)
   })
 

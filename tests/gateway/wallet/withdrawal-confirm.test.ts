@@ -181,7 +181,7 @@ describe('what counts as received', () => {
   })
 
   test('S4.46 X28 the minutes are the operator’s to set, and of a payout they stand', async () => {
-    expect(await set('withdrawalConfirmMinutes', 0)).toBe('withdrawalConfirmMinutes is a number from 1 to 43200')
+    expect(await set('withdrawalConfirmMinutes', 0)).toBe('withdrawalConfirmMinutes must be from 1 to 43200')
     await set('withdrawalConfirmMinutes', 5)
     await bed.pay()
     await set('withdrawalConfirmMinutes', 60)

@@ -76,7 +76,7 @@ describe('what it holds', () => {
   })
 
   test('S2.61 between what and what is the operator’s to set, and holds from the next call on', async () => {
-    expect(await set('withdrawalMax', 99)).toBe('withdrawalMax is a number from 100 to 10000000000000')
+    expect(await set('withdrawalMax', 99)).toBe('withdrawalMax must be from 100 to 10000000000000')
     expect(await set('withdrawalMin', 500)).toBeUndefined()
     expect(await set('withdrawalMax', 600)).toBeUndefined()
     expect(await bed.view()).toMatchObject({ min: 500, max: 600 })
@@ -179,12 +179,12 @@ describe('who may', () => {
 
 describe('the audit', () => {
   test.each([
-    ['UPDATE withdrawal SET amount = amount + 1', 'held:withdrawals holds 10000, withdrawals say 10001'],
+    ['UPDATE withdrawal SET amount = amount + 1', 'held:withdrawals holds 10000, but withdrawals add up to 10001'],
     [
       "UPDATE withdrawal SET state = 'rejected', answered_at = 1",
-      'is not what transfer withdrawal-rejected:1 was asked for',
+      'differs from the request of transfer withdrawal-rejected:1',
     ],
-    ["UPDATE withdrawal SET member_id = 'M1001'", 'is not what transfer withdrawal:M1005'],
+    ["UPDATE withdrawal SET member_id = 'M1001'", 'differs from the request of transfer withdrawal:M1005'],
     ['DELETE FROM withdrawal', 'belongs to no withdrawal'],
   ])('T20 %s is found', async (sql, finding) => {
     await bed.ask()
