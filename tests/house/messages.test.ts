@@ -13,13 +13,13 @@ const sound: Planted = {
     count_one: '{{count}} game',
     count_other: '{{count}} games',
     greet: 'Hello {{name}}',
-    categoryFish: 'Fish',
+    offerFish: 'Fish',
   },
   'public/locales/bn/games.json': {
     count_one: '{{count}}টি খেলা',
     count_other: '{{count}}টি খেলা',
     greet: 'হ্যালো {{name}}',
-    categoryFish: 'মাছ',
+    offerFish: 'মাছ',
   },
   'public/locales/ar/games.json': {
     count_few: '{{count}} ألعاب',
@@ -29,9 +29,9 @@ const sound: Planted = {
     count_two: 'لعبتان',
     count_zero: 'لا ألعاب',
     greet: 'مرحبا {{name}}',
-    categoryFish: 'سمك',
+    offerFish: 'سمك',
   },
-  'src/pages/index.astro': "<p>{t('games.count', { count })} {t('games.greet')} {t(`games.lane${name}`)}</p>",
+  'src/pages/index.astro': "<p>{t('games.count', { count })} {t('games.greet')} {t(`games.offer${name}`)}</p>",
 }
 
 let root = ''
@@ -89,13 +89,13 @@ describe('the check of the words', () => {
     },
     {
       what: 'an invented placeholder',
-      plant: changed(ar, 'laneFish', '{{fish}}'),
-      says: 'games.laneFish has the placeholders {fish}',
+      plant: changed(ar, 'offerFish', '{{fish}}'),
+      says: 'games.offerFish has the placeholders {fish}',
     },
     { what: 'an empty text', plant: changed(bn, 'greet', ' '), says: 'games.greet has no text (bn)' },
     {
       what: 'a message that nothing uses',
-      plant: { 'src/pages/index.astro': "{t('games.count')} {t(`games.lane${x}`)}" },
+      plant: { 'src/pages/index.astro': "{t('games.count')} {t(`games.offer${x}`)}" },
       says: 'public/locales/en/games.json:4 games.greet is used nowhere (en)',
     },
     { what: 'keys out of order', plant: changed(bn, 'aMotto', 'x'), says: 'games.aMotto is not in alphabetical order' },
@@ -105,7 +105,7 @@ describe('the check of the words', () => {
 
   test('a list of what an island ships is no use of it, and neither is a comment', () => {
     const plant = {
-      'src/pages/index.astro': "{t('games.count')} {t(`games.lane${x}`)}",
+      'src/pages/index.astro': "{t('games.count')} {t(`games.offer${x}`)}",
       'src/a.words.ts': "['games.greet']",
     }
     expect(faultsOf(plant).join('\n')).toContain('games.greet is used nowhere')
