@@ -10,7 +10,7 @@ import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { winningDraw } from '#tests/support/jackpot.ts'
 import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
 
-// The stored team figures (migration 025) and the overviews made from them.
+// The stored figures of teams (migration 025); agent-team.test.ts covers the overview made from them.
 let gateway: TestGateway
 let agents: ReturnType<typeof agentsOf>
 beforeEach(async () => {

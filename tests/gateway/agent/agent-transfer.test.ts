@@ -72,7 +72,7 @@ describe('recipients of an agent', () => {
     expect(await agents.transfer('agent2', { account: 'agent1' })).toMatchObject({ errorCode: 'transfer_account' })
   })
 
-  test('S6.7 the form offers at most a hundred accounts and says if there are more', async () => {
+  test('S6.7 the form offers at most a hundred accounts and says whether there are more', async () => {
     for (let index = 0; index < 101; index += 1) await agents.add({ id: `many${index}`, upline: 'M1004' })
     const first = await agents.form('agent1', 'many')
     expect([first.below.length, first.hasMore]).toEqual([100, true])

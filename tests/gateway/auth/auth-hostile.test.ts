@@ -54,7 +54,7 @@ interface Row {
   /** Returns a valid input. */
   readonly good: () => object
   readonly proof?: ProofOfWorkPurpose
-  /** Fields that change together, for one alone would differ from its twin. */
+  /** Fields that change together: one alone would differ from its twin. */
   readonly groups?: readonly (readonly string[])[]
   readonly account?: string
   /** The switch that must be on for the call to be answered. */
@@ -250,16 +250,16 @@ function stored(): Kept[] {
 
 describe('after all hostile inputs', () => {
   test('S5.1 T22 no invisible characters are stored, and markup only in fields that take any text', () => {
-    const came = stored().filter(({ text }) => !before.has(text))
-    const unseen = came.filter(({ text }) => /(?!\r?\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text))
+    const added = stored().filter(({ text }) => !before.has(text))
+    const unseen = added.filter(({ text }) => /(?!\r?\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text))
     expect(unseen).toEqual([])
-    const markup = came.filter(({ text }) => /<img|DROP TABLE/.test(text)).map(({ place }) => place)
+    const markup = added.filter(({ text }) => /<img|DROP TABLE/.test(text)).map(({ place }) => place)
     expect([...new Set(markup)].toSorted()).toEqual([
       'registration.attribution_code',
       'registration.contacts',
       'registration.payee_name',
     ])
-    expect(came.filter(({ text }) => text.length > 5000)).toEqual([])
+    expect(added.filter(({ text }) => text.length > 5000)).toEqual([])
   })
 
   test('the seeded accounts and their passwords are unchanged', async () => {

@@ -31,7 +31,7 @@ const fail = async (attempt: Attempt, times: number) => {
   for (let made = 0; made < times; made += 1) replies.push(await signIn({ ...attempt, password: 'wrong' }))
   return replies
 }
-const worked = async (purpose: 'login' | 'register', human: SolvedChallenge) => {
+const passByWork = async (purpose: 'login' | 'register', human: SolvedChallenge) => {
   const { id, answer } = parse(captchaPass.value, (await gateway.call(captchaPass, { purpose, human })).value)
   return { captcha: answer, captchaId: id }
 }
@@ -70,7 +70,7 @@ describe('login captcha', () => {
       expect([reply.status, reply.value]).toEqual([422, { captcha: true }])
     }
     expect(verified).toBe(0)
-    // wrong captchas do not count as failures either: ten of them lock nobody out
+    // wrong captchas do not count as failures either: ten of them lock no one out
     for (let tries = 0; tries < 10; tries += 1) await signIn({}, { captcha: 'AAAAA', captchaId })
     expect(await signIn({}, await seen())).toMatchObject({ success: true })
     expect(verified).toBe(1)
@@ -130,7 +130,7 @@ describe('login captcha', () => {
   test('X16 proof of work replaces the picture once, and only if it was solved for this purpose', async () => {
     await fail({}, 3)
     const human = await prove(gateway, 'login-captcha')
-    const pass = await worked('login', human)
+    const pass = await passByWork('login', human)
     now += 19 * MINUTE
     await fail({}, 3)
     expect(await signIn({}, pass)).toMatchObject({ success: true })
@@ -152,7 +152,7 @@ describe('login captcha', () => {
     await fail({}, 3)
     const { id, answer } = parse(captchaPass.value, reply.value)
     expect(await signIn({}, { captcha: answer, captchaId: id })).toMatchObject({ errorCode: 'captcha_wrong' })
-    const pass = await worked('login', await prove(gateway, 'login-captcha'))
+    const pass = await passByWork('login', await prove(gateway, 'login-captcha'))
     now += 20 * MINUTE
     await fail({}, 3)
     expect(await signIn({}, pass)).toMatchObject({ errorCode: 'captcha_wrong' })

@@ -64,7 +64,7 @@ describe('logins that need a second step', () => {
     expect(await net.signIn(HOME), 'known networks are not asked').toMatchObject({ success: true })
   })
 
-  test('S4.49 by default asks nobody; networks used meanwhile are known once it is turned on', async () => {
+  test('S4.49 asks no one by default; networks used meanwhile are known once it is turned on', async () => {
     await net.set(false)
     await net.signIn(HOME)
     expect(await net.signIn(AWAY)).toMatchObject({ success: true })
@@ -73,7 +73,7 @@ describe('logins that need a second step', () => {
     expect(await net.signIn('192.0.2.1')).toMatchObject({ errorCode: 'verification_required' })
   })
 
-  test('S4.49 an IPv6 site is one network, and members do not share known networks', async () => {
+  test('S4.49 an IPv6 /64 is one network, and members do not share known networks', async () => {
     for (const account of ['player', 'vip']) await net.signIn(HOME, account)
     const { ticket } = askedOf(await net.signIn('2001:db8:1:2::9'))
     await net.send(ticket, 'mobile', '2001:db8:1:2::77')
@@ -101,7 +101,7 @@ describe('logins that need a second step', () => {
     expect(await net.signIn('192.0.2.1')).toMatchObject({ success: true })
   })
 
-  test('T15 S4.49 a wrong password does not reveal it', async () => {
+  test('T15 S4.49 a wrong password does not reveal that a second step is needed', async () => {
     await net.signIn(HOME)
     const wrong = await net.signIn(AWAY, 'player', 'not the password')
     const nobody = await net.signIn(AWAY, 'nobody-at-all', 'not the password')

@@ -44,7 +44,7 @@ describe('linked account', () => {
     expect((await bed.arriveAs(later)).value).toMatchObject({ kind: 'in', account: 'agent1' })
   })
 
-  test('S6.8 an unlinked identity learns if registration is off', async () => {
+  test('S6.8 an unlinked identity learns whether registration is off', async () => {
     const set = (on: boolean) => bed.gateway.services.database.write((rows) => setSwitch(rows, 'DIRECTREG3', on))
     await set(false)
     onTestFinished(async () => void (await set(true)))

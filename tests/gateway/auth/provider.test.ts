@@ -142,15 +142,15 @@ describe('invalid flows', () => {
     const site = await startTestGateway({ providers: [liar.registered] })
     onTestFinished(() => Promise.all([site.close(), liar.close()]).then(() => undefined))
     liar.admit(site.url)
-    const came = async (login: string) => {
+    const arriveAt = async (login: string) => {
       const browser = openBrowser()
       const begun = await browser.ask(site.url + providerAddress('google', '/login'))
       await browser.ask(await browser.signInThere(begun.headers.get('location') ?? '', login))
       return site.call(arrive, {}, { headers: { cookie: browser.cookies(site.url) } })
     }
-    expect(await came('eve')).toMatchObject({ value: { kind: 'unknown', label: 'eve@mail.test' } })
+    expect(await arriveAt('eve')).toMatchObject({ value: { kind: 'unknown', label: 'eve@mail.test' } })
     liar.forge('eve', 'ana')
-    expect(await came('eve')).toMatchObject(refused)
+    expect(await arriveAt('eve')).toMatchObject(refused)
   })
 
   test('S7.48 reports a provider that is unreachable, and asks it again once it is up', async () => {
@@ -159,16 +159,16 @@ describe('invalid flows', () => {
     onTestFinished(() => site.close())
     const browser = openBrowser()
     const start = () => browser.ask(site.url + providerAddress('google', '/login'))
-    const came = () => site.call(arrive, {}, { headers: { cookie: browser.cookies(site.url) } })
+    const arriveAt = () => site.call(arrive, {}, { headers: { cookie: browser.cookies(site.url) } })
     const unreachable = { status: 422, errorCode: 'provider_unreachable' }
     expect((await start()).headers.get('location')).toBe('/login?token=provider')
-    expect(await came()).toMatchObject(unreachable)
+    expect(await arriveAt()).toMatchObject(unreachable)
     shaky.admit(site.url)
     const to = (await start()).headers.get('location') ?? ''
     const callback = await browser.signInThere(to, 'ana')
     await shaky.close()
     await browser.ask(callback)
-    expect(await came()).toMatchObject(unreachable)
+    expect(await arriveAt()).toMatchObject(unreachable)
   })
 
   test.each([

@@ -79,15 +79,15 @@ describe('npm run audit proves the jackpot', () => {
     ['its share', 'UPDATE jackpot SET share_bp = 51 WHERE id = 3'],
     ['its carry', 'UPDATE jackpot SET carry = 1 WHERE id = 2'],
     [
-      'the seeds that won it',
+      'its winning seeds',
       'UPDATE jackpot SET server_seed = substr(server_seed, 2) || substr(server_seed, 1, 1) WHERE id = 1',
     ],
     ['its winner', "UPDATE jackpot SET round_id = 'ana-a1' WHERE id = 1"],
-    ['a round that fed another', "UPDATE round SET jackpot_id = 2 WHERE id = 'ana-a1'"],
-    ['a round that fed none', "UPDATE round SET jackpot_id = NULL WHERE id = 'ana-c1'"],
-    ['a trial that fed one', "UPDATE round SET jackpot_id = 3 WHERE id = 'demo-t'"],
-    ['a trial that is none', "UPDATE round SET is_trial = 0 WHERE id = 'demo-t'"],
-    ['a game that plays for none', 'UPDATE game SET plays_jackpot = 0'],
+    ['a round moved to another jackpot', "UPDATE round SET jackpot_id = 2 WHERE id = 'ana-a1'"],
+    ['a round removed from its jackpot', "UPDATE round SET jackpot_id = NULL WHERE id = 'ana-c1'"],
+    ['a trial round added to a jackpot', "UPDATE round SET jackpot_id = 3 WHERE id = 'demo-t'"],
+    ['a trial round marked as real', "UPDATE round SET is_trial = 0 WHERE id = 'demo-t'"],
+    ['a game without the jackpot', 'UPDATE game SET plays_jackpot = 0'],
     ['a deleted jackpot', 'DELETE FROM jackpot WHERE id = 3'],
   ])('T26 an edited row is found: %s', async (_what, statement) => {
     await playALot()

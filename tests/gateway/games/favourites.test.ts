@@ -74,7 +74,7 @@ describe('favourites of a member', () => {
     expect(nodeIds(await list({ [name]: '' }))).toEqual(['LUM-001', 'ATL-DICE'])
   })
 
-  test('S7.27 adding a favourite twice, or removing one that is none, changes nothing and succeeds', async () => {
+  test('S7.27 adding a favourite twice, or removing a game that is not one, changes nothing and succeeds', async () => {
     await add([dice, lantern, dice])
     expect(await ids()).toEqual(['LUM-001', 'ATL-DICE'])
     expect(await remove(moonlight)).toMatchObject({ status: 200, value: {} })

@@ -14,7 +14,7 @@ let now = 1_790_000_000_000
 beforeAll(async () => {
   const house = { secret: 'a secret of the test', launchAddress: 'http://127.0.0.1:4539' }
   gateway = await startTestGateway({ clock: () => now, vendors: { ATL: house } })
-  // open a second vendor, as the in-house vendor alone has too few games
+  // open a second vendor, so that games of two vendors start
   await gateway.services.database.write((rows) =>
     rows
       .updateTable('vendor')
