@@ -42,11 +42,11 @@ try {
     await took('first page', downline)
     await took('last page', `${downline}?account=${shape === 'flat' ? 'whale' : 'agent1'}&pageNo=10000`)
     await took('one of 4,000 agents', `${downline}?account=${shape === 'flat' ? 'whale' : 'below3999'}`)
-    await took('search that nearly all meet', `${downline}?beginning=p`)
-    await took('search that one meets', `${downline}?beginning=p123456`)
+    await took('search that nearly all meet', `${downline}?prefix=p`)
+    await took('search that one meets', `${downline}?prefix=p123456`)
     await took('transfer, its form', agentTransferForm.path)
-    await took('transfer, one letter', `${agentTransferForm.path}?beginning=p`)
-    await took('transfer, a whole name', `${agentTransferForm.path}?beginning=p123456`)
+    await took('transfer, one letter', `${agentTransferForm.path}?prefix=p`)
+    await took('transfer, a whole name', `${agentTransferForm.path}?prefix=p123456`)
     await gateway.close()
   }
 } finally {

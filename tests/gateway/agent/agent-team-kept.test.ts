@@ -10,7 +10,7 @@ import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { winningDraw } from '#tests/support/jackpot.ts'
 import { callSigned, freshId, openPlayOf, vendors } from '#tests/support/vendor.ts'
 
-// What is kept of teams (migration 025), beside what is said of them.
+// The stored figures of teams (migration 025); agent-team.test.ts covers the overview made from them.
 let gateway: TestGateway
 let agents: ReturnType<typeof agentsOf>
 beforeEach(async () => {
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-test('S2.74 a database from before teams were kept has them once it is brought up to date', async () => {
+test('S2.74 migrating an older database fills the team tables', async () => {
   const { playId } = await openPlayOf(gateway, 'player')
   const ids = { playId, roundId: freshId() }
   await callSigned(gateway, bet, { input: { ...ids, transferId: freshId(), amount: 10_000 } })
@@ -49,7 +49,7 @@ test('S2.74 a database from before teams were kept has them once it is brought u
   }
 })
 
-test('S2.74 npm run audit finds a team that says another thing than its members', async () => {
+test('S2.74 npm run audit finds a team that differs from its members', async () => {
   const auditFindings = async (change: (rows: Rows) => Promise<unknown>) => {
     await gateway.services.database.write(async (rows) => void (await change(rows)))
     return agents.findings()
@@ -68,7 +68,7 @@ test('S2.74 npm run audit finds a team that says another thing than its members'
   expect(await auditFindings(below('M1003'))).toEqual([])
 })
 
-test('S2.74 S2.76 no list walks through all members: each reads an index of those below', async () => {
+test('S2.74 S2.76 downline lists use an index and never scan all members', async () => {
   const { database } = gateway.services
   const plans = await Promise.all(
     [

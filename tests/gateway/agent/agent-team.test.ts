@@ -45,8 +45,8 @@ async function round(playId: string, end: { stake: number; payout: number } | 'b
     await callSigned(gateway, settle, { input: { ...more, payout: end.payout, ...(seeds && { jackpot: seeds }) } })
 }
 
-describe('the overview of a team', () => {
-  test('S2.74 S6.3 tells members and agents by level and type, and what they own: as seeded, for every agent', async () => {
+describe('team overview', () => {
+  test('S2.74 S6.3 counts members and agents by level and type and adds up balances, for every seeded agent', async () => {
     expect(await overview('agent1')).toMatchObject({
       people: 4,
       balance: '4000.00',
@@ -63,7 +63,7 @@ describe('the overview of a team', () => {
     expect(await overview('agent42')).toMatchObject({ people: 1, levels: [{ level: 1, members: 1, agents: 0 }] })
   })
 
-  test('S2.74 whoever has nobody below has a team of none; trials and accounts of the house belong to none', async () => {
+  test('S2.74 an account without a downline has an empty team; trials and operator accounts belong to no team', async () => {
     await agents.add({ id: 'alone', type: 1 })
     const none = { people: 0, balance: '0.00', levels: [], types: [], newest: [] }
     expect(await overview('alone')).toMatchObject(none)
@@ -74,7 +74,7 @@ describe('the overview of a team', () => {
     expect(await overview('alone')).toMatchObject({ people: 1, balance: '1000.00' })
   })
 
-  test('S2.74 S6.7 a transfer, a bet and a move are seen at once', async () => {
+  test('S2.74 S6.7 a transfer, a bet and a change of upline show at once', async () => {
     await agents.transfer('agent2', { account: 'agent1', amount: '100' })
     expect((await overview('agent1')).balance).toBe('3900.00')
     const { playId } = await openPlayOf(gateway, 'player')
@@ -87,7 +87,7 @@ describe('the overview of a team', () => {
     expect(await overview('agent1')).toMatchObject({ people: 4, levels: [{}, {}], balance: '3899.00' })
   })
 
-  test('S2.74 S1.5 adds up real rounds that were settled today, in 7 and in 30 days, in the day’s time of UTC', async () => {
+  test('S2.74 S1.5 adds up real rounds settled today, in 7 days and in 30 days, with days in UTC', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     const other = await openPlayOf(gateway, 'vip')
     for (const daysAgo of [30, 29, 7, 6, 1, 0]) {
@@ -108,13 +108,13 @@ describe('the overview of a team', () => {
     expect((await overview('agent1')).periods[0]).toEqual({ days: 1, staked: '0.00', paid: '0.00', net: '0.00' })
   })
 
-  test('S2.74 S2.92 a jackpot that one of them wins was paid to one of them', async () => {
+  test('S2.74 S2.92 counts a jackpot won in the downline as a payout', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     await round(playId, { stake: 10_000, payout: 0 }, winningDraw(10_000))
     expect((await overview('agent41')).periods[0]).toMatchObject({ staked: '100.00', paid: '500.50' })
   })
 
-  test('S2.74 names the five who joined last, however deep, the newest first', async () => {
+  test('S2.74 lists the five newest accounts at any level, newest first', async () => {
     const uplines = ['M1001', 'M1004', 'M1001', 'M1002', 'M1004', 'M1004']
     for (const [place, upline] of uplines.entries()) {
       now += 1000
@@ -131,7 +131,7 @@ describe('the overview of a team', () => {
     expect(newest[0]).toMatchObject({ type: 0, joinedAt: now })
   })
 
-  test('S2.74 levels past the tenth are told as one', async () => {
+  test('S2.74 levels from the tenth on are counted as one', async () => {
     await agents.add({ id: 'd0', type: 1 })
     for (let depth = 1; depth <= 13; depth += 1)
       await agents.add({ id: `d${depth}`, upline: `d${depth - 1}`, type: 42 })
@@ -142,8 +142,8 @@ describe('the overview of a team', () => {
   })
 })
 
-describe('the downline', () => {
-  test('S2.76 shows who stands directly below, each with its own facts, and the sums of all', async () => {
+describe('downline', () => {
+  test('S2.76 lists the direct downline with the facts of each account, and the totals', async () => {
     now += 5000
     await agents.add({ id: 'ben', upline: 'M1003' })
     await agents.add({ id: 'ada', upline: 'M1003', type: 42, isDisabled: true })
@@ -157,7 +157,7 @@ describe('the downline', () => {
     ])
   })
 
-  test('S2.76 is drilled into, with the way back to the one who asks; whatever the case of the name', async () => {
+  test('S2.76 opens the downline of an account, in any letter case, with the path back to the caller', async () => {
     const team = await downline('agent1', { account: 'AGENT42' })
     expect(team.path).toEqual(['agent1', 'agent2', 'agent41', 'agent42'])
     expect(team.list).toMatchObject([{ account: 'player', level: 4, upline: 'agent42' }])
@@ -165,7 +165,7 @@ describe('the downline', () => {
     expect(await downline('agent1', { account: 'player' })).toMatchObject({ people: 0, list: [], totalPages: 0 })
   })
 
-  test('S2.76 comes in pages of twenty by account; past the last one there is nobody', async () => {
+  test('S2.76 pages hold twenty accounts in order; a page past the last is empty', async () => {
     for (let at = 10; at < 55; at += 1) await agents.add({ id: `p${at}`, upline: 'M1001' })
     const [first, third, fourth] = await Promise.all(['1', '3', '4'].map((pageNo) => downline('agent1', { pageNo })))
     expect(first).toMatchObject({ found: 46, totalPages: 3, people: 46 })
@@ -174,7 +174,7 @@ describe('the downline', () => {
     expect(fourth?.list).toEqual([])
   })
 
-  test('S2.76 a search finds everybody below whose account begins so, with level and upline, and nobody else', async () => {
+  test('S2.76 a search finds only downline accounts that start with the text, with level and upline', async () => {
     await agents.add({ id: 'p%l', upline: 'M1004' })
     await agents.add({ id: 'plum', upline: 'M1001', isDisabled: true })
     await agents.add({ id: 'plus' })
@@ -190,7 +190,7 @@ describe('the downline', () => {
     expect((await downline('agent1', { prefix: '' })).found).toBe(2)
   })
 
-  test('S2.76 a search that thousands meet tells the first of them, and that there are more', async () => {
+  test('S2.76 a search with too many matches returns the first ones and says that there are more', async () => {
     const facts = { nickname: '', password_hash: '-', rank_level: 0, labels: '[]', type: 0, created_at: now }
     await gateway.services.database.write(async (rows) => {
       for (let at = 0; at <= MAX_MATCHES; at += 1) {
@@ -207,7 +207,7 @@ describe('the downline', () => {
     expect((await downline('agent1', { prefix: 'm', pageNo: '51' })).list).toEqual([])
   })
 
-  test('S2.76 uplines that lead in a circle end nothing: the one who asks is not below itself', async () => {
+  test('S2.76 a cycle of uplines ends, and the caller is not in its own downline', async () => {
     await agents.move('M1001', 'M1004')
     expect(await overview('agent1')).toMatchObject({ levels: [{}, {}, {}, {}] })
     expect(accounts(await downline('agent1', { prefix: 'agent' }))).toEqual(['agent2', 'agent41', 'agent42'])
@@ -215,7 +215,7 @@ describe('the downline', () => {
     await agents.move('M1001', null)
   })
 
-  test('S2.76 a bad page, an unknown field and a name that is too long are refused', async () => {
+  test('S2.76 refuses a bad page, an unknown field and a name that is too long', async () => {
     const session = await sessionOf(gateway, 'agent1')
     for (const query of ['pageNo=0', 'pageNo=x', 'all=1', `account=${'a'.repeat(65)}`, `beginning=${'a'.repeat(65)}`]) {
       const headers = { authorization: `Bearer ${session.token}`, cookie: session.cookie }

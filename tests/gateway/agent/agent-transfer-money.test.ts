@@ -19,8 +19,8 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-describe('what it moves', () => {
-  test('S6.7 the money leaves the one and comes to the other; the answer is the balance as the wallet says it', async () => {
+describe('money moved by a transfer', () => {
+  test('S6.7 moves the amount to the recipient and answers with the balance that the wallet reports', async () => {
     const reply = await agents.transfer('agent2', { account: 'AGENT1', amount: '12.5' })
     expect(reply.value).toEqual({
       account: 'agent1',
@@ -60,7 +60,7 @@ describe('what it moves', () => {
     ['10000.01', 'amount_too_large'],
     ['99999999999999', 'amount_too_large'],
     ['9'.repeat(64), 'amount_too_large'],
-  ])('S6.7 of 1,000.00, an amount of %j: %s', async (amount, code) => {
+  ])('S6.7 with a balance of 1,000.00, an amount of %j gives %s', async (amount, code) => {
     expect((await agents.transfer('agent2', { amount })).errorCode).toBe(code)
     const moved = code === null ? Number(amount) * 100 : 0
     expect([await agents.owns('M1002'), await agents.owns('M1001')]).toEqual([100_000 - moved, 100_000 + moved])
@@ -73,12 +73,12 @@ describe('what it moves', () => {
     ['10', { account: '' }],
     ['10', { id: 'mine' }],
     ['10', { password: '' }],
-  ])('an input that is none moves nothing: %j %j', async (amount, more) => {
+  ])('an invalid input moves nothing: %j %j', async (amount, more) => {
     expect(await agents.transfer('agent2', { amount, ...Object(more) })).toMatchObject({ errorCode: 'bad_request' })
     expect(await agents.owns('M1002')).toBe(100_000)
   })
 
-  test('S6.7 between what and what is the operator’s to set, and holds from the next call on', async () => {
+  test('S6.7 the operator’s limits apply from the next call on', async () => {
     const set = (name: string, value: number) => gateway.services.database.write((rows) => setNumber(rows, name, value))
     expect(await agents.form('agent2')).toMatchObject({
       min: '1.00',
@@ -97,7 +97,7 @@ describe('what it moves', () => {
     expect(codes).toEqual(['amount_too_small', null, null, 'amount_too_large'])
   })
 
-  test('T19 sent five times at once it moves once, and each is answered alike; later too, whatever changed meanwhile', async () => {
+  test('T19 a transfer sent five times at once moves money once, and a later repeat gets the same answer', async () => {
     const session = await sessionOf(gateway, 'agent2')
     const request = { id: randomUUID(), amount: '100' }
     const all = await Promise.all(Array.from({ length: 5 }, () => agents.transfer(session, request)))
@@ -113,7 +113,7 @@ describe('what it moves', () => {
     expect(await agents.findings()).toEqual([])
   })
 
-  test('T19 the id of one transfer is no id of another; what another agent sends under it is that agent’s own', async () => {
+  test('T19 an id used for another transfer is a conflict; agents do not share ids', async () => {
     const id = randomUUID()
     expect(await agents.transfer('agent2', { id })).toMatchObject({ success: true })
     for (const other of [{ amount: '11' }, { account: 'player' }]) {
@@ -128,7 +128,7 @@ describe('what it moves', () => {
     ])
   })
 
-  test('T18 of ten transfers at once of all there is, one is made; a circle of them ends where it began', async () => {
+  test('T18 of ten simultaneous transfers of the whole balance one succeeds; transferring it back restores both balances', async () => {
     const session = await sessionOf(gateway, 'agent2')
     const all = await Promise.all(Array.from({ length: 10 }, () => agents.transfer(session, { amount: '1000' })))
     expect(all.filter(({ success }) => success)).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('what it moves', () => {
     expect(await agents.findings()).toEqual([])
   })
 
-  test('S6.7 two hundred in a day, of each agent; one that is sent again is no other', async () => {
+  test('S6.7 each agent may make two hundred transfers a day; a repeat does not count', async () => {
     const ids = Array.from({ length: 200 }, () => randomUUID())
     await gateway.services.database.write(async (rows) => {
       const agent = { id: 'M1002', type: 2 }

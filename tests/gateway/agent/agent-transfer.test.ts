@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-describe('whom an agent may pay', () => {
+describe('recipients of an agent', () => {
   const names = ['agent1', 'agent2', 'agent41', 'agent42'] as const
   const payable: Record<(typeof names)[number], readonly string[]> = {
     agent1: ['agent2', 'agent41', 'agent42', 'player'],
@@ -36,7 +36,7 @@ describe('whom an agent may pay', () => {
     }
   })
 
-  test('S6.7 T27 the direct upline and the whole downline, and nobody else: every agent and every kind of account', async () => {
+  test('S6.7 T27 every agent can pay its direct upline and its active downline, and no other account', async () => {
     const below = ['M1001', 'M1002', 'M1003', 'M1004'].flatMap((id) => [`${id}trial`, `${id}shut`, `${id}house`])
     const all = [...names, 'player', 'vip', 'stranger', 'theirs', 'trial', 'nobody-at-all', ...below]
     const differences: string[] = []
@@ -50,12 +50,12 @@ describe('whom an agent may pay', () => {
       }
     }
     expect(differences).toEqual([])
-    expect([...refusals], 'of a stranger no more is said than of nobody').toHaveLength(1)
+    expect([...refusals], 'an unrelated account is refused like an unknown one').toHaveLength(1)
     expect([...refusals][0]).toContain('transfer_account')
     expect(await agents.findings()).toEqual([])
   })
 
-  test('S6.7 the form offers the same accounts, by their beginning, and the upline where it takes money', async () => {
+  test('S6.7 the form offers the same accounts, filtered by prefix, and the upline if it takes transfers', async () => {
     for (const agent of names) {
       const { upline, below, hasMore } = await agents.form(agent)
       expect([...(upline === null ? [] : [upline]), ...below].toSorted(), agent).toEqual(payable[agent].toSorted())
@@ -72,7 +72,7 @@ describe('whom an agent may pay', () => {
     expect(await agents.transfer('agent2', { account: 'agent1' })).toMatchObject({ errorCode: 'transfer_account' })
   })
 
-  test('S6.7 no more than a hundred are offered at once, and it is said that there are more', async () => {
+  test('S6.7 the form offers at most a hundred accounts and says whether there are more', async () => {
     for (let index = 0; index < 101; index += 1) await agents.add({ id: `many${index}`, upline: 'M1004' })
     const first = await agents.form('agent1', 'many')
     expect([first.below.length, first.hasMore]).toEqual([100, true])
@@ -80,7 +80,7 @@ describe('whom an agent may pay', () => {
     expect([second.below, second.hasMore]).toEqual([['many10', 'many100'], false])
   })
 
-  test('T27 somebody who is moved elsewhere is paid no more from then on; uplines in a circle come to an end', async () => {
+  test('T27 an account moved to another upline can no longer be paid; a cycle of uplines ends', async () => {
     expect(await agents.transfer('agent1', { account: 'player' })).toMatchObject({ success: true })
     await agents.move('M1005', 'stranger')
     expect(await agents.transfer('agent1', { account: 'player' })).toMatchObject({ errorCode: 'transfer_account' })
@@ -92,7 +92,7 @@ describe('whom an agent may pay', () => {
   })
 })
 
-describe('with which password', () => {
+describe('password of a transfer', () => {
   const payment = 'pay-1234567'
   const givePayment = async (id: string) => {
     const payment_hash = await gateway.services.passwords.hash(payment)
@@ -109,7 +109,7 @@ describe('with which password', () => {
     )
   }
 
-  test('X41 that of the login, where there is no other; a wrong one moves nothing', async () => {
+  test('X41 asks for the login password if there is no other; a wrong one moves nothing', async () => {
     expect((await agents.form('agent2')).password).toBe('login')
     expect(await agents.transfer('agent2', { password: 'a guess' })).toMatchObject({
       status: 422,
@@ -119,14 +119,14 @@ describe('with which password', () => {
     expect(await agents.transfer('agent2')).toMatchObject({ success: true })
   })
 
-  test('X41 the payment password of who has one, and that of the login is none then', async () => {
+  test('X41 asks for the payment password if there is one, and refuses the login password', async () => {
     await givePayment('M1002')
     expect((await agents.form('agent2')).password).toBe('payment')
     expect(await agents.transfer('agent2')).toMatchObject({ errorCode: 'password_wrong' })
     expect(await agents.transfer('agent2', { password: payment })).toMatchObject({ success: true })
   })
 
-  test('T12 ten wrong ones, and none is looked at for a quarter of an hour, the right one neither', async () => {
+  test('T12 after ten wrong passwords even the right one is refused for fifteen minutes', async () => {
     const guess = async () => (await agents.transfer('agent2', { password: 'a guess' })).errorCode
     for (let tries = 0; tries < 10; tries += 1) expect(await guess()).toBe('password_wrong')
     const late = await agents.transfer('agent2')
@@ -137,17 +137,17 @@ describe('with which password', () => {
     expect(await agents.transfer('agent2')).toMatchObject({ success: true })
   })
 
-  test('T12 whoever knows the password of the login has no more tries at the payment password for it', async () => {
+  test('T12 logging in does not reset the failed tries at the payment password', async () => {
     await givePayment('M1002')
     for (let tries = 0; tries < 10; tries += 1) {
       await agents.transfer('agent2', { password: 'a guess' })
       await gateway.signIn('agent2')
     }
     expect(await agents.transfer('agent2', { password: payment })).toMatchObject({ errorCode: 'too_many_requests' })
-    await expect(gateway.signIn('agent2'), 'and is not kept out by them').resolves.toBeDefined()
+    await expect(gateway.signIn('agent2'), 'the login is not blocked').resolves.toBeDefined()
   })
 
-  test('T12 S8.8 with a wrong password nothing is told of accounts, amounts or ids', async () => {
+  test('T12 S8.8 a wrong password reveals nothing about accounts, amounts or ids', async () => {
     const id = randomUUID()
     await agents.transfer('agent2', { id })
     for (const request of [
@@ -162,7 +162,7 @@ describe('with which password', () => {
     }
   })
 
-  test('T4 the body travels sealed or not at all, and the password lies nowhere', async () => {
+  test('T4 accepts only a sealed body, and stores the password nowhere', async () => {
     const session = await sessionOf(gateway, 'agent2')
     const body = JSON.stringify({ id: randomUUID(), account: 'agent1', amount: '10', password: DEMO_PASSWORD })
     const headers = { 'content-type': 'application/json', ...sessionHeaders(session) }

@@ -43,8 +43,8 @@ const signIn = (ip: string, language = '*', username = 'player') =>
     },
   )
 
-describe('what happened to an account is written to its owner', () => {
-  test('T12 a passkey that was added, and one that was removed', async () => {
+describe('letters about account events', () => {
+  test('T12 reports a passkey that was added and one that was removed', async () => {
     const { gateway } = bed
     const session = await sessionOf(gateway, 'player')
     const begun = parse(beginPasskey.value, (await gateway.call(beginPasskey, {}, { session })).value)
@@ -63,7 +63,7 @@ describe('what happened to an account is written to its owner', () => {
     expect(await all()).toHaveLength(2)
   })
 
-  test('S4.49 T12 an authenticator app that was set up, and removed, once each', async () => {
+  test('S4.49 T12 reports once that an authenticator app was set up, and once that it was removed', async () => {
     const { gateway } = bed
     const session = await sessionOf(gateway, 'player')
     const secret = await setUpApp(gateway, session)
@@ -74,29 +74,29 @@ describe('what happened to an account is written to its owner', () => {
     expect(await all()).toHaveLength(2)
   })
 
-  test('S4.48 T12 a provider that was linked, by its name', async () => {
+  test('S4.48 T12 names the identity provider that was linked', async () => {
     await bed.linked('ana', 'player')
     const { text } = await letter('Your Atoll account was linked with Google')
     expect(text).toContain('an account at Google')
     const browser = openBrowser()
     await bed.roundTrip(browser, 'ana')
     await bed.arriveAs(browser)
-    expect(await all(), 'logging in by it is no news').toHaveLength(1)
+    expect(await all(), 'a login through it sends no letter').toHaveLength(1)
   })
 
-  test('S4.49 T12 a login from a network that is new beside one that is known, with what is known of it', async () => {
+  test('S4.49 T12 reports a login from a new network with browser, system and masked address', async () => {
     await signIn(HOME)
     await signIn(HOME)
-    expect(await all(), 'the first of all has nothing to be compared with').toHaveLength(0)
+    expect(await all(), 'the first login has no network to compare with').toHaveLength(0)
     await signIn(AWAY)
     const { text } = await letter('A login to your Atoll account from a new network')
     expect(text).toContain('(Chrome, Windows, 198.51.100.*)')
-    expect(text, 'nobody is found by it').not.toContain(AWAY)
+    expect(text, 'the full address is not sent').not.toContain(AWAY)
     await signIn(AWAY)
     expect(await all()).toHaveLength(1)
   })
 
-  test('a wrong password writes to nobody', async () => {
+  test('a wrong password sends no letter', async () => {
     await signIn(HOME)
     await bed.gateway.call(
       login,
@@ -107,20 +107,20 @@ describe('what happened to an account is written to its owner', () => {
   })
 })
 
-describe('in which language, and where to', () => {
+describe('language and channel of a letter', () => {
   test.each([
     ['bn', 'নতুন নেটওয়ার্ক থেকে আপনার Atoll অ্যাকাউন্টে লগ ইন', 'প্রিয় player,'],
     ['ar', 'تسجيل دخول إلى حسابك في Atoll من شبكة جديدة', 'مرحبًا player'],
     ['bn-BD', 'নতুন নেটওয়ার্ক থেকে আপনার Atoll অ্যাকাউন্টে লগ ইন', 'প্রিয় player,'],
     ['fr', 'A login to your Atoll account from a new network', 'Hello player'],
     ['en-US,en;q=0.9', 'A login to your Atoll account from a new network', 'Hello player'],
-  ])('of the page that is read, %s', async (language, subject, greeting) => {
+  ])('uses the language of the page: %s', async (language, subject, greeting) => {
     await signIn(HOME, 'en')
     await signIn(AWAY, language)
     expect((await letter(subject)).text).toContain(greeting)
   })
 
-  test('where the page says none, that of the last login', async () => {
+  test('uses the language of the last login if the page sends none', async () => {
     const { gateway } = bed
     await signIn(HOME, 'bn')
     const session = await sessionOf(gateway, 'player')
@@ -128,7 +128,7 @@ describe('in which language, and where to', () => {
     expect((await letter('আপনার Atoll অ্যাকাউন্টে একটি অথেনটিকেটর অ্যাপ চালু হয়েছে')).text).toContain('প্রিয় player,')
   })
 
-  test('to the telephone where there is no mailbox, and nowhere where there is neither', async () => {
+  test('goes to the phone if there is no mailbox, and nowhere if there is neither', async () => {
     const { database } = bed.gateway.services
     await database.write((rows) => rows.deleteFrom('mailbox').execute())
     await signIn(HOME)

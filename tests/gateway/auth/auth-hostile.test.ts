@@ -25,19 +25,19 @@ import { encoded, hostile, kinds, neverTaken, replaced, textsOf } from '#tests/s
 import { prove } from '#tests/support/proof-of-work.ts'
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
-// Every call by which somebody gets in, each of its texts in turn replaced by what nobody types who means well.
+// Sends every call that lets a visitor in, with each of its texts in turn replaced by a hostile one.
 
 let gateway: TestGateway
 let before: ReadonlySet<string>
 beforeAll(async () => {
-  // the tests come from many networks, as those who try do
+  // the requests come from many networks, as those of attackers do
   gateway = await startTestGateway({ trustedProxies: ['127.0.0.1'] })
   await askForEverything()
   before = new Set(stored().map(({ text }) => text))
 })
 afterAll(() => gateway.close())
 
-/** What a registration may be asked for besides, of any text: one group, as each is judged alike. */
+/** Fields of any text that a registration may ask for: one group, as all are validated alike. */
 const anyText = ['payeeName', 'idNumber', 'qqNum', 'line', 'whatsapp', 'zalo', 'facebook', 'wechat', 'recommenderId']
 
 async function askForEverything(): Promise<void> {
@@ -51,13 +51,13 @@ async function askForEverything(): Promise<void> {
 
 interface Row {
   readonly endpoint: Endpoint
-  /** What a visitor who means well sends. */
+  /** Returns a valid input. */
   readonly good: () => object
   readonly proof?: ProofOfWorkPurpose
-  /** Fields that change together, for one alone would differ from its twin. */
+  /** Fields that change together: one alone would differ from its twin. */
   readonly groups?: readonly (readonly string[])[]
   readonly account?: string
-  /** What must be on for the call to be answered. */
+  /** The switch that must be on for the call to be answered. */
   readonly needs?: string
 }
 
@@ -81,12 +81,12 @@ const facts = () => ({
   termsAgreed: true,
   ageConfirmed: true,
 })
-/** What this site does not ask for, and so does not read. */
+/** Fields that this site does not ask for and ignores. */
 const unasked = ['captcha', 'captchaId', 'verificationCode']
 const twins = ['password', 'confirmPassword']
 const renewed = ['newPassword', 'confirmNewPassword']
 const fresh = { newPassword: 'Quiet-Lagoon-7', confirmNewPassword: 'Quiet-Lagoon-7' }
-/** Another telephone and another name each time: some are remembered. */
+/** A new phone number and name each time, as some are remembered. */
 let used = 0
 const unused = () => ({ ...telephone, mobileNum: String(1_712_345_000 + (used += 1)) })
 
@@ -148,12 +148,12 @@ const calls: Readonly<Record<string, Row>> = {
   arrive: { endpoint: arrive, good: () => ({}), groups: [['arrival']] },
 }
 
-/** Refusals that come before a proof is taken: after them it is good still. */
+/** Refusals that come before the proof of work is taken: the proof stays valid. */
 const early = ['bad_request', 'register_invalid', 'mobile_invalid', 'invitation_code_error']
 const proofSpent = ['password_invalid', 'password_common', 'function_not_enabled']
 const proofs = new Map<ProofOfWorkPurpose, SolvedChallenge>()
 
-/** What a visitor who means well sends, with the work done. */
+/** Returns a valid input with a solved proof of work. */
 async function wellMeant({ good, proof }: Row): Promise<object> {
   if (!proof) return good()
   const human = proofs.get(proof) ?? (await prove(gateway, proof))
@@ -194,14 +194,14 @@ describe.each(Object.entries(calls))('%s', (_name, row) => {
   beforeAll(() => switched(true))
   afterAll(() => switched(false))
 
-  test('takes what is meant well', async () => {
+  test('accepts a valid input', async () => {
     const reply = await send(row, await wellMeant(row))
     expect(['bad_request', 'register_invalid', 'forgot_invalid', 'mobile_invalid']).not.toContain(reply.errorCode)
     expect(reply.status).toBeLessThan(500)
   })
 
   test.each(kinds)(
-    'X53 S5.1 every text of it as %s is refused as promised, or is a text as any other',
+    'X53 S5.1 every text replaced by %s is refused with a documented code or taken as plain text',
     async (kind) => {
       const { groups = [], endpoint } = row
       const grouped = groups.flat()
@@ -231,7 +231,7 @@ interface Kept {
   readonly text: string
 }
 
-/** Every text that the database holds. */
+/** Returns every text in the database. */
 function stored(): Kept[] {
   const database = new DatabaseSync(gateway.databasePath, { readOnly: true })
   try {
@@ -248,21 +248,21 @@ function stored(): Kept[] {
   }
 }
 
-describe('after all of it', () => {
-  test('S5.1 T22 nothing that cannot be seen was kept, and markup only where a site asked for any text', () => {
-    const came = stored().filter(({ text }) => !before.has(text))
-    const unseen = came.filter(({ text }) => /(?!\r?\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text))
+describe('after all hostile inputs', () => {
+  test('S5.1 T22 no invisible characters are stored, and markup only in fields that take any text', () => {
+    const added = stored().filter(({ text }) => !before.has(text))
+    const unseen = added.filter(({ text }) => /(?!\r?\n)[\p{Cc}\u202a-\u202e\u2066-\u2069]/u.test(text))
     expect(unseen).toEqual([])
-    const markup = came.filter(({ text }) => /<img|DROP TABLE/.test(text)).map(({ place }) => place)
+    const markup = added.filter(({ text }) => /<img|DROP TABLE/.test(text)).map(({ place }) => place)
     expect([...new Set(markup)].toSorted()).toEqual([
       'registration.attribution_code',
       'registration.contacts',
       'registration.payee_name',
     ])
-    expect(came.filter(({ text }) => text.length > 5000)).toEqual([])
+    expect(added.filter(({ text }) => text.length > 5000)).toEqual([])
   })
 
-  test('who was there is there still, with the password that was', async () => {
+  test('the seeded accounts and their passwords are unchanged', async () => {
     const reply = await gateway.call(login, { username: 'agent42', password: DEMO_PASSWORD, type: 'username' })
     expect(reply.status).toBe(200)
   })

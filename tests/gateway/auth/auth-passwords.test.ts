@@ -25,12 +25,12 @@ describe('password hashes', () => {
     expect(await passwords.verify('পাসওয়ার', stored)).toBe(false)
   })
 
-  test('nobody’s hash matches nothing and a hash of no known form is a bug', async () => {
+  test('unmatchableHash matches nothing, and a hash in an unknown form throws', async () => {
     expect(await passwords.verify('', unmatchableHash)).toBe(false)
     await expect(passwords.verify('x', 'plain')).rejects.toThrow('no argon2id PHC string')
   })
 
-  test('T25 past fifty waiting a flood is told to come back, and the rest is served', async () => {
+  test('T25 with fifty hashes waiting a flood is turned away, and the rest is served', async () => {
     const stored = await passwords.hash('x')
     const answers = await Promise.all(Array.from({ length: 70 }, () => passwords.verify('x', stored)))
     expect(answers.filter((answer) => answer === true).length).toBeGreaterThanOrEqual(50)
@@ -38,10 +38,10 @@ describe('password hashes', () => {
   })
 })
 
-describe('the memory of failures', () => {
+describe('failed tries', () => {
   const at = (account: string, ip = '192.0.2.1') => ({ account, ip })
 
-  test('T12 is bounded, and ten thousand other accounts do not set a locked one free', () => {
+  test('T12 memory is bounded, and ten thousand other accounts do not unlock a locked one', () => {
     const attempts = createAttempts(() => 0)
     for (let tries = 0; tries < 10; tries += 1) attempts.begin(at('victim'))
     expect(attempts.waitSeconds(at('victim'))).toBe(900)
@@ -50,7 +50,7 @@ describe('the memory of failures', () => {
     expect(attempts.waitSeconds(at('a1'))).toBe(0)
   })
 
-  test('T12 of a million tries from everywhere a hundred are judged an account and day, and the owner comes in', () => {
+  test('T12 of a million tries on an account from everywhere a hundred a day are checked, and the owner still gets in', () => {
     let now = 0
     const attempts = createAttempts(() => now)
     const owner = at('Victim', '2001:db8:7:1::5')
@@ -71,7 +71,7 @@ describe('the memory of failures', () => {
     expect(attempts.waitSeconds(at('victim', '203.0.113.9'))).toBe(0)
   })
 
-  test('T12 a try that was not judged is taken back', () => {
+  test('T12 a try that was not checked is undone', () => {
     const attempts = createAttempts(() => 0)
     for (let tries = 0; tries < 30; tries += 1) {
       attempts.begin(at('player'))

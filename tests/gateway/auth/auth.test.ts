@@ -19,9 +19,9 @@ afterAll(() => gateway.close())
 
 const signIn = (username: string, password = DEMO_PASSWORD) =>
   gateway.call(login, { username, password, type: 'username' })
-/** Where nobody else's failures count. */
+/** An address without the failures of other tests. */
 const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } })
-/** Signs in with the captcha that it may need by now. */
+/** Logs in with a solved captcha, in case one is required by now. */
 const signInSeen = async (ip: string, username: string, password = DEMO_PASSWORD) => {
   const seen = await reader.answer(gateway, 'login')
   return gateway.call(login, { username, password, type: 'username', ...seen }, from(ip))
@@ -30,23 +30,23 @@ const whoAmI = (session: Session, headers?: Record<string, string>) =>
   gateway.call(memberInfo, {}, { session, ...(headers && { headers }) })
 
 describe('login', () => {
-  test('S3.4 S4.13 the first login is flagged, the second is not', async () => {
+  test('S3.4 S4.13 flags the first login only', async () => {
     expect(await signIn('vip')).toMatchObject({ status: 200, value: { firstTimeLogin: true, passwordExpired: false } })
     expect(await signIn('vip')).toMatchObject({ status: 200, value: { firstTimeLogin: false } })
   })
 
-  test('S4.15 S6.8 while PWDEXPFORCECHANGE3 is off an expired password is flagged, and the login is as any other', async () => {
+  test('S4.15 S6.8 with PWDEXPFORCECHANGE3 off an expired password is flagged and the login succeeds', async () => {
     expect(await signIn('expired')).toMatchObject({ status: 200, value: { passwordExpired: true } })
     expect(await whoAmI(await gateway.signIn('expired'))).toMatchObject({ status: 200 })
   })
 
-  test('S5 the username is trimmed and its case does not matter; the password is taken as typed', async () => {
+  test('S5 trims the username and ignores its case; takes the password as typed', async () => {
     expect(await signIn('  PLAYER ')).toMatchObject({ success: true })
     expect(await signIn('player', ` ${DEMO_PASSWORD}`)).toMatchObject({ errorCode: 'bad_credentials' })
     expect(await signIn('player', DEMO_PASSWORD.toLowerCase())).toMatchObject({ errorCode: 'bad_credentials' })
   })
 
-  test('X27 T15 an unknown account and a wrong password answer alike, byte for byte', async () => {
+  test('X27 T15 an unknown account and a wrong password get the same answer, byte for byte', async () => {
     const unknown = await signIn('nobody-of-that-name', 'wrong')
     const wrong = await signIn('vip', 'wrong')
     expect(unknown.text).toBe(wrong.text)
@@ -70,19 +70,19 @@ describe('login', () => {
     expect(median('nobody') / median('player')).toBeLessThan(1.4)
   })
 
-  test('D9 the cookie half is bound to this host, out of the reach of scripts and of other sites', async () => {
+  test('D9 the session cookie is bound to this host and hidden from scripts and other sites', async () => {
     const [cookie = ''] = (await signIn('player')).headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-sid=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 
-  test('T3 neither half is stored', async () => {
+  test('T3 neither half of a session is stored', async () => {
     const { token, cookie } = await gateway.signIn('player')
     const stored = JSON.stringify(await gateway.services.database.read.selectFrom('session').selectAll().execute())
     expect(stored).not.toContain(token)
     expect(stored).not.toContain(cookie.split('=')[1])
   })
 
-  test('T12 after ten failures in fifteen minutes an account must wait, with the right password too', async () => {
+  test('T12 after ten failures in fifteen minutes an account is locked, even for the right password', async () => {
     const ip = '192.0.2.10'
     for (let tries = 0; tries < 10; tries += 1) {
       expect(await signInSeen(ip, 'agent1', 'wrong')).toMatchObject({ errorCode: 'bad_credentials' })
@@ -95,13 +95,13 @@ describe('login', () => {
     expect(await signIn('agent1')).toMatchObject({ success: true })
   })
 
-  test('T12 forty tries at once are ten tries', async () => {
+  test('T12 of forty simultaneous tries ten are checked', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, () => signInSeen('192.0.2.11', 'agent41', 'wrong')))
     expect(replies.filter((reply) => reply.errorCode === 'bad_credentials')).toHaveLength(10)
     expect(replies.filter((reply) => reply.errorCode === 'too_many_requests')).toHaveLength(30)
   })
 
-  test('T15 an account that does not exist is counted alike', async () => {
+  test('T15 failures of an unknown account are counted alike', async () => {
     const ip = '192.0.2.12'
     for (let tries = 0; tries < 10; tries += 1) await signInSeen(ip, 'ghost', 'wrong')
     expect(await signInSeen(ip, 'ghost', 'wrong')).toMatchObject({ errorCode: 'too_many_requests' })
@@ -109,7 +109,7 @@ describe('login', () => {
 })
 
 describe('session', () => {
-  test('D9 S6.9 both halves together are let in, each alone and two that do not belong together are not', async () => {
+  test('D9 S6.9 accepts both halves of a session together, and refuses one alone or two of different sessions', async () => {
     const own = await gateway.signIn('player')
     const other = await gateway.signIn('vip')
     const attempts: [Record<string, string>, number][] = [
@@ -126,7 +126,7 @@ describe('session', () => {
     }
   })
 
-  test('S4.22 S7.25 logout ends the session for good and takes the cookie back', async () => {
+  test('S4.22 S7.25 logout ends the session and clears the cookie', async () => {
     const session = await gateway.signIn('player')
     const reply = await gateway.call(logout, {}, { session })
     expect(reply.status).toBe(200)
@@ -141,13 +141,13 @@ describe('session', () => {
     expect(reply.status).toBe(200)
   })
 
-  test('D9 two devices of one member have two sessions', async () => {
+  test('D9 two devices of a member have separate sessions', async () => {
     const [phone, desk] = [await gateway.signIn('player'), await gateway.signIn('player')]
     await gateway.call(logout, {}, { session: phone })
     expect(await whoAmI(desk)).toMatchObject({ status: 200 })
   })
 
-  test('D9 a session idles out after half an hour, lives on while it is used, and ends after twelve hours', async () => {
+  test('D9 a session expires after half an hour without use, and after twelve hours in any case', async () => {
     const idle = await gateway.signIn('player')
     const busy = await gateway.signIn('player')
     for (let minutes = 0; minutes < 12 * 60; minutes += 20) {
@@ -158,7 +158,7 @@ describe('session', () => {
     expect((await whoAmI(idle)).status).toBe(401)
   })
 
-  test('D9 29 minutes of silence are no end, 31 are', async () => {
+  test('D9 a session survives 29 idle minutes, but not 31', async () => {
     const session = await gateway.signIn('player')
     now += 29 * MINUTE
     expect((await whoAmI(session)).status).toBe(200)
@@ -166,7 +166,7 @@ describe('session', () => {
     expect((await whoAmI(session)).status).toBe(401)
   })
 
-  test('T28 a session is forgotten ninety days after it expired', async () => {
+  test('T28 a session is deleted ninety days after it expired', async () => {
     await gateway.signIn('trial')
     const kept = async () => {
       const rows = gateway.services.database.read.selectFrom('session').select('expires_at')
@@ -176,17 +176,17 @@ describe('session', () => {
     const before = await kept()
     await gateway.signIn('trial')
     expect(before).toBeGreaterThan(1)
-    expect(await kept(), 'whoever they belonged to').toBe(0)
+    expect(await kept(), 'sessions of all members').toBe(0)
   })
 
-  test('F28 a clock that jumps back two hours logs nobody out', async () => {
+  test('F28 setting the clock back two hours logs no one out', async () => {
     const session = await gateway.signIn('player')
     now -= 120 * MINUTE
     expect((await whoAmI(session)).status).toBe(200)
     now += 120 * MINUTE
   })
 
-  test('a member who is disabled is out at once, and told no more than a stranger', async () => {
+  test('a member who is suspended is logged out at once and gets the answer of an unknown account', async () => {
     const session = await gateway.signIn('agent42')
     const disable = (at: number | null) =>
       gateway.services.database.write((rows) =>
@@ -198,7 +198,7 @@ describe('session', () => {
     await disable(null)
   })
 
-  test('T6 another site’s page cannot act with the cookie', async () => {
+  test('T6 a page of another site cannot use the cookie', async () => {
     const session = await gateway.signIn('player')
     const fromSite = (site: string) =>
       gateway.call(logout, {}, { session, headers: { 'sec-fetch-site': site } }).then((reply) => reply.status)
@@ -208,7 +208,7 @@ describe('session', () => {
   })
 })
 
-describe('what is not promised yet', () => {
+describe('planned calls', () => {
   let session: Session
 
   beforeAll(async () => {
@@ -217,14 +217,14 @@ describe('what is not promised yet', () => {
   })
 
   test.each(planned.map((call) => [call.name, call] as const))(
-    'X53 %s, named and not yet promised, is refused and nothing is invented',
+    'X53 %s, planned but not implemented, is refused with function_not_enabled',
     async (_name, call) => {
       const reply = await gateway.send(call.path, bareRequest(call, sessionHeaders(session)))
       expect(reply).toMatchObject({ status: 403, success: false, errorCode: 'function_not_enabled', value: null })
     },
   )
 
-  test('S6.9 an open call answers under a dead token', async () => {
+  test('S6.9 a public call answers even with an invalid token', async () => {
     const headers = { authorization: 'Bearer nonsense' }
     expect(await gateway.call(status, { url: 'localhost' }, { headers })).toMatchObject({ status: 200 })
   })

@@ -39,7 +39,7 @@ describe('S4.49 RFC 6238', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('at %i s the code is %s, and of its own step alone', (seconds, code) => {
+  ])('at %i s the code is %s, valid in its own step and one step to each side', (seconds, code) => {
     const step = Math.floor(seconds / 30)
     expect(stepOf(SECRET, code, seconds * 1000)).toBe(step)
     expect(stepOf(SECRET, code, (seconds + 30) * 1000), 'a clock that is ahead').toBe(step)
@@ -48,13 +48,13 @@ describe('S4.49 RFC 6238', () => {
     expect(stepOf(SECRET, code, (seconds - 60) * 1000)).toBeUndefined()
   })
 
-  test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢', '-28708'])('%j is no code', (code) => {
+  test.each(['', '28708', '2870822', '28708a', '٢٨٧٠٨٢', '-28708'])('%j is not a code', (code) => {
     expect(stepOf(SECRET, code, 59_000)).toBeUndefined()
   })
 })
 
 describe('setting up an app', () => {
-  test('S4.49 the secret is shown, as text and as an address; a code and the password put it to use', async () => {
+  test('S4.49 shows the secret as text and as an address; a code and the password turn it on', async () => {
     await gateway.services.database.write((rows) => setSwitch(rows, 'verifyNewNetworks', true))
     expect(await look()).toEqual({ since: null, isAskedFor: true, recoveryLeft: 0 })
     const { secret, address } = await begin()
@@ -73,7 +73,7 @@ describe('setting up an app', () => {
     expect((await look()).since).toBe(now)
   })
 
-  test('S4.49 a wrong code, a wrong password, or none that was begun: it is not in use', async () => {
+  test('S4.49 a wrong code, a wrong password or no setup leaves it off', async () => {
     expect(await confirm('123456')).toMatchObject({ errorCode: 'code_invalid' })
     const { secret } = await begin()
     expect(await confirm(codeAt(secret, now + 300_000))).toMatchObject({ errorCode: 'code_invalid' })
@@ -81,7 +81,7 @@ describe('setting up an app', () => {
     expect((await look()).since).toBeNull()
   })
 
-  test('S4.49 begun twice, the second counts; one in use is not replaced, and is removed by the password alone', async () => {
+  test('S4.49 the second setup replaces the first; an active app is not replaced, and the password alone removes it', async () => {
     const first = await begin()
     const second = await begin()
     expect(await confirm(codeAt(first.secret, now))).toMatchObject({ errorCode: 'code_invalid' })
@@ -95,23 +95,23 @@ describe('setting up an app', () => {
     expect(await remove('not mine')).toMatchObject({ errorCode: 'password_wrong' })
     expect((await look()).since).toBe(now)
     expect(await remove(DEMO_PASSWORD)).toMatchObject({ success: true })
-    expect(await remove(DEMO_PASSWORD), 'twice is as good').toMatchObject({ success: true })
+    expect(await remove(DEMO_PASSWORD), 'removing twice succeeds').toMatchObject({ success: true })
     expect((await look()).since).toBeNull()
   })
 
-  test('T12 whoever has a session that is not theirs cannot guess the password with it: ten tries in fifteen minutes', async () => {
+  test('T12 a stolen session allows only ten password guesses in fifteen minutes', async () => {
     const { secret } = await begin()
     for (let tries = 0; tries < 10; tries += 1) await confirm(codeAt(secret, now), 'a guess')
     expect(await confirm(codeAt(secret, now))).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
   })
 
-  test('T4 S4.49 the secret does not stand in the database as it is, and what is kept is of this member alone', async () => {
+  test('T4 S4.49 the stored secret is encrypted and bound to its member', async () => {
     const secret = await setUpApp(gateway, session)
     const kept = await gateway.services.database.read.selectFrom('authenticator').selectAll().executeTakeFirstOrThrow()
     const bytes = ['', '-wal'].map((end) => readFileSync(gateway.databasePath + end).toString('latin1')).join('')
     expect(bytes).not.toContain(secret)
     expect(kept.secret).not.toBe('')
-    // moved to another member's row it opens nothing, but fails
+    // copied to another member's row it cannot be decrypted
     await gateway.services.database.write((rows) =>
       rows.insertInto('authenticator').values({ member_id: 'M1006', secret: kept.secret }).execute(),
     )

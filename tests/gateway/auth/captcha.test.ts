@@ -22,8 +22,8 @@ afterEach(() => gateway.close())
 const ask = async (purpose: 'login' | 'register' = 'login') =>
   parse(captcha.value, (await gateway.call(captcha, { purpose })).value)
 
-describe('a picture', () => {
-  test('S3.8 S7.9 is a PNG of its own every time, kept by nobody', async () => {
+describe('captcha picture', () => {
+  test('S3.8 S7.9 is a new PNG each time, and is not cached', async () => {
     const replies = await Promise.all([1, 2, 3].map(() => gateway.call(captcha, { purpose: 'login' })))
     const pictures = replies.map(({ value }) => parse(captcha.value, value))
     expect(new Set(pictures.map(({ id }) => id)).size).toBe(3)
@@ -36,26 +36,26 @@ describe('a picture', () => {
     expect(inflateSync(png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)))).toHaveLength(241 * 80)
   })
 
-  test('S3.8 the same text is drawn otherwise every time', async () => {
+  test('S3.8 draws the same text differently each time', async () => {
     const { chance } = gateway.services
     const drawn = await Promise.all([1, 2, 3].map(() => reader.paint('ACE34', chance)))
     expect(new Set(drawn.map((image) => image.toString('base64'))).size).toBe(3)
   })
 
-  test('S3.8 what it says stands nowhere in what is sent', async () => {
+  test('S3.8 the response contains the text only as a picture', async () => {
     const reply = await gateway.call(captcha, { purpose: 'login' })
     const { id, image } = parse(captcha.value, reply.value)
     expect(Buffer.from(id, 'base64url').toString('latin1')).not.toContain(reader.read(image))
     expect(Object.keys(Object(reply.value)).toSorted()).toEqual(['expiresInS', 'id', 'image'])
   })
 
-  test('a purpose is needed, and one that is known', async () => {
+  test('requires a known purpose', async () => {
     for (const query of ['', '?purpose=', '?purpose=wallet', '?purpose=login&purpose=login']) {
       expect(await gateway.send(`${captcha.path}${query}`)).toMatchObject({ status: 400, errorCode: 'bad_request' })
     }
   })
 
-  test('T25 a flood of them is held by address', async () => {
+  test('T25 limits pictures by address', async () => {
     const limits = { requestsPerMinute: 1000, sealedPerMinute: 5, accountsPerHour: 1000 }
     const limited = await startTestGateway({ limits })
     const replies = await Promise.all(Array.from({ length: 8 }, () => limited.call(captcha, { purpose: 'login' })))
@@ -64,8 +64,8 @@ describe('a picture', () => {
   })
 })
 
-describe('an answer', () => {
-  test('S3.8 is taken once: the right one is right once, a wrong one uses the picture up', async () => {
+describe('captcha answer', () => {
+  test('S3.8 a right answer is accepted once, and a wrong one uses the picture up', async () => {
     const { captchas } = gateway.services
     const [first, second] = [await ask(), await ask()]
     const right = { id: first.id, answer: reader.read(first.image) }
@@ -75,7 +75,7 @@ describe('an answer', () => {
     expect(captchas.take({ id: second.id, answer: reader.read(second.image) }, 'login')).toBe('wrong')
   })
 
-  test('S3.8 is taken once, however its id is spelt', async () => {
+  test('S3.8 is accepted once, however its id is spelt', async () => {
     const { captchas } = gateway.services
     const { id, image } = await ask()
     const answer = reader.read(image)
@@ -87,7 +87,7 @@ describe('an answer', () => {
     }
   })
 
-  test('S3.8 is taken for 120 seconds', async () => {
+  test('S3.8 is accepted for 120 seconds', async () => {
     const { captchas } = gateway.services
     const [early, late] = [await ask(), await ask()]
     expect(early.expiresInS).toBe(120)
@@ -97,7 +97,7 @@ describe('an answer', () => {
     expect(captchas.take({ id: late.id, answer: reader.read(late.image) }, 'login')).toBe('wrong')
   })
 
-  test('S3.8 is good for what it was asked for alone, and for the gateway that asked', async () => {
+  test('S3.8 is accepted only for its purpose, and only by the gateway that drew the picture', async () => {
     const { captchas, clock, chance } = gateway.services
     const { id, image } = await ask('register')
     const right = { id, answer: reader.read(image) }
@@ -107,14 +107,14 @@ describe('an answer', () => {
     expect(captchas.take(right, 'register')).toBe('right')
   })
 
-  test('is read whatever its case, its gaps and the numerals of the keyboard', () => {
+  test('ignores case, spaces and the numerals of the keyboard', () => {
     for (const answer of ['AC349', 'ac349', ' a c 3 4 9 ', 'ＡＣ３４９', 'ac৩৪৯', 'AC٣٤٩', 'ac۳۴۹']) {
       expect(isRight(answer, 'AC349'), answer).toBe(true)
     }
     for (const answer of ['', 'AC34', 'AC3499', 'AC348', '943CA']) expect(isRight(answer, 'AC349'), answer).toBe(false)
   })
 
-  test('each sign can be drawn, none is taken for another, and all come up', () => {
+  test('every sign can be drawn, none looks like another, and all occur', () => {
     for (const sign of signs) expect(strokesOf(sign).length, sign).toBeGreaterThan(0)
     for (const mistaken of '0OQD1ILJ5S2Z8BG6UV') expect(signs).not.toContain(mistaken)
     let next = 0
@@ -123,13 +123,13 @@ describe('an answer', () => {
     expect([...drawn].toSorted().join('')).toBe([...signs].toSorted().join(''))
   })
 
-  test('T25 nonsense for an id is wrong, and no fault of the gateway', () => {
+  test('T25 a nonsense id counts as wrong and causes no error', () => {
     for (const id of ['', 'A', 'x'.repeat(256), '-_-_', Buffer.alloc(64).toString('base64url')]) {
       expect(gateway.services.captchas.take({ id, answer: 'AAAAA' }, 'login'), id).toBe('wrong')
     }
   })
 
-  test('T25 a hundred thousand that were answered are remembered, and asking for pictures fills nothing', async () => {
+  test('T25 remembers a hundred thousand answered pictures, and unanswered ones take no memory', async () => {
     const { chance } = gateway.services
     const captchas = createCaptchas({ clock: () => now, chance, paint: async () => Buffer.alloc(0) })
     const first = await captchas.ask('login')
@@ -138,7 +138,7 @@ describe('an answer', () => {
       expect(captchas.take({ id, answer: '' }, 'login')).toBe('wrong')
     }
     const more = await captchas.ask('login')
-    expect(captchas.take({ id: more.id, answer: '' }, 'login'), 'none that is still good is forgotten').toBe('busy')
+    expect(captchas.take({ id: more.id, answer: '' }, 'login'), 'no valid id is forgotten').toBe('busy')
     expect(captchas.take({ id: first.id, answer: '' }, 'login')).toBe('wrong')
     now += 120 * SECOND
     const { id } = await captchas.ask('login')

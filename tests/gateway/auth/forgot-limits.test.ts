@@ -20,8 +20,8 @@ const ask = (username: string, email = emailOf(username)) =>
   gateway.call(forgotByEmail, { username, email, language: 'en' })
 const waitForLetters = (count: number) => waitForLinks(gateway.services, count)
 
-describe('how many links are sent', () => {
-  test('S8.8 T14 one a minute to an address, five a day, whether or not anybody has it; the answer says how long', async () => {
+describe('limits of reset links', () => {
+  test('S8.8 T14 one a minute and five a day to an address, known or not; the answer says how long to wait', async () => {
     for (const [username, email] of [
       ['player', emailOf('player')],
       ['nobody1', 'nobody@where.example'],
@@ -40,7 +40,7 @@ describe('how many links are sent', () => {
     expect((await ask('player')).status).toBe(200)
   })
 
-  test('T14 ten an hour for one network, whatever the names', async () => {
+  test('T14 ten an hour for one network, whatever the usernames', async () => {
     const replies = []
     for (let i = 0; i < 12; i += 1) replies.push(await ask(`nobody${i}`))
     expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
@@ -48,7 +48,7 @@ describe('how many links are sent', () => {
     expect((await ask('player')).status).toBe(200)
   })
 
-  test('T14 a member whose address others have too gets five a day; who asks is told nothing of it', async () => {
+  test('T14 a member with a shared address gets five a day, which the answer does not reveal', async () => {
     const { resetLinks } = gateway.services
     const request = (i: number) => ({
       account: 'player',
@@ -69,7 +69,7 @@ describe('how many links are sent', () => {
     expect(all.map(({ recipient }) => recipient)).toEqual([emailOf('vip'), emailOf('player')])
   })
 
-  test('T14 20,000 requests of a flood send no more than the operator’s bound for a day', async () => {
+  test('T14 a flood of 20,000 requests sends no more than the operator’s daily limit', async () => {
     const { services } = gateway
     const { createResetLinks } = await import('#gateway/auth/passwords/reset-links.ts')
     const flood = createResetLinks({ ...services, site: () => SITE, maxPerDay: 200 })

@@ -13,7 +13,7 @@ import { allSent } from '#tests/support/letters.ts'
 
 const MINUTE = 60_000
 const NEW = 'Quiet-Lagoon-7'
-/** The demo members `player` and `vip`, and nobody. */
+/** Phone numbers of the demo members `player` and `vip`, and one that no one has. */
 const PLAYER = { countryDialingCode: '+1', mobileNum: '202-555-0105' }
 const VIP = { countryDialingCode: '1', mobileNum: '2025550106' }
 const NOBODY = { countryDialingCode: '1', mobileNum: '2025550199' }
@@ -31,7 +31,7 @@ const turnTo = (code: string, on: boolean) => gateway.services.database.write((r
 const ask = async (telephone = PLAYER, purpose: 'login' | 'forgot' = 'forgot') => {
   const human = await prove(gateway, 'sms')
   const reply = await gateway.call(smsNoLogin, { ...telephone, purpose, language: 'en', human })
-  // the answer does not wait for the message; what is written next comes after it
+  // the answer does not wait for the message; the next write comes after it
   await gateway.services.database.write(() => Promise.resolve())
   return reply
 }
@@ -44,8 +44,8 @@ const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 const signIn = (username: string, password: string) => gateway.call(login, { username, password, type: 'username' })
 const letters = () => allSent(gateway.services)
 
-describe('a new password by telephone', () => {
-  test('S4.30 S7.11 X15 with the code that came there it is set, and the answer is a login', async () => {
+describe('password reset by phone', () => {
+  test('S4.30 S7.11 X15 the texted code sets the password and logs the member in', async () => {
     const before = await gateway.signIn('player')
     expect(await ask()).toMatchObject({ status: 200, value: { expirationTime: now + MINUTE } })
     const code = await newest()
@@ -54,27 +54,27 @@ describe('a new password by telephone', () => {
     const { token } = parse(object({ token: string() }), reply.value)
     const session = { token, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
     expect(await gateway.call(memberInfo, {}, { session })).toMatchObject({ status: 200 })
-    expect(await gateway.call(memberInfo, {}, { session: before }), 'the others are over').toMatchObject({
+    expect(await gateway.call(memberInfo, {}, { session: before }), 'other sessions end').toMatchObject({
       status: 401,
     })
     expect(await signIn('player', DEMO_PASSWORD)).toMatchObject({ errorCode: 'bad_credentials' })
     expect(await signIn('player', NEW)).toMatchObject({ success: true })
-    expect(await set(code, `${NEW}8`), 'a code is good once').toMatchObject({ errorCode: 'code_invalid' })
+    expect(await set(code, `${NEW}8`), 'a code works once').toMatchObject({ errorCode: 'code_invalid' })
   })
 
-  test('S6.8 CHNGPASSVERIF3 off: neither is a code sent nor one taken; by e-mail it goes on', async () => {
+  test('S6.8 with CHNGPASSVERIF3 off codes are neither sent nor accepted, and e-mail still works', async () => {
     await ask()
     await turnTo('CHNGPASSVERIF3', false)
     expect(await set(await newest())).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
     expect(await ask()).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
-    expect(await ask(PLAYER, 'login'), 'the codes of a login have a switch of their own').not.toMatchObject({
+    expect(await ask(PLAYER, 'login'), 'login codes have their own switch').not.toMatchObject({
       status: 403,
     })
     const input = { username: 'player', email: 'player@members.example.test', language: 'en' }
     expect(await gateway.call(forgotByEmail, input)).toMatchObject({ status: 200 })
   })
 
-  test('T15 X27 whether somebody has a number is not told', async () => {
+  test('T15 X27 the answer does not reveal whether a number has an account', async () => {
     const [known, unknown] = [await ask(PLAYER), await ask(NOBODY)]
     expect(unknown.text).toBe(known.text)
     const wrong = other(await newest())
@@ -82,7 +82,7 @@ describe('a new password by telephone', () => {
     expect(await codesAt(gateway.services, '+12025550199')).toEqual([])
   })
 
-  test('T13 five tries, and a code is dead; another telephone’s is of no use', async () => {
+  test('T13 a code fails after five tries; the code of another phone is refused', async () => {
     await ask()
     await ask(VIP)
     const code = await newest()
@@ -92,7 +92,7 @@ describe('a new password by telephone', () => {
     expect(await signIn('player', DEMO_PASSWORD)).toMatchObject({ success: true })
   })
 
-  test('T13 a code to log in with sets no password, and the other way round', async () => {
+  test('T13 a login code sets no password, and a reset code does not log in', async () => {
     await ask(PLAYER, 'login')
     const toLogIn = await newest()
     expect(await set(toLogIn)).toMatchObject({ errorCode: 'code_invalid' })
@@ -103,13 +103,13 @@ describe('a new password by telephone', () => {
     expect(enter).toMatchObject({ errorCode: 'code_invalid' })
   })
 
-  test('S8.8 a code is good for ten minutes', async () => {
+  test('S8.8 a code is valid for ten minutes', async () => {
     await ask()
     now += 10 * MINUTE
     expect(await set(await newest())).toMatchObject({ status: 422, errorCode: 'code_expired' })
   })
 
-  test('after the password was changed otherwise, a code that was on its way is good for nothing', async () => {
+  test('changing the password another way invalidates a pending code', async () => {
     await ask()
     const session = await gateway.signIn('player')
     const input = { oldPassword: DEMO_PASSWORD, newPassword: `${NEW}8`, confirmNewPassword: `${NEW}8` }
@@ -120,9 +120,9 @@ describe('a new password by telephone', () => {
   test.each([
     ['S5.35 too short', 'Short-7', 'password_invalid'],
     ['S5.35 S9.7 123456', '123456', 'password_invalid'],
-    ['T12 what leaked most', 'password123', 'password_common'],
-    ['T12 the number itself', '12025550105', 'password_common'],
-  ])('%s is refused before the code is looked at', async (_why, text, code) => {
+    ['T12 a leaked password', 'password123', 'password_common'],
+    ['T12 the phone number as password', '12025550105', 'password_common'],
+  ])('%s is refused before the code is checked', async (_why, text, code) => {
     await ask()
     const right = await newest()
     for (let tries = 0; tries < 6; tries += 1) {
@@ -131,7 +131,7 @@ describe('a new password by telephone', () => {
     expect(await set(right)).toMatchObject({ success: true })
   })
 
-  test('S5.35 what is no number is refused; so is a proof for something else, or one that was used', async () => {
+  test('S5.35 refuses an invalid number, and a proof that was used or is for another purpose', async () => {
     expect(await set('123456', NEW, { ...PLAYER, mobileNum: '12' })).toMatchObject({ errorCode: 'mobile_invalid' })
     await ask()
     const code = await newest()
@@ -145,7 +145,7 @@ describe('a new password by telephone', () => {
     expect(await gateway.call(forgotByPhone, { ...input, human })).toMatchObject({ errorCode: 'human_unproven' })
   })
 
-  test('S6.9 a member who was shut out stays out', async () => {
+  test('S6.9 a suspended member cannot reset the password', async () => {
     await ask()
     await gateway.services.database.write(async (rows) => {
       await rows.updateTable('member').set({ disabled_at: 1 }).where('account', '=', 'player').execute()
@@ -154,7 +154,7 @@ describe('a new password by telephone', () => {
   })
 })
 
-describe('the letter after a change', () => {
+describe('letter after a password change', () => {
   const change = async (account: string, language?: string) => {
     const session = await gateway.signIn(account)
     const input = { oldPassword: DEMO_PASSWORD, newPassword: NEW, confirmNewPassword: NEW }
@@ -170,7 +170,7 @@ describe('the letter after a change', () => {
     [undefined, 'Jan 5, 2026, 12:00', 'was changed'],
     ['bn', '5 জানু, 2026, 12:00', 'বদলানো হয়েছে'],
     ['ar', '05‏/01‏/2026', 'تم تغيير'],
-  ])('says to the member’s mailbox when it was, in the language of the page: %s', async (language, time, text) => {
+  ])('states the time, in the language of the page: %s', async (language, time, text) => {
     now = Date.UTC(2026, 0, 5, 12)
     await gateway.close()
     gateway = await startTestGateway({ clock: () => now })
@@ -184,7 +184,7 @@ describe('the letter after a change', () => {
     expect(letter?.text).not.toContain('{{')
   })
 
-  test('goes to the telephone of who has no mailbox, also after a reset by it', async () => {
+  test('goes to the phone if there is no mailbox, also after a reset by phone', async () => {
     await gateway.services.database.write((rows) => rows.deleteFrom('mailbox').execute())
     await ask()
     expect(await set(await newest())).toMatchObject({ success: true })
@@ -193,7 +193,7 @@ describe('the letter after a change', () => {
     expect(letter?.text).toContain('player')
   })
 
-  test('goes to nobody who has neither, and the change stands', async () => {
+  test('the password changes even if there is no address to write to', async () => {
     await gateway.services.database.write((rows) => rows.deleteFrom('mailbox').execute())
     expect(await change('agent1')).toMatchObject({ success: true })
     expect(await change('player')).toMatchObject({ success: true })

@@ -31,22 +31,22 @@ const isAlive = async (session: Session) => (await gateway.call(memberInfo, {}, 
 const rows = () => gateway.services.database.read
 const waitForLetters = (count: number) => waitForLinks(gateway.services, count)
 
-/** A link as the member gets it; `count` is which letter it is. */
+/** Requests a link and returns its token; `count` is the number of letters sent by then. */
 async function linkFor(account: string, count = 1): Promise<string> {
   expect(await ask(account)).toMatchObject({ status: 200 })
   const [newest] = await waitForLetters(count)
   return tokenIn(newest?.text)
 }
 
-describe('a new password by e-mail', () => {
-  test('S4.30 S3.6 S7.7 a link comes to the member’s address, and sets the password once', async () => {
+describe('password reset by e-mail', () => {
+  test('S4.30 S3.6 S7.7 sends a link to the member’s address, and the link sets the password once', async () => {
     const session = await gateway.signIn('player')
     const token = await linkFor('player')
     expect(await set(token)).toMatchObject({ status: 200, value: {} })
-    expect(await isAlive(session), 'every session is over').toBe(false)
+    expect(await isAlive(session), 'all sessions end').toBe(false)
     expect(await signIn('player', DEMO_PASSWORD)).toMatchObject({ errorCode: 'bad_credentials' })
     expect(await signIn('player', NEW)).toMatchObject({ success: true })
-    expect(await set(token, `${NEW}8`), 'a link is good once').toMatchObject({ status: 422, errorCode: 'link_invalid' })
+    expect(await set(token, `${NEW}8`), 'a link works once').toMatchObject({ status: 422, errorCode: 'link_invalid' })
     expect(await signIn('player', NEW)).toMatchObject({ success: true })
   })
 
@@ -55,7 +55,7 @@ describe('a new password by e-mail', () => {
     ['bn', `${SITE}/bn/login#reset=`, '30 মিনিট'],
     ['ar', `${SITE}/ar/login#reset=`, '30 دقيقة'],
     ['../../evil', `${SITE}/login#reset=`, '30 minutes'],
-  ])('the letter in %s leads to the portal in that language, whatever the request calls its host', async (...row) => {
+  ])('the letter in %s links to the portal in that language, whatever host the request names', async (...row) => {
     const [language, address, minutes] = row
     const body = new URLSearchParams({ username: 'player', email: emailOf('player'), language })
     const hostile = { 'x-forwarded-host': 'evil.test', origin: 'https://evil.test', referer: 'https://evil.test/' }
@@ -70,7 +70,7 @@ describe('a new password by e-mail', () => {
     expect(tokenIn(letter?.text)).toMatch(/^[\w-]{32}$/)
   })
 
-  test('T15 X27 nobody is told who there is: one and the same answer, and a letter to the member alone', async () => {
+  test('T15 X27 every request gets the same answer, and only the member gets a letter', async () => {
     const replies = [
       await ask('player', 'else@where.example'),
       await ask('nobody1', 'nobody@where.example'),
@@ -84,7 +84,7 @@ describe('a new password by e-mail', () => {
     expect(await rows().selectFrom('reset_link').select('member_id').execute()).toEqual([{ member_id: 'M1005' }])
   })
 
-  test('T15 before the answer the same is written for a member and for nobody; the rest comes after it', async () => {
+  test('T15 the same is written before the answer for known and unknown accounts; the lookup comes after it', async () => {
     const { resetLinks, database } = gateway.services
     const request = { account: 'player', address: emailOf('player'), network: '10.0.0.1', language: 'en' }
     expect(await resetLinks.ask(request)).toBe('asked')
@@ -95,14 +95,14 @@ describe('a new password by e-mail', () => {
     expect(await savedRequests()).toMatchObject([{ member_id: 'M1005' }])
   })
 
-  test('S8.8 a link is good for 30 minutes', async () => {
+  test('S8.8 a link is valid for 30 minutes', async () => {
     const token = await linkFor('player')
     now += 30 * MINUTE
     expect(await set(token)).toMatchObject({ status: 422, errorCode: 'link_invalid' })
     expect(await signIn('player', DEMO_PASSWORD)).toMatchObject({ success: true })
   })
 
-  test('the newest link alone is good', async () => {
+  test('only the newest link is valid', async () => {
     const first = await linkFor('player')
     now += MINUTE
     const second = await linkFor('player', 2)
@@ -111,16 +111,16 @@ describe('a new password by e-mail', () => {
     expect(await set(second)).toMatchObject({ success: true })
   })
 
-  test('a link is its member’s: it changes nothing of anybody else', async () => {
+  test('a link changes the password of its own member only', async () => {
     const vip = await gateway.signIn('vip')
     const [ofPlayer, ofVip] = [await linkFor('player'), await linkFor('vip', 2)]
     expect(await set(ofPlayer)).toMatchObject({ success: true })
     expect(await signIn('vip', DEMO_PASSWORD)).toMatchObject({ success: true })
     expect(await isAlive(vip)).toBe(true)
-    expect(await set(ofVip, `${NEW}8`), 'and stays good').toMatchObject({ success: true })
+    expect(await set(ofVip, `${NEW}8`), 'the link of vip stays valid').toMatchObject({ success: true })
   })
 
-  test('after the password was changed otherwise, a link that was on its way is good for nothing', async () => {
+  test('changing the password another way invalidates a pending link', async () => {
     const token = await linkFor('player')
     const session = await gateway.signIn('player')
     const input = { oldPassword: DEMO_PASSWORD, newPassword: `${NEW}8`, confirmNewPassword: `${NEW}8` }
@@ -129,7 +129,7 @@ describe('a new password by e-mail', () => {
     expect(await signIn('player', `${NEW}8`)).toMatchObject({ success: true })
   })
 
-  test('T12 10,000 guessed links set nothing', async () => {
+  test('T12 10,000 guessed links set no password', async () => {
     await linkFor('player')
     const { findLink } = await import('#gateway/auth/passwords/reset.rows.ts')
     const { fingerprint } = await import('#gateway/auth/session/session.ts')
@@ -141,7 +141,7 @@ describe('a new password by e-mail', () => {
     }
   })
 
-  test('sent twice at once, a link sets one of the two', async () => {
+  test('a link sent twice at once sets one of the two passwords', async () => {
     const token = await linkFor('player')
     const replies = await Promise.all([set(token, `${NEW}-0`), set(token, `${NEW}-1`)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
@@ -153,15 +153,15 @@ describe('a new password by e-mail', () => {
     ['too short', 'Short-7', 'password_invalid'],
     ['another confirmation', NEW, 'password_invalid'],
     ['S9.7 123456', '123456', 'password_invalid'],
-    ['T12 what leaked most', 'password123', 'password_common'],
-  ])('S5.35 %s is refused, and the link stays good', async (why, text, code) => {
+    ['T12 a leaked password', 'password123', 'password_common'],
+  ])('S5.35 %s is refused, and the link stays valid', async (why, text, code) => {
     const token = await linkFor('player')
     const again = why === 'another confirmation' ? `${text}x` : text
     expect(await set(token, text, again)).toMatchObject({ status: 422, errorCode: code })
     expect(await set(token)).toMatchObject({ success: true })
   })
 
-  test('S6.9 a member who was shut out gets no link, and one on its way is good for nothing', async () => {
+  test('S6.9 a suspended member gets no link, and a pending one stops working', async () => {
     const token = await linkFor('player')
     await gateway.services.database.write(async (all) => {
       await all.updateTable('member').set({ disabled_at: 1 }).where('account', 'in', ['player', 'vip']).execute()
@@ -174,22 +174,22 @@ describe('a new password by e-mail', () => {
   })
 
   test.each([
-    ['S5.35 no name', '', 'a@b.example', 'forgot_invalid'],
-    ['S5.35 a name that none may have', 'a b', 'a@b.example', 'forgot_invalid'],
-    ['S5.35 no address', 'player', '', 'forgot_invalid'],
-    ['S5.35 what is no address', 'player', 'player.example', 'forgot_invalid'],
-    ['S4.10 the account of who registered by telephone', '8801712345678', 'a@b.example', null],
-    ['spaces around and other letters', ' Player ', ' PLAYER@members.example.test ', null],
+    ['S5.35 empty username', '', 'a@b.example', 'forgot_invalid'],
+    ['S5.35 invalid username', 'a b', 'a@b.example', 'forgot_invalid'],
+    ['S5.35 empty address', 'player', '', 'forgot_invalid'],
+    ['S5.35 invalid address', 'player', 'player.example', 'forgot_invalid'],
+    ['S4.10 account registered by phone', '8801712345678', 'a@b.example', null],
+    ['spaces around, other letter case', ' Player ', ' PLAYER@members.example.test ', null],
   ])('%s', async (...[, username, email, errorCode]) => {
     expect(await ask(username, email)).toMatchObject({ success: errorCode === null, errorCode })
   })
 
-  test('no link lies in the database as it was sent, but in the mailbox of this machine', async () => {
+  test('the database does not store a link as it was sent', async () => {
     const token = await linkFor('player')
     expect(JSON.stringify(await rows().selectFrom('reset_link').selectAll().execute())).not.toContain(token)
   })
 
-  test('what was tried in vain is not held against who has shown to be the owner', async () => {
+  test('a reset clears the failed logins of the account', async () => {
     const { attempts } = gateway.services
     const one = { account: 'player', ip: '127.0.0.1' }
     for (let tries = 0; tries < 10; tries += 1) attempts.begin(one)
@@ -198,7 +198,7 @@ describe('a new password by e-mail', () => {
     expect(attempts.waitSeconds(one)).toBe(0)
   })
 
-  test('who registered with an address gets a link there', async () => {
+  test('a newly registered member gets a link at the registered address', async () => {
     const filled = {
       username: 'newplayer',
       password: 'a-long-secret',

@@ -18,7 +18,7 @@ async function codeOf(session: Session): Promise<string> {
 const take = (code: string, options: { session?: Session; replace?: true } = {}) =>
   gateway.call(redeemHandoff, options.replace ? { code, replace: true } : { code }, options)
 
-/** Both halves of the session that a code was taken for. */
+/** Returns both halves of the session that a code opened. */
 function taken(reply: Reply): Session {
   const { token } = parse(redeemHandoff.value, reply.value)
   return { token, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
@@ -26,8 +26,8 @@ function taken(reply: Reply): Session {
 
 const accountOf = async (session: Session) => (await gateway.call(memberInfo, {}, { session })).value
 
-describe('a session handed over', () => {
-  test('S4.3 X6 the code opens a session of its own for the same member, and the first one lives on', async () => {
+describe('session handoff', () => {
+  test('S4.3 X6 a code opens a separate session for the same member, and the first one stays open', async () => {
     const app = await sessionOf(gateway, 'agent1')
     const reply = await take(await codeOf(app))
     expect(reply).toMatchObject({ status: 200, value: { account: 'agent1' } })
@@ -36,7 +36,7 @@ describe('a session handed over', () => {
     for (const session of [app, browser]) expect(await accountOf(session)).toMatchObject({ account: 'agent1' })
   })
 
-  test('T5 a code is good once, also for a hundred who come at once', async () => {
+  test('T5 a code works once, even for a hundred simultaneous requests', async () => {
     const code = await codeOf(await sessionOf(gateway, 'player'))
     const replies = await Promise.all(Array.from({ length: 100 }, () => take(code)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -46,7 +46,7 @@ describe('a session handed over', () => {
     expect(await take(code)).toMatchObject({ status: 422, errorCode: 'handoff_invalid' })
   })
 
-  test('T5 it is good for a minute and not a moment longer', async () => {
+  test('T5 a code is valid for exactly one minute', async () => {
     const session = await sessionOf(gateway, 'player')
     const [early, late] = [await codeOf(session), await codeOf(session)]
     now += 59_999
@@ -55,7 +55,7 @@ describe('a session handed over', () => {
     expect(await take(late)).toMatchObject({ status: 422, errorCode: 'handoff_invalid' })
   })
 
-  test('T5 wrong codes are refused: of another kind, of nobody, and the halves of a session', async () => {
+  test('T5 refuses malformed and unknown codes, and a session token as code', async () => {
     const session = await sessionOf(gateway, 'player')
     for (const code of ['', 'x', 'x'.repeat(21), 'x'.repeat(23), '../../../../../../../../', "' OR 1=1 --          "]) {
       expect((await take(code)).status, code).toBe(400)
@@ -65,7 +65,7 @@ describe('a session handed over', () => {
     }
   })
 
-  test('T5 X6 where another account is signed in it asks first, and the code stays good until it is agreed to', async () => {
+  test('T5 X6 with another account logged in it asks first, and the code stays valid until the member agrees', async () => {
     const code = await codeOf(await sessionOf(gateway, 'agent1'))
     const here = await sessionOf(gateway, 'player')
     for (const _try of [1, 2]) {
@@ -74,18 +74,18 @@ describe('a session handed over', () => {
     expect(await accountOf(here), 'nothing has changed').toMatchObject({ account: 'player' })
     const agreed = await take(code, { session: here, replace: true })
     expect(agreed).toMatchObject({ status: 200, value: { account: 'agent1' } })
-    expect((await gateway.call(memberInfo, {}, { session: here })).status, 'who was here is out').toBe(401)
+    expect((await gateway.call(memberInfo, {}, { session: here })).status, 'the replaced session ends').toBe(401)
     expect(await accountOf(taken(agreed))).toMatchObject({ account: 'agent1' })
   })
 
-  test('S4.3 for the account that is here already nothing is asked, and one session is left of the two', async () => {
+  test('S4.3 for the account that is logged in already it does not ask, and leaves one session of the two', async () => {
     const code = await codeOf(await sessionOf(gateway, 'vip'))
     const here = await sessionOf(gateway, 'vip')
     expect((await take(code, { session: here })).status).toBe(200)
     expect((await gateway.call(memberInfo, {}, { session: here })).status).toBe(401)
   })
 
-  test('T5 a code dies with the session that asked for it, and with its member', async () => {
+  test('T5 a code ends with the session that requested it, and when its member is suspended', async () => {
     const app = await sessionOf(gateway, 'player')
     const code = await codeOf(app)
     await gateway.call(logout, {}, { session: app })
@@ -100,7 +100,7 @@ describe('a session handed over', () => {
     await disable(null)
   })
 
-  test('T5 a code is kept as its hash alone, and one that has run out is cleared away', async () => {
+  test('T5 a code is stored only as its hash, and an expired one is deleted', async () => {
     const session = await sessionOf(gateway, 'player')
     const code = await codeOf(session)
     const rows = () => gateway.services.database.read.selectFrom('handoff').selectAll().execute()

@@ -31,14 +31,14 @@ const fail = async (attempt: Attempt, times: number) => {
   for (let made = 0; made < times; made += 1) replies.push(await signIn({ ...attempt, password: 'wrong' }))
   return replies
 }
-const worked = async (purpose: 'login' | 'register', human: SolvedChallenge) => {
+const passByWork = async (purpose: 'login' | 'register', human: SolvedChallenge) => {
   const { id, answer } = parse(captchaPass.value, (await gateway.call(captchaPass, { purpose, human })).value)
   return { captcha: answer, captchaId: id }
 }
 const seen = () => reader.answer(gateway, 'login')
 
-describe('a login', () => {
-  test('S3.4 S8.5 X16 three failures in a quarter of an hour, and the next needs a captcha, of whoever comes', async () => {
+describe('login captcha', () => {
+  test('S3.4 S8.5 X16 after three failures in fifteen minutes the next login needs a captcha, from any address', async () => {
     const replies = await fail({}, 3)
     expect(replies.map(({ errorCode, value }) => [errorCode, value])).toEqual([
       ['bad_credentials', null],
@@ -53,7 +53,7 @@ describe('a login', () => {
     expect(await signIn({})).toMatchObject({ success: true })
   })
 
-  test('S8.5 a wrong captcha says so, and the password is not looked at', async () => {
+  test('S8.5 a wrong captcha is reported as such, and the password is not checked', async () => {
     await fail({}, 3)
     const { captchaId } = await seen()
     const verify = gateway.services.passwords.verify.bind(gateway.services.passwords)
@@ -70,13 +70,13 @@ describe('a login', () => {
       expect([reply.status, reply.value]).toEqual([422, { captcha: true }])
     }
     expect(verified).toBe(0)
-    // nor do they count: ten of them shut nobody out
+    // wrong captchas do not count as failures either: ten of them lock no one out
     for (let tries = 0; tries < 10; tries += 1) await signIn({}, { captcha: 'AAAAA', captchaId })
     expect(await signIn({}, await seen())).toMatchObject({ success: true })
     expect(verified).toBe(1)
   })
 
-  test('T12 T15 known or not, an account goes through the same answers, byte for byte', async () => {
+  test('T12 T15 a known and an unknown account get the same answers, byte for byte', async () => {
     const steps = async (username: string, ip: string) => {
       const failed = await fail({ username, ip }, 4)
       const wrong = await signIn(
@@ -98,28 +98,28 @@ describe('a login', () => {
     expect(await steps('nobody-of-that-name', '192.0.2.3')).toEqual(known)
   })
 
-  test('T15 a success of its owner does not show in what others are asked for', async () => {
+  test('T15 a successful login of the owner does not lift the captcha for other addresses', async () => {
     await fail({}, 3)
     expect(await signIn({ ip: '192.0.2.4' }, await seen())).toMatchObject({ success: true })
     expect(await signIn({})).toMatchObject({ errorCode: 'captcha_required' })
   })
 
-  test('T12 ten failures of one address at ten accounts, and every account needs one from there', async () => {
+  test('T12 after failures at ten accounts an address needs a captcha for every account', async () => {
     for (let account = 0; account < 10; account += 1) await fail({ username: `name-${account}` }, 1)
     expect(await signIn({ username: 'vip' })).toMatchObject({ errorCode: 'captcha_required' })
     expect(await signIn({ username: 'vip', ip: '198.51.100.8' })).toMatchObject({ success: true })
-    // a success among them takes nothing back but itself
+    // a success among them takes back only its own try
     expect(await signIn({ username: 'vip' }, await seen())).toMatchObject({ success: true })
     expect(await signIn({ username: 'vip' })).toMatchObject({ errorCode: 'captcha_required' })
   })
 
-  test('T12 forty tries at once without a captcha are three tries', async () => {
+  test('T12 of forty simultaneous tries without a captcha three are checked', async () => {
     const replies = await Promise.all(Array.from({ length: 40 }, () => signIn({ password: 'wrong' })))
     expect(replies.filter(({ errorCode }) => errorCode === 'bad_credentials')).toHaveLength(3)
     expect(replies.filter(({ errorCode }) => errorCode === 'captcha_required')).toHaveLength(37)
   })
 
-  test('T12 one picture at forty doors opens one', async () => {
+  test('T12 one picture lets one of forty simultaneous logins through', async () => {
     await fail({}, 3)
     const own = await seen()
     const replies = await Promise.all(Array.from({ length: 40 }, () => signIn({ password: 'wrong' }, own)))
@@ -127,10 +127,10 @@ describe('a login', () => {
     expect(replies.filter(({ errorCode }) => errorCode === 'captcha_wrong')).toHaveLength(39)
   })
 
-  test('X16 work in the place of the picture is an answer to it, once, and only work that was asked for it', async () => {
+  test('X16 proof of work replaces the picture once, and only if it was solved for this purpose', async () => {
     await fail({}, 3)
     const human = await prove(gateway, 'login-captcha')
-    const pass = await worked('login', human)
+    const pass = await passByWork('login', human)
     now += 19 * MINUTE
     await fail({}, 3)
     expect(await signIn({}, pass)).toMatchObject({ success: true })
@@ -143,7 +143,7 @@ describe('a login', () => {
     }
   })
 
-  test('X16 an answer for work is kept by nobody, for its purpose alone, and for twenty minutes', async () => {
+  test('X16 a captcha pass is not cached, and valid only for its purpose and for twenty minutes', async () => {
     const reply = await gateway.call(captchaPass, {
       purpose: 'register',
       human: await prove(gateway, 'register-captcha'),
@@ -152,13 +152,13 @@ describe('a login', () => {
     await fail({}, 3)
     const { id, answer } = parse(captchaPass.value, reply.value)
     expect(await signIn({}, { captcha: answer, captchaId: id })).toMatchObject({ errorCode: 'captcha_wrong' })
-    const pass = await worked('login', await prove(gateway, 'login-captcha'))
+    const pass = await passByWork('login', await prove(gateway, 'login-captcha'))
     now += 20 * MINUTE
     await fail({}, 3)
     expect(await signIn({}, pass)).toMatchObject({ errorCode: 'captcha_wrong' })
   })
 
-  test('a captcha that nobody asked for is left alone', async () => {
+  test('a captcha that is not required is ignored and stays valid', async () => {
     const own = await seen()
     expect(await signIn({}, { captcha: 'AAAAA', captchaId: own.captchaId })).toMatchObject({ success: true })
     await fail({}, 3)

@@ -24,10 +24,10 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-describe('the ticket', () => {
+describe('login ticket', () => {
   beforeEach(async () => void (await net.signIn(HOME)))
 
-  test('T13 S4.49 is good once', async () => {
+  test('T13 S4.49 works once', async () => {
     const { ticket } = await net.fromAway()
     await net.send(ticket)
     const code = await net.newest()
@@ -36,7 +36,7 @@ describe('the ticket', () => {
     expect(await net.send(ticket)).toMatchObject({ errorCode: 'verification_stale' })
   })
 
-  test('S4.49 is good from the network alone that it was given to', async () => {
+  test('S4.49 works only from the network that it was issued to', async () => {
     const { ticket } = await net.fromAway()
     await net.send(ticket)
     expect(await net.send(ticket, 'mobile', '192.0.2.5')).toMatchObject({ errorCode: 'verification_stale' })
@@ -47,7 +47,7 @@ describe('the ticket', () => {
     expect(await net.verify(ticket, 'mobile', code)).toMatchObject({ success: true })
   })
 
-  test('S4.49 another account’s does not open this one: the code goes to, and counts for, its own member', async () => {
+  test('S4.49 a code counts only for its own member’s ticket', async () => {
     await net.signIn(HOME, 'vip')
     const [own, theirs] = [await net.fromAway('vip'), await net.fromAway()]
     await net.send(theirs.ticket)
@@ -56,7 +56,7 @@ describe('the ticket', () => {
     expect(await net.verify(theirs.ticket, 'mobile', code)).toMatchObject({ value: { account: 'player' } })
   })
 
-  test('T13 S4.49 is void after five tries, the right code too', async () => {
+  test('T13 S4.49 expires after five tries, even for the right code', async () => {
     const { ticket } = await net.fromAway()
     await net.send(ticket, 'email')
     const codes: (string | null)[] = []
@@ -65,7 +65,7 @@ describe('the ticket', () => {
     expect(await net.verify(ticket, 'email', await net.newest(MAIL))).toMatchObject({ errorCode: 'verification_stale' })
   })
 
-  test('T12 S4.49 a member’s tries are twenty a day, however many logins were begun; elsewhere they are in', async () => {
+  test('T12 S4.49 a member has twenty tries a day over all logins; known networks still get in', async () => {
     for (let nth = 0; nth < 4; nth += 1) {
       const { ticket } = await net.fromAway()
       for (let tries = 0; tries < 5; tries += 1) await net.verify(ticket, 'mobile', '000000')
@@ -77,7 +77,7 @@ describe('the ticket', () => {
     expect((await net.fromAway()).ways).toHaveLength(2)
   })
 
-  test('S4.49 sent many times at once, with the right code, it opens one session', async () => {
+  test('S4.49 sent many times at once with the right code it opens one session', async () => {
     const { ticket } = await net.fromAway()
     await net.send(ticket)
     const code = await net.newest()
@@ -85,7 +85,7 @@ describe('the ticket', () => {
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
   })
 
-  test('S4.49 one code of the app, by two logins at once, opens one session', async () => {
+  test('S4.49 one app code used by two logins at once opens one session', async () => {
     const secret = await setUpApp(gateway, await sessionOf(gateway, 'player'))
     const tickets = [await net.fromAway(), await net.fromAway()]
     now += 30_000
@@ -97,14 +97,14 @@ describe('the ticket', () => {
     ])
   })
 
-  test('S4.49 tried many times at once, no try slips by', async () => {
+  test('S4.49 simultaneous tries are all counted', async () => {
     const { ticket } = await net.fromAway()
     await net.send(ticket, 'email')
     await Promise.all(Array.from({ length: 12 }, () => net.verify(ticket, 'mobile', '000000')))
     expect(await net.verify(ticket, 'email', await net.newest(MAIL))).toMatchObject({ errorCode: 'verification_stale' })
   })
 
-  test('T14 S4.49 codes are counted as all are: one a minute to a number, and the wait is told', async () => {
+  test('T14 S4.49 limits codes to one a minute for a number and states the wait', async () => {
     const { ticket } = await net.fromAway()
     await net.send(ticket)
     const second = await net.send(ticket)
@@ -113,7 +113,7 @@ describe('the ticket', () => {
     expect(await codesAt(gateway.services, NUMBER)).toHaveLength(1)
   })
 
-  test('S4.17 S4.49 a change of the password voids what the old one had begun', async () => {
+  test('S4.17 S4.49 a password change cancels pending logins', async () => {
     const { ticket } = await net.fromAway()
     await net.send(ticket, 'email')
     const code = await net.newest(MAIL)
@@ -124,7 +124,7 @@ describe('the ticket', () => {
     expect(await net.verify(ticket, 'email', code)).toMatchObject({ errorCode: 'verification_stale' })
   })
 
-  test('S4.49 a disabled account’s is good for nothing', async () => {
+  test('S4.49 a suspended account’s ticket stops working', async () => {
     const { ticket } = await net.fromAway()
     await net.send(ticket)
     await gateway.services.database.write((rows) =>
@@ -133,7 +133,7 @@ describe('the ticket', () => {
     expect(await net.verify(ticket, 'mobile', await net.newest())).toMatchObject({ errorCode: 'verification_stale' })
   })
 
-  test('S4.14 S4.49 a password that must be changed holds this session too', async () => {
+  test('S4.14 S4.49 a session opened by a ticket is held if the password must be changed', async () => {
     await net.signIn(HOME, 'weak', '123456')
     const { ticket } = askedOf(await net.signIn(AWAY, 'weak', '123456'))
     await net.send(ticket, 'email')
@@ -143,12 +143,12 @@ describe('the ticket', () => {
     expect(await gateway.call(memberInfo, {}, { session })).toMatchObject({ errorCode: 'password_change_required' })
   })
 
-  test('T13 neither ticket nor network stands in the database as it is', async () => {
+  test('T13 the database stores neither ticket nor network in plain text', async () => {
     const { ticket } = await net.fromAway()
     await gateway.services.database.write(async () => {})
     const bytes = ['', '-wal'].map((end) => readFileSync(gateway.databasePath + end).toString('latin1')).join('')
     expect(bytes).not.toContain(ticket)
-    // a refused login has left no session, which knows its address
+    // the refused login has opened no session, which would store its address
     expect(bytes).not.toContain(AWAY)
   })
 })

@@ -33,7 +33,7 @@ const idOf = async (account: string) =>
   ).id
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** A payee's name as a registration would have it. */
+/** Stores a payee name as a registration does, and removes mailbox and phone. */
 async function nameOf(account: string, payee: string): Promise<void> {
   const member_id = await idOf(account)
   await gateway.services.database.write(async (rows) => {
@@ -51,8 +51,8 @@ async function nameOf(account: string, payee: string): Promise<void> {
   })
 }
 
-describe('which login is asked', () => {
-  test('S4.49 the first of all is not, nor any from a network that is known; one from a new network is', async () => {
+describe('logins that need a second step', () => {
+  test('S4.49 asks for none at the first login and on a known network; asks on a new network', async () => {
     expect(await net.signIn(HOME)).toMatchObject({ success: true, value: { firstTimeLogin: true } })
     expect(await net.signIn(HOME)).toMatchObject({ success: true })
     const { ticket, ways } = await net.fromAway()
@@ -61,10 +61,10 @@ describe('which login is asked', () => {
       { way: 'email', hint: 'p•••@m…' },
       { way: 'mobile', hint: '•••• 0105' },
     ])
-    expect(await net.signIn(HOME), 'where it is known nothing changes').toMatchObject({ success: true })
+    expect(await net.signIn(HOME), 'known networks are not asked').toMatchObject({ success: true })
   })
 
-  test('S4.49 off, as it is shipped, nobody is; what was used meanwhile is known when it is turned on', async () => {
+  test('S4.49 asks no one by default; networks used meanwhile are known once it is turned on', async () => {
     await net.set(false)
     await net.signIn(HOME)
     expect(await net.signIn(AWAY)).toMatchObject({ success: true })
@@ -73,7 +73,7 @@ describe('which login is asked', () => {
     expect(await net.signIn('192.0.2.1')).toMatchObject({ errorCode: 'verification_required' })
   })
 
-  test('S4.49 an IPv6 house is one network, and what one member has used is new for another', async () => {
+  test('S4.49 an IPv6 /64 is one network, and members do not share known networks', async () => {
     for (const account of ['player', 'vip']) await net.signIn(HOME, account)
     const { ticket } = askedOf(await net.signIn('2001:db8:1:2::9'))
     await net.send(ticket, 'mobile', '2001:db8:1:2::77')
@@ -85,7 +85,7 @@ describe('which login is asked', () => {
     expect(await net.signIn('2001:db8:1:3::9')).toMatchObject({ errorCode: 'verification_required' })
   })
 
-  test('S4.49 a network is forgotten 90 days after its last login, and the oldest where there are more than 20', async () => {
+  test('S4.49 forgets a network 90 days after its last login, and the oldest beyond 20', async () => {
     await net.signIn(HOME)
     now += 89 * DAY
     expect(await net.signIn(HOME)).toMatchObject({ success: true })
@@ -101,7 +101,7 @@ describe('which login is asked', () => {
     expect(await net.signIn('192.0.2.1')).toMatchObject({ success: true })
   })
 
-  test('T15 S4.49 nobody learns of it without the right password', async () => {
+  test('T15 S4.49 a wrong password does not reveal that a second step is needed', async () => {
     await net.signIn(HOME)
     const wrong = await net.signIn(AWAY, 'player', 'not the password')
     const nobody = await net.signIn(AWAY, 'nobody-at-all', 'not the password')
@@ -112,12 +112,12 @@ describe('which login is asked', () => {
     expect(wrong.errorCode).toBe('bad_credentials')
   })
 
-  test('S4.49 S6.4 a trial has nothing to show and is not asked', async () => {
+  test('S4.49 S6.4 a trial account is not asked, having no method', async () => {
     await net.signIn(HOME, 'trial')
     expect(await net.signIn(AWAY, 'trial')).toMatchObject({ success: true })
   })
 
-  test('S4.49 who has no way open is told so, with the right password alone, and is in where they were before', async () => {
+  test('S4.49 a member without a method is refused with the right password, and still gets in on a known network', async () => {
     await net.signIn(HOME)
     const id = await idOf('player')
     await gateway.services.database.write(async (rows) => {
@@ -129,36 +129,33 @@ describe('which login is asked', () => {
   })
 })
 
-describe('each way', () => {
+describe('verification methods', () => {
   beforeEach(async () => void (await net.signIn(HOME)))
 
   test.each([
     { way: 'mobile', to: NUMBER },
     { way: 'email', to: MAIL },
-  ] as const)(
-    'S4.49 S3.4 by $way: the code that came there opens the session, and the network is known',
-    async (one) => {
-      const { ticket } = await net.fromAway()
-      expect(await net.send(ticket, one.way)).toMatchObject({ success: true, value: { expirationTime: now + MINUTE } })
-      const code = await net.newest(one.to)
-      expect(await net.verify(ticket, one.way, other(code))).toMatchObject({ errorCode: 'code_invalid' })
-      const reply = await net.verify(ticket, one.way, ` ${code} `)
-      const value = { account: 'player', firstTimeLogin: false, passwordExpired: false }
-      expect(reply).toMatchObject({ status: 200, value })
-      const { token } = parse(loginVerify.value, reply.value)
-      const session = { token, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-      expect((await gateway.call(memberInfo, {}, { session })).status).toBe(200)
-      expect(await net.signIn(AWAY)).toMatchObject({ success: true })
-    },
-  )
+  ] as const)('S4.49 S3.4 by $way: the code sent there opens the session and makes the network known', async (one) => {
+    const { ticket } = await net.fromAway()
+    expect(await net.send(ticket, one.way)).toMatchObject({ success: true, value: { expirationTime: now + MINUTE } })
+    const code = await net.newest(one.to)
+    expect(await net.verify(ticket, one.way, other(code))).toMatchObject({ errorCode: 'code_invalid' })
+    const reply = await net.verify(ticket, one.way, ` ${code} `)
+    const value = { account: 'player', firstTimeLogin: false, passwordExpired: false }
+    expect(reply).toMatchObject({ status: 200, value })
+    const { token } = parse(loginVerify.value, reply.value)
+    const session = { token, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+    expect((await gateway.call(memberInfo, {}, { session })).status).toBe(200)
+    expect(await net.signIn(AWAY)).toMatchObject({ success: true })
+  })
 
-  test('S4.49 a code of one way is none of another, nor is one for logging in by SMS', async () => {
+  test('S4.49 a code of one method does not work for another', async () => {
     const { ticket } = await net.fromAway()
     await net.send(ticket, 'email')
     expect(await net.verify(ticket, 'mobile', await net.newest(MAIL))).toMatchObject({ errorCode: 'code_invalid' })
   })
 
-  test('S4.49 a code is too old after ten minutes; so is the ticket, and it says to begin anew', async () => {
+  test('S4.49 a code expires after ten minutes, and so does the ticket, which asks to start again', async () => {
     const first = await net.fromAway()
     await net.send(first.ticket)
     now += 9 * MINUTE
@@ -170,11 +167,11 @@ describe('each way', () => {
     })
   })
 
-  test('S4.49 by the app: its code opens the session, one step apart at most, and no code is good twice', async () => {
+  test('S4.49 by the app: a code opens the session if it is at most one step off, and works once', async () => {
     const secret = await setUpApp(gateway, await sessionOf(gateway, 'player'))
     const { ticket, ways } = await net.fromAway()
     expect(ways[0]).toEqual({ way: 'totp', hint: '' })
-    expect(await net.verify(ticket, 'totp', codeAt(secret, now)), 'it confirmed the app').toMatchObject({
+    expect(await net.verify(ticket, 'totp', codeAt(secret, now)), 'used for the setup').toMatchObject({
       errorCode: 'code_invalid',
     })
     expect(await net.verify(ticket, 'totp', codeAt(secret, now + 60_000)), 'two steps ahead').toMatchObject({
@@ -198,7 +195,7 @@ describe('each way', () => {
     })
   })
 
-  test('S4.49 by the name on the bank account, as people write it, where there is nothing better', async () => {
+  test('S4.49 by the name on the bank account, in any usual spelling, if there is no other method', async () => {
     await nameOf('player', 'José  de la Cruz-Díaz')
     const { ticket, ways } = await net.fromAway()
     expect(ways).toEqual([{ way: 'bankName', hint: '' }])
@@ -206,7 +203,7 @@ describe('each way', () => {
     expect(await net.verify(ticket, 'bankName', ' jose de la cruz diaz ')).toMatchObject({ success: true })
   })
 
-  test('S4.49 a way that the account does not have is none', async () => {
+  test('S4.49 refuses a method that the account does not have', async () => {
     const { ticket } = await net.fromAway()
     for (const way of ['totp', 'bankName'] as const) {
       expect(await net.verify(ticket, way, 'anything')).toMatchObject({ errorCode: 'verification_stale' })
@@ -214,25 +211,25 @@ describe('each way', () => {
   })
 })
 
-describe('the rules', () => {
+describe('second step rules', () => {
   test.each([
     [{}, []],
     [{ payeeName: 'Nadia' }, ['bankName']],
     [{ payeeName: ' . ' }, []],
     [{ payeeName: 'Nadia', number: NUMBER }, ['mobile']],
     [{ payeeName: 'Nadia', number: NUMBER, address: MAIL, hasAuthenticator: true }, ['totp', 'email', 'mobile']],
-  ])('S4.49 of %j, the safest first: %j', (means, due) => {
+  ])('S4.49 from %j offers, safest first, %j', (means, due) => {
     const none = { hasAuthenticator: false, address: null, number: null, payeeName: null }
     expect(availableMethods({ ...none, ...means }).map(({ way }) => way)).toEqual(due)
   })
 
-  test('S4.49 a hint shows no more than its owner needs', () => {
+  test('S4.49 a hint shows only a short part of the contact', () => {
     expect(hintOf({ way: 'mobile', to: '+8801712345678' })).toBe('•••• 5678')
     expect(hintOf({ way: 'email', to: '😀a@b.test' })).toBe('😀•••@b…')
     expect(hintOf({ way: 'bankName', to: 'Nadia' })).toBe('')
   })
 
-  test('S4.49 names are compared as people write them', () => {
+  test('S4.49 names match in any usual spelling', () => {
     expect(plainName(' NADIA  Begum')).toBe(plainName('nadia begum'))
     expect(plainName('O’Neil-Ōta')).toBe(plainName("o'neil ota"))
     expect(plainName('নাদিয়া বেগম')).toBe(plainName('নাদিয়া  বেগম'))

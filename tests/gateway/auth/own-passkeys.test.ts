@@ -16,8 +16,8 @@ afterAll(() => gateway.close())
 const { begin, addFor, signIn, listOf, removeAll } = passkeyBed(() => gateway)
 beforeEach(async () => void (await removeAll()))
 
-describe('one’s own passkeys', () => {
-  test('they are listed with their name, when they were added and last used; nobody sees a key', async () => {
+describe('own passkeys', () => {
+  test('are listed with name, time added and time last used, without keys', async () => {
     const { device, session } = await addFor('agent1', '  My phone ')
     const addedAt = now
     now += MINUTE_MS
@@ -31,7 +31,7 @@ describe('one’s own passkeys', () => {
     expect((await listOf(session)).passkeys.map(({ name }) => name)).toEqual(['Chrome, Linux', 'My phone'])
   })
 
-  test('T12 five minutes after signing in the password is asked for, and a wrong one counts as a failed login', async () => {
+  test('T12 asks for the password five minutes after login; a wrong one counts as a failed login', async () => {
     const session = await sessionOf(gateway, 'agent2')
     now += 5 * MINUTE_MS - 1
     expect((await listOf(session)).needsPassword).toBe(false)
@@ -50,7 +50,7 @@ describe('one’s own passkeys', () => {
     expect((await gateway.call(addPasskey, device.make(asked), { session })).status).toBe(200)
   })
 
-  test('T5 a session that was handed over is no fresher than the one that it came from', async () => {
+  test('T5 a handed-over session is as old as its source', async () => {
     const session = await sessionOf(gateway, 'agent2')
     now += 6 * MINUTE_MS
     const { code } = parse(createHandoff.value, (await gateway.call(createHandoff, {}, { session })).value)
@@ -63,8 +63,8 @@ describe('one’s own passkeys', () => {
     ['on another site', { origin: 'https://evil.test' }],
     ['for another host', { rpId: 'evil.test' }],
     ['without the finger, face or code of its owner', { isUnverified: true }],
-    ['as if to sign in', { type: 'webauthn.get' }],
-  ])('T10 a passkey made %s is not kept', async (_what, otherwise) => {
+    ['as for a login', { type: 'webauthn.get' }],
+  ])('T10 refuses to add a passkey made %s', async (_what, otherwise) => {
     const session = await sessionOf(gateway, 'player')
     const before = (await listOf(session)).passkeys.length
     const made = createAuthenticator(origin).make(await begin(session), '', otherwise)
@@ -72,7 +72,7 @@ describe('one’s own passkeys', () => {
     expect((await listOf(session)).passkeys).toHaveLength(before)
   })
 
-  test('T5 what was made is kept once, for the session that asked, and never for two accounts', async () => {
+  test('T5 a new passkey is stored once, only for the session that requested it and for one account', async () => {
     const [session, other] = [await sessionOf(gateway, 'player'), await sessionOf(gateway, 'vip')]
     const device = createAuthenticator(origin)
     const made = device.make(await begin(session))
@@ -80,10 +80,10 @@ describe('one’s own passkeys', () => {
     expect((await gateway.call(addPasskey, made, { session })).status).toBe(200)
     expect(await gateway.call(addPasskey, made, { session }), 'replayed').toMatchObject(refused)
     const again = device.make(await begin(other))
-    expect(await gateway.call(addPasskey, again, { session: other }), 'it is the player’s').toMatchObject(refused)
+    expect(await gateway.call(addPasskey, again, { session: other }), 'it belongs to player').toMatchObject(refused)
   })
 
-  test('an account has ten at most', async () => {
+  test('an account has at most ten', async () => {
     const session = await sessionOf(gateway, 'agent41')
     const spare = await begin(session)
     for (let n = 0; n < MAX_PASSKEYS; n += 1) {
@@ -95,7 +95,7 @@ describe('one’s own passkeys', () => {
     expect(await gateway.call(addPasskey, late, { session })).toMatchObject({ errorCode: 'passkey_limit' })
   })
 
-  test('T16 nobody removes a passkey of somebody else, and a trial has none', async () => {
+  test('T16 a member can remove only own passkeys, and a trial has none', async () => {
     const { device, session } = await addFor('agent42')
     const [{ id } = { id: '' }] = (await listOf(session)).passkeys
     for (const account of ['player', 'agent41', 'agent1']) {

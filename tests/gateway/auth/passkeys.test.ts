@@ -19,8 +19,8 @@ afterAll(() => gateway.close())
 const { begin, addFor, ask, send, signIn, listOf, removeAll } = passkeyBed(() => gateway)
 beforeEach(async () => void (await removeAll()))
 
-describe('signing in with a passkey', () => {
-  test('a passkey that was added signs in, without a name or a password', async () => {
+describe('passkey login', () => {
+  test('a passkey logs in without username and password', async () => {
     const { device } = await addFor('player')
     const reply = await signIn(device)
     expect(reply).toMatchObject({ status: 200, value: { account: 'player', passwordExpired: false } })
@@ -29,17 +29,17 @@ describe('signing in with a passkey', () => {
     expect((await signIn(device)).status, 'and again').toBe(200)
   })
 
-  test('T5 what it said is good once, also for a hundred who come at once', async () => {
+  test('T5 an assertion works once, even for a hundred simultaneous requests', async () => {
     const { device } = await addFor('player')
     const asking = await ask()
     const assertion = device.answer(asking)
     const replies = await Promise.all(Array.from({ length: 100 }, () => send(assertion, asking)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await send(assertion, asking)).toMatchObject(refused)
-    expect(await send(device.answer(asking), asking), 'nor is the challenge, signed anew').toMatchObject(refused)
+    expect(await send(device.answer(asking), asking), 'the challenge works once too').toMatchObject(refused)
   })
 
-  test('T5 a challenge is good for five minutes, in the browser that asked for it, and for nothing else', async () => {
+  test('T5 a challenge is valid for five minutes, only in the browser that requested it and only to log in', async () => {
     const { device, session } = await addFor('player')
     const [early, late, other] = [await ask(), await ask(), await ask()]
     expect(await send(device.answer(early), other), "with another browser's cookie").toMatchObject(refused)
@@ -53,7 +53,7 @@ describe('signing in with a passkey', () => {
     expect(await send(device.answer(late), late)).toMatchObject(refused)
   })
 
-  test('T5 a challenge that the gateway never gave is refused, and so is one of before a restart', async () => {
+  test('T5 refuses a challenge that this gateway did not issue', async () => {
     const { device } = await addFor('player')
     const asking = await ask()
     for (const challenge of [
@@ -74,20 +74,20 @@ describe('signing in with a passkey', () => {
     ['made for adding one', { type: 'webauthn.create' }],
     ['without the finger, face or code of its owner', { isUnverified: true }],
     ['for another member', { userHandle: 'AAAA' }],
-  ])('T10 an answer %s is refused', async (_what, otherwise) => {
+  ])('T10 refuses an assertion %s', async (_what, otherwise) => {
     const { device } = await addFor('player')
     expect(await signIn(device, otherwise)).toMatchObject(refused)
-    expect((await signIn(device)).status, 'the passkey itself is as good as before').toBe(200)
+    expect((await signIn(device)).status, 'the passkey still works').toBe(200)
   })
 
-  test('a counter that does not grow is a copy, and refused', async () => {
+  test('refuses a counter that does not grow, as from a copied passkey', async () => {
     const { device } = await addFor('player')
     expect((await signIn(device, { counter: 7 })).status).toBe(200)
     for (const counter of [7, 6, 0]) expect(await signIn(device, { counter }), `${counter}`).toMatchObject(refused)
     expect((await signIn(device, { counter: 8 })).status).toBe(200)
   })
 
-  test('a signature of another key is refused, in the very words for a passkey of nobody', async () => {
+  test('refuses a signature of another key with the same answer as an unknown passkey', async () => {
     const { device } = await addFor('player')
     const [stranger, asking] = [createAuthenticator(origin), await ask()]
     const right = device.answer(asking)
@@ -98,14 +98,14 @@ describe('signing in with a passkey', () => {
     expect(unknown.text).toBe(known.text)
   })
 
-  test('a passkey that was removed signs nobody in', async () => {
+  test('a removed passkey no longer logs in', async () => {
     const { device, session } = await addFor('player')
     const [{ id } = { id: '' }] = (await listOf(session)).passkeys
     expect((await gateway.call(removePasskey, { id }, { session })).status).toBe(200)
     expect(await signIn(device)).toMatchObject(refused)
   })
 
-  test('S6.6 X27 an account that may not log in cannot with a passkey either, and is not told why', async () => {
+  test('S6.6 X27 a suspended account cannot log in with a passkey and gets the usual refusal', async () => {
     const { device } = await addFor('vip')
     const disable = (at: number | null) =>
       gateway.services.database.write((rows) =>
@@ -116,7 +116,7 @@ describe('signing in with a passkey', () => {
     expect(await signIn(device)).toMatchObject(refused)
   })
 
-  test('S4.15 with an expired password the session is held, where the site says so', async () => {
+  test('S4.15 with an expired password the session is held if the site requires a change', async () => {
     const { device } = await addFor('vip')
     const expire = (at: number | null) =>
       gateway.services.database.write(async (rows) => {
@@ -135,7 +135,7 @@ describe('signing in with a passkey', () => {
     expect(await gateway.call(changePassword, words, { session })).toMatchObject({ errorCode: 'password_wrong' })
   })
 
-  test('X4 whoever ticks it is remembered as after a password', async () => {
+  test('X4 a passkey login with “remember me” is remembered', async () => {
     const { device } = await addFor('player')
     const asking = await ask()
     const reply = await send({ ...device.answer(asking), remember: true }, asking)
@@ -145,7 +145,7 @@ describe('signing in with a passkey', () => {
     })
   })
 
-  test('T13 an address has so many tries a minute and no more', async () => {
+  test('T13 limits tries of an address per minute', async () => {
     const strict = await startTestGateway({ site: origin, limits: { ...defaultLimits, sealedPerMinute: 5 } })
     onTestFinished(() => strict.close())
     const asking = parse(passkeyChallenge.value, (await strict.call(passkeyChallenge, {})).value)

@@ -30,8 +30,8 @@ const set = (key: string, value: string) =>
 const memberRow = (account: string) =>
   rows().selectFrom('member').selectAll().where('account', '=', account).executeTakeFirstOrThrow()
 
-describe('changing the password', () => {
-  test('S3.6 S5.34 S4.17 the new one holds, the old one no more, and every session is over, this one too', async () => {
+describe('password change', () => {
+  test('S3.6 S5.34 S4.17 replaces the password and ends all sessions of the member, this one included', async () => {
     const [here, phone, other] = [
       await gateway.signIn('agent1'),
       await gateway.signIn('agent1'),
@@ -45,7 +45,7 @@ describe('changing the password', () => {
     expect(await signIn('agent1', NEW)).toMatchObject({ success: true })
   })
 
-  test('sent again after its answer was lost, it finds no session and changes nothing', async () => {
+  test('a repeat after a lost answer finds no session and changes nothing', async () => {
     const session = await gateway.signIn('agent2')
     expect(await change(session, NEW)).toMatchObject({ success: true })
     const { password_hash: hash } = await memberRow('agent2')
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     expect((await memberRow('agent2')).password_hash).toBe(hash)
   })
 
-  test('two at once from two devices: one changes it, the other is refused, and one of the two new ones holds', async () => {
+  test('of two simultaneous changes one succeeds', async () => {
     const sessions = [await gateway.signIn('agent41'), await gateway.signIn('agent41')]
     const replies = await Promise.all(sessions.map((session, at) => change(session, `${NEW}-${at}`)))
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('changing the password', () => {
 
   test.each([
     {
-      why: 'the site’s rule for a registration, 8 to 64 without spaces: too short',
+      why: 'shorter than the site allows',
       newPassword: 'Short-7',
       more: {},
       code: 'password_invalid',
@@ -72,20 +72,20 @@ describe('changing the password', () => {
     { why: 'too long', newPassword: 'x'.repeat(65), more: {}, code: 'password_invalid' },
     { why: 'a space', newPassword: 'Quiet Lagoon 7', more: {}, code: 'password_invalid' },
     { why: 'empty', newPassword: '', more: {}, code: 'password_invalid' },
-    { why: 'S9.7 the value that everybody guesses', newPassword: '123456', more: {}, code: 'password_invalid' },
-    { why: 'the old one', newPassword: DEMO_PASSWORD, more: {}, code: 'password_invalid' },
+    { why: 'S9.7 the most guessed password', newPassword: '123456', more: {}, code: 'password_invalid' },
+    { why: 'the old password', newPassword: DEMO_PASSWORD, more: {}, code: 'password_invalid' },
     {
-      why: 'S5.34 another confirmation',
+      why: 'S5.34 a differing confirmation',
       newPassword: NEW,
       more: { confirmNewPassword: `${NEW}x` },
       code: 'password_invalid',
     },
-    { why: 'no confirmation', newPassword: NEW, more: { confirmNewPassword: '' }, code: 'password_invalid' },
-    { why: 'S5.34 no old one', newPassword: NEW, more: { oldPassword: '' }, code: 'password_invalid' },
-    { why: 'T12 one of those that leaked most', newPassword: 'password123', more: {}, code: 'password_common' },
-    { why: 'T12 in whatever case', newPassword: 'PassWord123', more: {}, code: 'password_common' },
+    { why: 'an empty confirmation', newPassword: NEW, more: { confirmNewPassword: '' }, code: 'password_invalid' },
+    { why: 'S5.34 an empty old password', newPassword: NEW, more: { oldPassword: '' }, code: 'password_invalid' },
+    { why: 'T12 a leaked password', newPassword: 'password123', more: {}, code: 'password_common' },
+    { why: 'T12 a leaked password in another case', newPassword: 'PassWord123', more: {}, code: 'password_common' },
     {
-      why: 'T12 S5.34 a wrong old one',
+      why: 'T12 S5.34 a wrong old password',
       newPassword: NEW,
       more: { oldPassword: 'Lagoon-2025!' },
       code: 'password_wrong',
@@ -97,23 +97,23 @@ describe('changing the password', () => {
     expect(await signIn('vip', DEMO_PASSWORD)).toMatchObject({ success: true })
   })
 
-  test('T12 whoever has a session that is not theirs cannot guess the old one: ten tries in fifteen minutes', async () => {
+  test('T12 a stolen session allows only ten guesses of the old password in fifteen minutes', async () => {
     const session = await gateway.signIn('agent42')
     const guess = () => change(session, NEW, { oldPassword: 'a guess' })
     for (let tries = 0; tries < 10; tries += 1) expect(await guess()).toMatchObject({ errorCode: 'password_wrong' })
     const blocked = await guess()
     expect(blocked).toMatchObject({ status: 429, errorCode: 'too_many_requests' })
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await change(session, NEW), 'with the right one too').toMatchObject({ errorCode: 'too_many_requests' })
+    expect(await change(session, NEW), 'even with the right password').toMatchObject({ errorCode: 'too_many_requests' })
     now += 15 * 60_000
     expect(await change(session, NEW)).toMatchObject({ success: true })
   })
 
-  test('S6.4 a trial has no password to change', async () => {
+  test('S6.4 a trial account has no password to change', async () => {
     expect(await change(await gateway.signIn('trial'), NEW)).toMatchObject({ errorCode: 'in_need_true_account' })
   })
 
-  test('a new password expires as the site has it configured, or never', async () => {
+  test('a new password expires after passwordDays, or never with 0', async () => {
     await set('passwordDays', '90')
     expect(await change(await gateway.signIn('expired'), NEW)).toMatchObject({ success: true })
     expect((await memberRow('expired')).password_expires_at).toBe(now + 90 * DAY)
@@ -125,8 +125,8 @@ describe('changing the password', () => {
   })
 })
 
-describe('a password that must be changed', () => {
-  test('S4.14 S9.7 with 123456 one may change it, or leave, and nothing else; with the new one everything', async () => {
+describe('required password change', () => {
+  test('S4.14 S9.7 with 123456 a session may only change the password or log out; after the change it may do everything', async () => {
     const session = await gateway.signIn('weak', '123456')
     for (const call of [memberInfo, balance]) {
       expect(await gateway.call(call, {}, { session })).toMatchObject({
@@ -138,7 +138,7 @@ describe('a password that must be changed', () => {
     expect(await isAlive(await gateway.signIn('weak', NEW))).toBe(true)
   })
 
-  test('S4.15 S6.8 PWDEXPFORCECHANGE3 on holds the session of an expired one until it is changed; leaving ends it', async () => {
+  test('S4.15 S6.8 with PWDEXPFORCECHANGE3 on an expired password holds the session until it is changed; logout ends it', async () => {
     await gateway.services.database.write(async (all) => {
       await setSwitch(all, 'PWDEXPFORCECHANGE3', true)
       const members = all.updateTable('member').set({ password_expires_at: now - DAY })
@@ -154,7 +154,7 @@ describe('a password that must be changed', () => {
   })
 })
 
-test('T4 no password stands in the database, nor in the log beside it', async () => {
+test('T4 neither database nor WAL contains a password', async () => {
   await gateway.services.database.write(async () => {})
   for (const end of ['', '-wal']) {
     const bytes = readFileSync(gateway.databasePath + end).toString('latin1')

@@ -19,8 +19,8 @@ afterAll(() => bed.close())
 
 const stale = { status: 422, errorCode: 'provider_stale' }
 
-describe('whose account it is', () => {
-  test('S4.48 whom nobody knows is told so and gets no account, and is known once a member has confirmed', async () => {
+describe('linked account', () => {
+  test('S4.48 an unlinked identity gets no account, and logs in once a member has linked it', async () => {
     const browser = openBrowser()
     await bed.roundTrip(browser, 'newt')
     const unknown = { kind: 'unknown', provider: 'google', label: 'newt@mail.test', mayRegister: true }
@@ -32,19 +32,19 @@ describe('whose account it is', () => {
     expect(await bed.gateway.call(providerLinks, {}, { session })).toMatchObject({
       value: { links: [], mayLink: true },
     })
-    expect(await bed.link(browser, session, 'f'.repeat(64)), 'of another way').toMatchObject(stale)
+    expect(await bed.link(browser, session, 'f'.repeat(64)), 'of another flow').toMatchObject(stale)
     expect(await bed.link(openBrowser(), session, arrival), 'of another browser').toMatchObject(stale)
     expect(await bed.link(browser, session, arrival)).toMatchObject({ status: 200, value: { provider: 'google' } })
     const links = [{ provider: 'google', linkedAt: now }]
     expect((await bed.gateway.call(providerLinks, {}, { session })).value).toEqual({ links, mayLink: true })
-    expect(await bed.link(browser, session, arrival), 'the way is at its end').toMatchObject(stale)
+    expect(await bed.link(browser, session, arrival), 'the flow has ended').toMatchObject(stale)
     await bed.gateway.call(logout, {}, { session })
     const later = openBrowser()
     await bed.roundTrip(later, 'newt')
     expect((await bed.arriveAs(later)).value).toMatchObject({ kind: 'in', account: 'agent1' })
   })
 
-  test('S6.8 where nobody may register, that is said as well', async () => {
+  test('S6.8 an unlinked identity learns whether registration is off', async () => {
     const set = (on: boolean) => bed.gateway.services.database.write((rows) => setSwitch(rows, 'DIRECTREG3', on))
     await set(false)
     onTestFinished(async () => void (await set(true)))
@@ -53,7 +53,7 @@ describe('whose account it is', () => {
     expect((await bed.arriveAs(browser)).value).toMatchObject({ kind: 'unknown', mayRegister: false })
   })
 
-  test('S4.48 T12 an e-mail address that a member has makes nobody that member', async () => {
+  test('S4.48 T12 a matching e-mail address does not link an account', async () => {
     await bed.gateway.services.database.write(async (rows) => {
       const { id } = await rows
         .selectFrom('member')
@@ -78,7 +78,7 @@ describe('whose account it is', () => {
     expect((await bed.arriveAs(browser)).value).toMatchObject({ kind: 'unknown' })
   })
 
-  test('S4.48 a link stays: no other account there, no other member here, and no way out of it', async () => {
+  test('S4.48 a link is permanent, and one to one between member and identity', async () => {
     await bed.linked('una', 'agent41')
     const session = await sessionOf(bed.gateway, 'agent41')
     const other = openBrowser()
@@ -98,7 +98,7 @@ describe('whose account it is', () => {
     await expect(unlink).rejects.toThrow('a link to a provider stays')
   })
 
-  test('S4.48 confirmed twice at once, by two members, one has it', async () => {
+  test('S4.48 of two members who link the same identity at once one succeeds', async () => {
     const ways = await Promise.all(
       ['agent42', 'weak'].map(async (account) => {
         const browser = openBrowser()
@@ -111,7 +111,7 @@ describe('whose account it is', () => {
     expect(replies.map(({ errorCode }) => errorCode).toSorted()).toEqual([null, 'provider_taken'])
   })
 
-  test('S4.48 a login that is not fresh links nothing', async () => {
+  test('S4.48 a login that is too old cannot link', async () => {
     const session = await sessionOf(bed.gateway, 'agent2')
     const browser = openBrowser()
     now += 15 * MINUTE_MS
@@ -122,7 +122,7 @@ describe('whose account it is', () => {
     expect(reply).toMatchObject({ status: 422, errorCode: 'login_too_old' })
   })
 
-  test('S6.4 a trial links nothing, and gives way to the member who comes in', async () => {
+  test('S6.4 a trial account cannot link, and is replaced by the member who logs in', async () => {
     const trial = await sessionOf(bed.gateway, 'trial')
     const browser = openBrowser()
     await bed.roundTrip(browser, 'trier')
@@ -136,8 +136,8 @@ describe('whose account it is', () => {
   })
 })
 
-describe('how an operator sets it up', () => {
-  test('S2.42 a site without a provider shows none, and knows no way to one', async () => {
+describe('configuration of identity providers', () => {
+  test('S2.42 a site without a provider offers none and refuses its address', async () => {
     const { info } = parse(permissions, (await bed.gateway.call(status, { url: 'localhost' })).value)
     expect(info.providers).toEqual(['google'])
     expect(await bed.gateway.send(providerAddress('facebook', '/'))).toMatchObject({
@@ -146,7 +146,7 @@ describe('how an operator sets it up', () => {
     expect(await bed.gateway.send(providerAddress('nobody', '/'))).toMatchObject({ errorCode: 'function_not_enabled' })
   })
 
-  test('S2.42 a provider with its id is offered, at its own address unless another is given', () => {
+  test('S2.42 offers a provider that has a client id, at its own issuer unless one is set', () => {
     const read = readEnvironment({ ATOLL_GOOGLE_ID: 'g', ATOLL_GOOGLE_SECRET: 's' })
     if (!read.ok) throw new Error(read.wrong)
     expect(providersOf(read.value)).toEqual([
@@ -156,13 +156,13 @@ describe('how an operator sets it up', () => {
     expect(none.ok && providersOf(none.value)).toEqual([])
   })
 
-  test.each(['http://accounts.example', 'ftp://127.0.0.1', 'nonsense'])('T5 %s is no issuer', async (issuer) => {
+  test.each(['http://accounts.example', 'ftp://127.0.0.1', 'nonsense'])('T5 refuses %s as issuer', async (issuer) => {
     expect(readEnvironment({ ATOLL_FACEBOOK_ISSUER: issuer })).toMatchObject({ ok: false })
     const start = startTestGateway({ providers: [{ name: 'google', issuer, clientId: 'x' }] })
     await expect(start).rejects.toThrow('https')
   })
 
-  test('T28 a wrong secret is not repeated', () => {
+  test('T28 an error about a secret does not contain it', () => {
     const read = readEnvironment({ ATOLL_GOOGLE_ID: 'g', ATOLL_GOOGLE_SECRET: '' })
     expect(read).toMatchObject({ ok: false, wrong: expect.stringContaining('ATOLL_GOOGLE_SECRET must not be empty') })
   })

@@ -13,15 +13,15 @@ let bed: Awaited<ReturnType<typeof startProviderBed>>
 beforeAll(async () => (bed = await startProviderBed(() => now)))
 afterAll(() => bed.close())
 
-// a flow of one test is over in the next
+// Ends the flows of the test before.
 beforeEach(() => void (now += 60 * MINUTE_MS))
 
 const stale = { status: 422, errorCode: 'provider_stale' }
 const refused = { status: 422, errorCode: 'provider_refused' }
 const HOME = '/bn/login?after=%2Fbn%2Frng&token=provider'
 
-describe('there and back', () => {
-  test('S2.42 S7.48 a member whose account is linked is signed in, with a session like any other', async () => {
+describe('flow through the identity provider', () => {
+  test('S2.42 S7.48 logs in the member of a linked identity with a normal session', async () => {
     await bed.linked('ana', 'player')
     const browser = openBrowser()
     expect(await bed.roundTrip(browser, 'ana')).toBe(HOME)
@@ -31,10 +31,10 @@ describe('there and back', () => {
     const cookie = reply.headers.getSetCookie().find((line) => line.startsWith('__Host-sid='))
     const session = { token: value.kind === 'in' ? value.token : '', cookie: cookie?.split(';')[0] ?? '' }
     expect((await bed.gateway.call(memberInfo, {}, { session })).value).toMatchObject({ account: 'player' })
-    expect(await bed.arriveAs(browser), 'good once').toMatchObject(stale)
+    expect(await bed.arriveAs(browser), 'works once').toMatchObject(stale)
   })
 
-  test('S7.48 the way out carries state, nonce and a challenge of its own, and nothing that proves anything', async () => {
+  test('S7.48 the redirect carries a new state, nonce and challenge, and the database stores none of the secrets', async () => {
     const [one, two] = [openBrowser(), openBrowser()]
     const addresses = [new URL((await bed.begin(one)).to), new URL((await bed.begin(two)).to)]
     for (const { searchParams } of addresses) {
@@ -56,25 +56,25 @@ describe('there and back', () => {
     for (const secret of secrets) expect(kept).not.toContain(secret.replace('__Host-way=', ''))
   })
 
-  test('T5 the cookie is out of reach of scripts and of other sites, and lasts as long as the way', async () => {
+  test('T5 the cookie is hidden from scripts and other sites and lasts as long as the flow', async () => {
     const [cookie] = (await bed.begin(openBrowser())).headers.getSetCookie()
     expect(cookie).toMatch(/^__Host-way=[\w-]{43}; Max-Age=1200; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
   })
 })
 
-describe('what does not hold', () => {
+describe('invalid flows', () => {
   test.each([
     ['nonce', refused],
     ['code_challenge', refused],
     ['state', stale],
-  ])('T5 another %s on the way there is found out on the way back', async (name, outcome) => {
+  ])('T5 another %s in the redirect is detected in the callback', async (name, outcome) => {
     const browser = openBrowser()
     const at = await bed.roundTrip(browser, 'ana', ({ searchParams }) => searchParams.set(name, 'x'.repeat(43)))
     expect(at).toBe(HOME)
     expect(await bed.arriveAs(browser)).toMatchObject(outcome)
   })
 
-  test('T5 a link back that somebody else was given signs nobody in, and takes nothing from its owner', async () => {
+  test('T5 a stolen callback logs no one else in, and still works for its owner', async () => {
     const [owner, victim] = [openBrowser(), openBrowser()]
     const callback = await owner.signInThere((await bed.begin(owner)).to, 'ana')
     expect(await bed.returnFromProvider(victim, callback), 'without a cookie').toBe('/login?token=provider')
@@ -86,7 +86,7 @@ describe('what does not hold', () => {
     expect((await bed.arriveAs(owner)).value).toMatchObject({ kind: 'in', account: 'player' })
   })
 
-  test('T5 a link back is good once: a second time, or a hundred at once, there is one arrival', async () => {
+  test('T5 a callback works once: repeated, or a hundred at once, it gives one arrival', async () => {
     const browser = openBrowser()
     const callback = await browser.signInThere((await bed.begin(browser)).to, 'ana')
     await Promise.all(Array.from({ length: 100 }, () => bed.returnFromProvider(browser, callback)))
@@ -96,7 +96,7 @@ describe('what does not hold', () => {
     expect(await bed.arriveAs(browser)).toMatchObject(stale)
   })
 
-  test('S7.48 ten minutes to come back, and ten to go on from there', async () => {
+  test('S7.48 the callback is valid for ten minutes, and the arrival for ten more', async () => {
     const browser = openBrowser()
     const early = await browser.signInThere((await bed.begin(browser)).to, 'ana')
     now += 10 * MINUTE_MS - 1
@@ -112,12 +112,12 @@ describe('what does not hold', () => {
     expect(await bed.arriveAs(browser)).toMatchObject(stale)
   })
 
-  test('S7.48 whoever stops there is told so, once', async () => {
+  test('S7.48 a cancelled login is reported once', async () => {
     const browser = openBrowser()
     const state = new URL((await bed.begin(browser)).to).searchParams.get('state') ?? ''
     const callback = `${bed.gateway.url}/wps/session/with/google/callback`
     expect(await bed.returnFromProvider(browser, `${callback}?error=access_denied&state=forged`)).toBe(HOME)
-    expect(await bed.arriveAs(browser), 'a forged one ends nothing').toMatchObject(stale)
+    expect(await bed.arriveAs(browser), 'a forged callback does not end the flow').toMatchObject(stale)
     const iss = encodeURIComponent(bed.provider.registered.issuer)
     expect(await bed.returnFromProvider(browser, `${callback}?error=access_denied&state=${state}&iss=${iss}`)).toBe(
       HOME,
@@ -126,7 +126,7 @@ describe('what does not hold', () => {
     expect(await bed.arriveAs(browser)).toMatchObject(stale)
   })
 
-  test('S7.48 a code that the provider never gave is refused', async () => {
+  test('S7.48 refuses a code that the provider did not issue', async () => {
     const browser = openBrowser()
     const state = new URL((await bed.begin(browser)).to).searchParams.get('state') ?? ''
     const iss = encodeURIComponent(bed.provider.registered.issuer)
@@ -137,38 +137,38 @@ describe('what does not hold', () => {
     expect(await bed.arriveAs(browser)).toMatchObject(refused)
   })
 
-  test('T5 an ID token that somebody changed on the line is not believed', async () => {
+  test('T5 refuses an ID token that was changed in transit', async () => {
     const liar = await startProvider('google')
     const site = await startTestGateway({ providers: [liar.registered] })
     onTestFinished(() => Promise.all([site.close(), liar.close()]).then(() => undefined))
     liar.admit(site.url)
-    const came = async (login: string) => {
+    const arriveAt = async (login: string) => {
       const browser = openBrowser()
       const begun = await browser.ask(site.url + providerAddress('google', '/login'))
       await browser.ask(await browser.signInThere(begun.headers.get('location') ?? '', login))
       return site.call(arrive, {}, { headers: { cookie: browser.cookies(site.url) } })
     }
-    expect(await came('eve')).toMatchObject({ value: { kind: 'unknown', label: 'eve@mail.test' } })
+    expect(await arriveAt('eve')).toMatchObject({ value: { kind: 'unknown', label: 'eve@mail.test' } })
     liar.forge('eve', 'ana')
-    expect(await came('eve')).toMatchObject(refused)
+    expect(await arriveAt('eve')).toMatchObject(refused)
   })
 
-  test('S7.48 a provider that is down, before or after, is said to be, and is asked anew when it is back', async () => {
+  test('S7.48 reports a provider that is unreachable, and asks it again once it is up', async () => {
     const shaky = await startProvider('google')
     const site = await startTestGateway({ providers: [shaky.registered] })
     onTestFinished(() => site.close())
     const browser = openBrowser()
     const start = () => browser.ask(site.url + providerAddress('google', '/login'))
-    const came = () => site.call(arrive, {}, { headers: { cookie: browser.cookies(site.url) } })
+    const arriveAt = () => site.call(arrive, {}, { headers: { cookie: browser.cookies(site.url) } })
     const unreachable = { status: 422, errorCode: 'provider_unreachable' }
     expect((await start()).headers.get('location')).toBe('/login?token=provider')
-    expect(await came()).toMatchObject(unreachable)
+    expect(await arriveAt()).toMatchObject(unreachable)
     shaky.admit(site.url)
     const to = (await start()).headers.get('location') ?? ''
     const callback = await browser.signInThere(to, 'ana')
     await shaky.close()
     await browser.ask(callback)
-    expect(await came()).toMatchObject(unreachable)
+    expect(await arriveAt()).toMatchObject(unreachable)
   })
 
   test.each([
@@ -180,14 +180,14 @@ describe('what does not hold', () => {
     ['javascript:alert(1)', '/login'],
     [`/${'a'.repeat(2000)}`, '/login'],
     ['/bn/rng?page=LUM', '/bn/rng?page=LUM'],
-  ])('T10 the way back %s leads to %s', async (back, to) => {
+  ])('T10 the return address %s leads to %s', async (back, to) => {
     const browser = openBrowser()
     const state = new URL((await bed.begin(browser, back)).to).searchParams.get('state') ?? ''
     const callback = `${bed.gateway.url}/wps/session/with/google/callback?error=access_denied&state=${state}`
     expect(await bed.returnFromProvider(browser, callback)).toBe(`${to}${to.includes('?') ? '&' : '?'}token=provider`)
   })
 
-  test('T5 another site cannot begin it for somebody, and nothing is begun ahead of a tap', async () => {
+  test('T5 another site cannot start a flow, and neither can a prefetch', async () => {
     for (const site of ['cross-site', 'same-site']) {
       const { to, headers } = await bed.begin(openBrowser(), '/', { 'sec-fetch-site': site })
       expect(to, site).toBe('/login')
@@ -198,14 +198,14 @@ describe('what does not hold', () => {
     expect((await bed.begin(openBrowser(), '/', { 'sec-fetch-site': 'same-origin' })).to).toContain('/auth?')
   })
 
-  test('S1.9 while the site is closed nobody begins', async () => {
+  test('S1.9 no flow starts during maintenance', async () => {
     const set = (on: boolean) => bed.gateway.services.database.write((rows) => setSwitch(rows, 'maintenance', on))
     await set(true)
     onTestFinished(async () => void (await set(false)))
     expect((await bed.begin(openBrowser())).to).toBe('/')
   })
 
-  test('X27 a member who was shut out does not come in by a provider', async () => {
+  test('X27 a suspended member cannot log in through a provider', async () => {
     await bed.linked('vera', 'vip')
     await bed.disable('vip', now)
     onTestFinished(async () => void (await bed.disable('vip', null)))

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** Sets the app up and returns the codes that are shown this once. */
+/** Sets the app up and returns its recovery codes, which are shown only once. */
 async function codesAtSetUp(): Promise<string[]> {
   const { secret } = parse(beginAuthenticator.value, (await gateway.call(beginAuthenticator, {}, { session })).value)
   const input = { code: codeAt(secret, now), password: DEMO_PASSWORD }
@@ -40,20 +40,20 @@ const left = async () =>
   parse(authenticator.value, (await gateway.call(authenticator, {}, { session })).value).recoveryLeft
 const renew = (password = DEMO_PASSWORD) => gateway.call(renewRecoveryCodes, { password }, { session })
 const logInByCode = async (value: string, account?: string) => {
-  // from a network that is new each time, for a login makes it known
+  // a login makes its network known: forget it, so that each login comes from a new one
   await gateway.services.database.write((rows) => rows.deleteFrom('known_network').execute())
   return net.verify((await net.fromAway(account)).ticket, 'totp', value)
 }
 
 describe('recovery codes', () => {
-  test('S4.49 ten come with the app, each other than the rest, of digits that are easily typed', async () => {
+  test('S4.49 setting up the app gives ten different codes made of digits', async () => {
     const codes = await codesAtSetUp()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^\d{4}-\d{4}-\d{4}$/)
     expect(await left()).toBe(10)
   })
 
-  test('S4.49 each takes the place of the app once, with or without its dashes', async () => {
+  test('S4.49 each code replaces the app once, with or without dashes', async () => {
     const [first = '', second = ''] = await codesAtSetUp()
     expect(await logInByCode(first)).toMatchObject({ status: 200, value: { account: 'player' } })
     expect(await left()).toBe(9)
@@ -62,7 +62,7 @@ describe('recovery codes', () => {
     expect(await left()).toBe(8)
   })
 
-  test('T5 of two logins that try one code at once, thrice each, one is let in', async () => {
+  test('T5 of two logins that use one code at once, three times each, one succeeds', async () => {
     const [code = ''] = await codesAtSetUp()
     await gateway.services.database.write((rows) => rows.deleteFrom('known_network').execute())
     const tickets: string[] = []
@@ -74,7 +74,7 @@ describe('recovery codes', () => {
     expect(await left()).toBe(9)
   })
 
-  test('T12 a wrong one counts as every try does, and one of another member is wrong', async () => {
+  test('T12 a wrong code counts as a try, and so does one of another member', async () => {
     const codes = await codesAtSetUp()
     await gateway.services.database.write((rows) => rows.deleteFrom('known_network').execute())
     const { ticket } = await net.fromAway()
@@ -91,10 +91,10 @@ describe('recovery codes', () => {
     expect(await left()).toBe(10)
   })
 
-  test('S4.49 new ones are made by the password, and the old ones are good for nothing', async () => {
+  test('S4.49 new codes need the password, and the old ones stop working', async () => {
     const [old = ''] = await codesAtSetUp()
     expect(await renew('not mine')).toMatchObject({ errorCode: 'password_wrong' })
-    expect(await logInByCode(old), 'nothing was changed').toMatchObject({ status: 200 })
+    expect(await logInByCode(old), 'the old codes still work').toMatchObject({ status: 200 })
     const { recoveryCodes } = parse(renewRecoveryCodes.value, (await renew()).value)
     expect(await left()).toBe(10)
     expect(recoveryCodes).not.toContain(old)
@@ -102,7 +102,7 @@ describe('recovery codes', () => {
     expect(await logInByCode(recoveryCodes[9] ?? '')).toMatchObject({ status: 200 })
   })
 
-  test('S4.49 who has no app has none, and the app takes them along when it is removed', async () => {
+  test('S4.49 an account without the app has no codes, and removing the app removes them', async () => {
     expect(await renew()).toMatchObject({ errorCode: 'function_not_enabled' })
     const [code = ''] = await codesAtSetUp()
     await gateway.call(removeAuthenticator, { password: DEMO_PASSWORD }, { session })
@@ -112,7 +112,7 @@ describe('recovery codes', () => {
     expect(await logInByCode(code)).toMatchObject({ errorCode: 'code_invalid' })
   })
 
-  test('T4 no code stands in the database, the journal or a letter; a use is written to its owner', async () => {
+  test('T4 the database, its WAL and letters contain no code; using one sends a letter', async () => {
     const codes = await codesAtSetUp()
     await logInByCode(codes[0] ?? '')
     const all = await allSent(gateway.services)

@@ -18,7 +18,7 @@ let gateway: TestGateway
 beforeAll(async () => (gateway = await startTestGateway({ clock: () => now })))
 afterAll(() => gateway.close())
 
-/** A browser: its cookies, and the token of its tab. */
+/** A browser with its cookies and the session token of its tab. */
 interface Browser {
   readonly cookies: ReadonlyMap<string, string>
   readonly token: string
@@ -26,7 +26,7 @@ interface Browser {
 
 const visitor: Browser = { cookies: new Map(), token: '' }
 
-/** The browser after an answer: it keeps and drops cookies as it is told. */
+/** Returns the browser after it applied the cookies and token of a reply. */
 function after({ cookies, token }: Browser, reply: Reply): Browser {
   const kept = new Map(cookies)
   for (const cookie of reply.headers.getSetCookie()) {
@@ -61,7 +61,7 @@ async function signIn({ account = 'player', password = DEMO_PASSWORD, remember =
 const resumeIn = (browser: Browser, headers: Record<string, string> = {}) =>
   gateway.call(resume, {}, { headers: { cookie: cookieOf(browser), ...headers } })
 
-/** The tab is closed, and another opens later: one that is signed in again. */
+/** Opens a new tab after the last one was closed: the browser is logged in again. */
 async function reopenBrowser(browser: Browser): Promise<Browser> {
   const reply = await resumeIn(browser)
   expect(reply).toMatchObject({ status: 200, value: { session: { account: expect.any(String) } } })
@@ -73,8 +73,8 @@ const isIn = async (browser: Browser) => (await gateway.call(memberInfo, {}, { s
 const devicesOf = async (browser: Browser) =>
   parse(sessions.value, (await gateway.call(sessions, {}, { session: sessionOf(browser) })).value).sessions
 
-describe('a browser that is remembered', () => {
-  test('S3.13 S4.20 X4 whoever ticked it is signed in again, with a new secret each time', async () => {
+describe('remembered browser', () => {
+  test('S3.13 S4.20 X4 logs the member in again, with a new secret each time', async () => {
     let browser = await signIn({ account: 'vip' })
     const secrets = new Set([secretOf(browser)])
     for (const _day of [1, 2, 3]) {
@@ -87,19 +87,19 @@ describe('a browser that is remembered', () => {
     expect(secrets.size).toBe(4)
   })
 
-  test('S3.13 S9.9 X4 a day after signing in it is over, however often it was used', async () => {
+  test('S3.13 S9.9 X4 expires a day after the login, however often it was used', async () => {
     const start = now
     let browser = await signIn({ account: 'vip' })
     now = start + DAY_MS - 1
     const last = await resumeIn(browser)
     expect(last).toMatchObject({ value: { session: { account: 'vip' } } })
-    expect(last.headers.getSetCookie()[1], 'nor does its cookie live longer').toContain('Max-Age=0;')
+    expect(last.headers.getSetCookie()[1], 'its cookie expires too').toContain('Max-Age=0;')
     browser = { ...browser, cookies: new Map(browser.cookies) }
     now = start + DAY_MS
     expect(await resumeIn(browser)).toMatchObject(nobody)
   })
 
-  test('X4 T4 the cookie is for no script, no other site and no other host; the database knows only its fingerprint', async () => {
+  test('X4 T4 the cookie is hidden from scripts and other sites, and the database stores only its fingerprint', async () => {
     const reply = await gateway.call(login, {
       username: 'vip',
       password: DEMO_PASSWORD,
@@ -117,13 +117,13 @@ describe('a browser that is remembered', () => {
     expect(kept).not.toContain(DEMO_PASSWORD)
   })
 
-  test('S4.20 without the tick nobody is remembered', async () => {
+  test('S4.20 without “remember me” no browser is remembered', async () => {
     const browser = await signIn({ account: 'vip', remember: false })
     expect(secretOf(browser)).toBeUndefined()
     expect(await resumeIn(browser)).toMatchObject(nobody)
   })
 
-  test('S4.20 signing in without it forgets whoever was remembered here, and ends that session', async () => {
+  test('S4.20 a login without “remember me” forgets the remembered account and ends its session', async () => {
     const before = await signIn({ account: 'player' })
     const browser = await signIn({ account: 'vip', remember: false, from: before })
     expect(secretOf(browser)).toBeUndefined()
@@ -133,8 +133,8 @@ describe('a browser that is remembered', () => {
   })
 })
 
-describe('a secret that is used twice', () => {
-  test('X4 two tabs that open at once get the very same session, whichever answer comes last', async () => {
+describe('secret used twice', () => {
+  test('X4 two tabs opened at once get the same session, in any order of the answers', async () => {
     const browser = await signIn({ account: 'vip' })
     const replies = await Promise.all(Array.from({ length: 20 }, () => resumeIn(browser)))
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
@@ -147,18 +147,18 @@ describe('a secret that is used twice', () => {
     expect(after(browser, await resumeIn(browser)), 'an answer that was lost').toEqual(tab)
   })
 
-  test('X4 T3 after the grace it was stolen: both are signed out, and both hear why', async () => {
+  test('X4 T3 after the grace period it counts as stolen: both browsers are logged out and see why', async () => {
     const browser = await signIn({ account: 'vip' })
     const owner = await reopenBrowser(browser)
     now += GRACE_MS
     expect(await resumeIn(browser)).toMatchObject({ status: 422, errorCode: 'remembered_twice' })
-    expect(await isIn(owner), 'the session of the thief, or of the owner').toBe(false)
+    expect(await isIn(owner), 'the newest session ends').toBe(false)
     const late = await resumeIn(owner)
     expect(late).toMatchObject({ status: 422, errorCode: 'remembered_twice' })
     expect(secretOf(after(owner, late))).toBeUndefined()
   })
 
-  test('X4 T3 within the grace another browser is a thief all the same', async () => {
+  test('X4 T3 within the grace period another browser still counts as a thief', async () => {
     const browser = await signIn({ account: 'vip' })
     const owner = await reopenBrowser(browser)
     const thief = await resumeIn(browser, { 'user-agent': 'another browser' })
@@ -166,7 +166,7 @@ describe('a secret that is used twice', () => {
     expect(await isIn(owner)).toBe(false)
   })
 
-  test('X4 T3 a secret that was never given ends what it pretends to be, and one of nobody does nothing', async () => {
+  test('X4 T3 a forged secret ends the session of its selector, and one without a known selector does nothing', async () => {
     const browser = await signIn({ account: 'vip' })
     const [selector] = secretOf(browser)?.split('.') ?? []
     const forged = (value: string) => resumeIn({ token: '', cookies: new Map([['__Host-remember', value]]) })
@@ -180,13 +180,13 @@ describe('a secret that is used twice', () => {
   })
 })
 
-describe('what ends it', () => {
+describe('end of remembering', () => {
   const disable = (at: number | null) =>
     gateway.services.database.write((rows) =>
       rows.updateTable('member').set({ disabled_at: at }).where('account', '=', 'vip').execute(),
     )
 
-  test('S4.22 signing out does, also where the session has run out', async () => {
+  test('S4.22 logout ends it, even after the session has expired', async () => {
     const browser = await signIn({ account: 'vip' })
     const reply = await gateway.call(logout, {}, { session: sessionOf(browser) })
     expect([...after(browser, reply).cookies.keys()]).toEqual([])
@@ -200,7 +200,7 @@ describe('what ends it', () => {
     expect(await resumeIn(idle)).toMatchObject(nobody)
   })
 
-  test('D9 signing the device out elsewhere does, also while it is asleep; until then it is the same device', async () => {
+  test('D9 logging the device out elsewhere ends it, even while idle; until then it stays the same device', async () => {
     const browser = await signIn({ account: 'agent42' })
     const [device] = await devicesOf(browser)
     now += 2 * HOUR_MS
@@ -216,7 +216,7 @@ describe('what ends it', () => {
     expect(await resumeIn(again)).toMatchObject(nobody)
   })
 
-  test('X4 a change of the password does, in every browser', async () => {
+  test('X4 a password change ends it in every browser', async () => {
     const one = await signIn({ account: 'agent41' })
     const other = await signIn({ account: 'agent41' })
     const words = { oldPassword: DEMO_PASSWORD, newPassword: 'Reef-4711!', confirmNewPassword: 'Reef-4711!' }
@@ -225,14 +225,14 @@ describe('what ends it', () => {
     for (const browser of [one, other]) expect(await resumeIn(browser)).toMatchObject(nobody)
   })
 
-  test('X27 an account that is disabled is remembered nowhere', async () => {
+  test('X27 suspending the account ends it', async () => {
     const browser = await signIn({ account: 'vip' })
     await disable(now)
     onTestFinished(async () => void (await disable(null)))
     expect(await resumeIn(browser)).toMatchObject(nobody)
   })
 
-  test('S4.14 S4.15 who must change the password is not remembered, neither from the start nor once it has run out', async () => {
+  test('S4.14 S4.15 a member who must change the password is not remembered, at login or after the password expires', async () => {
     const weak = await signIn({ account: 'weak', password: '123456' })
     expect(secretOf(weak)).toBeUndefined()
     const browser = await signIn({ account: 'vip' })
@@ -244,12 +244,14 @@ describe('what ends it', () => {
     await expire(now)
     onTestFinished(() => expire(null))
     expect(await resumeIn(browser)).toMatchObject(nobody)
-    expect(await gateway.call(memberInfo, {}, { session: sessionOf(browser) }), 'its session lives on').toMatchObject({
-      success: true,
-    })
+    expect(await gateway.call(memberInfo, {}, { session: sessionOf(browser) }), 'its session stays open').toMatchObject(
+      {
+        success: true,
+      },
+    )
   })
 
-  test('T5 a session handed over is as old as the one that it came from, and is not remembered', async () => {
+  test('T5 a handed-over session is as old as its source and is not remembered', async () => {
     const browser = await signIn({ account: 'vip' })
     now += 60_000
     const { code } = parse(

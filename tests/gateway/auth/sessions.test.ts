@@ -26,8 +26,8 @@ async function signInFrom(agent: string, ip: string): Promise<Session> {
 const list = async (session: Session) => parse(sessions.value, (await gateway.call(sessions, {}, { session })).value)
 const statusOf = async (session: Session) => (await gateway.call(memberInfo, {}, { session })).status
 
-describe('where one is signed in', () => {
-  test('D9 T16 lists one’s own living sessions with device, network and times, marks this one, and ends another', async () => {
+describe('own sessions', () => {
+  test('D9 T16 lists active sessions with device, network and times, marks this one and ends another', async () => {
     const first = now
     const phone = await signInFrom(PHONE, '203.0.113.77')
     now += 5 * MINUTE
@@ -53,24 +53,24 @@ describe('where one is signed in', () => {
     ])
     expect(JSON.stringify(seen)).not.toContain('203.0.113.77')
     const id = seen.sessions[1]?.id ?? ''
-    expect((await gateway.call(endOneSession, { id }, { session: other })).errorCode, 'it is not theirs').toBe(
+    expect((await gateway.call(endOneSession, { id }, { session: other })).errorCode, 'only the owner may').toBe(
       'forbidden',
     )
     expect(await statusOf(phone)).toBe(200)
     expect((await gateway.call(endOneSession, { id }, { session: desk })).status).toBe(200)
-    expect(await statusOf(phone), 'it is out with its next call').toBe(401)
-    expect((await gateway.call(endOneSession, { id }, { session: desk })).status, 'twice is as good').toBe(200)
+    expect(await statusOf(phone), 'its next call is refused').toBe(401)
+    expect((await gateway.call(endOneSession, { id }, { session: desk })).status, 'ending twice succeeds').toBe(200)
     expect((await list(desk)).sessions).toHaveLength(1)
   })
 
-  test('a session that idled out or grew too old is in no list', async () => {
+  test('does not list expired sessions', async () => {
     await signInFrom(PHONE, '203.0.113.77')
     now += 31 * MINUTE
     const desk = await signInFrom(DESK, '203.0.113.78')
     expect((await list(desk)).sessions.map(({ isCurrent }) => isCurrent)).toEqual([true])
   })
 
-  test('ending the very session that asks takes its cookie along', async () => {
+  test('ending the current session clears its cookie', async () => {
     const session = await signInFrom(DESK, '203.0.113.78')
     const id = (await list(session)).sessions.find(({ isCurrent }) => isCurrent)?.id ?? ''
     const reply = await gateway.call(endOneSession, { id }, { session })
@@ -79,7 +79,7 @@ describe('where one is signed in', () => {
   })
 })
 
-describe('what a device is called', () => {
+describe('device names', () => {
   test.each([
     [PHONE, 'Chrome', 'Android'],
     [DESK, 'Firefox', 'Linux'],

@@ -33,7 +33,7 @@ const sendRollback = (change: Partial<InputOf<typeof rollback>> = {}) =>
 const state = async () => Object((await callSigned(gateway, roundState, { input: { playId, roundId } })).value)
 const amountOf = (account: string) => balanceOf(gateway.services.database.read, account)
 
-test('S1.3 T19 a round that is rolled back before its bet came takes no stake, however often either is sent', async () => {
+test('S1.3 T19 a round rolled back before its bet arrives takes no stake, however often both are sent', async () => {
   const [before, escrow] = [(await state()).balance, await amountOf('escrow:ATL')]
   const [taken, back] = [{ transferId: freshId() }, { transferId: freshId() }]
   for (let again = 0; again < 2; again++) {
@@ -44,14 +44,14 @@ test('S1.3 T19 a round that is rolled back before its bet came takes no stake, h
   }
   expect(await state()).toMatchObject({ round: 'none', balance: before })
   expect(await amountOf('escrow:ATL')).toBe(escrow)
-  // the next round of this play is taken, and another play's of the same name is its own
+  // the session's next round is accepted, and a round of the same name in another session is separate
   expect(await sendBet({ roundId: freshId() })).toMatchObject({ success: true })
   const other = await openPlayOf(gateway, 'vip')
   expect(await sendBet({ playId: other.playId })).toMatchObject({ success: true })
   expect(await sendRollback({ playId: other.playId })).toMatchObject({ success: true })
 })
 
-test('T25 a vendor that rolls back without end is remembered its last hundred of a play, for a day', async () => {
+test('T25 keeps at most a hundred early rollbacks of a game session, for a day', async () => {
   const { playId: other } = await openPlayOf(gateway, 'vip')
   const marks = async () => {
     const kept = gateway.services.database.read.selectFrom('early_rollback').select('round_id')

@@ -48,7 +48,7 @@ async function play(name: string, jackpot?: ReturnType<typeof winningDraw>, play
   return settle(name, jackpot, player)
 }
 
-/** Two won jackpots and one that runs, fed by three rounds each, and a round of a trial. */
+/** Plays two won jackpots and a running one, fed by three rounds each, and a round of a trial. */
 async function playALot(): Promise<void> {
   for (const run of ['a', 'b', 'c']) {
     for (const round of ['1', '2']) await play(run + round)
@@ -58,7 +58,7 @@ async function playALot(): Promise<void> {
 }
 
 describe('npm run audit proves the jackpot', () => {
-  test('S2.92 what it holds is what began it, and what fed it, less what it paid', async () => {
+  test('S2.92 the jackpot account holds the seed amounts and feeds less the payouts', async () => {
     await playALot()
     const { findings, jackpots, balances } = await audit(bed.path)
     expect(findings).toEqual([])
@@ -73,23 +73,23 @@ describe('npm run audit proves the jackpot', () => {
   })
 
   test.each([
-    ['the stakes that fed it', 'UPDATE jackpot SET staked = staked + 1000 WHERE id = 3'],
-    ['what it was paid', 'UPDATE jackpot SET paid = paid - 1 WHERE id = 1'],
-    ['what began it', 'UPDATE jackpot SET seed = seed + 1 WHERE id = 2'],
+    ['its stakes', 'UPDATE jackpot SET staked = staked + 1000 WHERE id = 3'],
+    ['its payout', 'UPDATE jackpot SET paid = paid - 1 WHERE id = 1'],
+    ['its seed amount', 'UPDATE jackpot SET seed = seed + 1 WHERE id = 2'],
     ['its share', 'UPDATE jackpot SET share_bp = 51 WHERE id = 3'],
     ['its carry', 'UPDATE jackpot SET carry = 1 WHERE id = 2'],
     [
-      'the seeds that won it',
+      'its winning seeds',
       'UPDATE jackpot SET server_seed = substr(server_seed, 2) || substr(server_seed, 1, 1) WHERE id = 1',
     ],
     ['its winner', "UPDATE jackpot SET round_id = 'ana-a1' WHERE id = 1"],
-    ['a round that fed another', "UPDATE round SET jackpot_id = 2 WHERE id = 'ana-a1'"],
-    ['a round that fed none', "UPDATE round SET jackpot_id = NULL WHERE id = 'ana-c1'"],
-    ['a trial that fed one', "UPDATE round SET jackpot_id = 3 WHERE id = 'demo-t'"],
-    ['a trial that is none', "UPDATE round SET is_trial = 0 WHERE id = 'demo-t'"],
-    ['a game that plays for none', 'UPDATE game SET plays_jackpot = 0'],
-    ['a jackpot taken out', 'DELETE FROM jackpot WHERE id = 3'],
-  ])('T26 one edited row is found: %s', async (_what, statement) => {
+    ['a round moved to another jackpot', "UPDATE round SET jackpot_id = 2 WHERE id = 'ana-a1'"],
+    ['a round removed from its jackpot', "UPDATE round SET jackpot_id = NULL WHERE id = 'ana-c1'"],
+    ['a trial round added to a jackpot', "UPDATE round SET jackpot_id = 3 WHERE id = 'demo-t'"],
+    ['a trial round marked as real', "UPDATE round SET is_trial = 0 WHERE id = 'demo-t'"],
+    ['a game without the jackpot', 'UPDATE game SET plays_jackpot = 0'],
+    ['a deleted jackpot', 'DELETE FROM jackpot WHERE id = 3'],
+  ])('T26 an edited row is found: %s', async (_what, statement) => {
     await playALot()
     const file = new DatabaseSync(bed.path)
     file.exec(`PRAGMA foreign_keys = OFF; ${statement}`)
@@ -98,20 +98,20 @@ describe('npm run audit proves the jackpot', () => {
   })
 })
 
-describe('S2.92 F14 a settlement that wins is whole or has not happened', () => {
+describe('S2.92 F14 a winning settlement is atomic', () => {
   const steps = [
-    ['the count of its stake', 'UPDATE OF staked ON jackpot'],
+    ['the sum of stakes', 'UPDATE OF staked ON jackpot'],
     ['its own transfer', "INSERT ON transfer WHEN NEW.kind = 'settle'"],
-    ['the feed of the jackpot', "INSERT ON entry WHEN NEW.account_id LIKE 'jackpot:%' AND NEW.amount > 0"],
+    ['the jackpot feed', "INSERT ON entry WHEN NEW.account_id LIKE 'jackpot:%' AND NEW.amount > 0"],
     ['the end of the round', 'UPDATE OF state ON round'],
     ['the payment', "INSERT ON transfer WHEN NEW.kind = 'jackpot'"],
-    ["the winner's line of it", "INSERT ON entry WHEN NEW.account_id LIKE 'member:%' AND NEW.amount > 0"],
+    ['the entry of the winner', "INSERT ON entry WHEN NEW.account_id LIKE 'member:%' AND NEW.amount > 0"],
     ['the end of the jackpot', 'UPDATE OF round_id ON jackpot'],
     ['the next jackpot', 'INSERT ON jackpot'],
-    ['what begins it', "INSERT ON transfer WHEN NEW.kind = 'jackpot-seed'"],
+    ['the seed amount of the next jackpot', "INSERT ON transfer WHEN NEW.kind = 'jackpot-seed'"],
   ] as const
 
-  test.each(steps)('broken off at %s: nothing has moved, and sent again it is paid once', async (_what, event) => {
+  test.each(steps)('a failure at %s rolls everything back, and the retry pays once', async (_what, event) => {
     await play('1')
     await stake('2')
     const draw = winningDraw(STAKE)
@@ -140,8 +140,8 @@ describe('S2.92 F14 a settlement that wins is whole or has not happened', () => 
   }
 })
 
-describe('a database from before there was a jackpot', () => {
-  /** Makes the file what the schema before would have made it, with the rows that it has. */
+describe('database older than the jackpot', () => {
+  /** Rebuilds the file with the schema before the jackpot and keeps its rows. */
   function older(path: string): void {
     const file = new DatabaseSync(path)
     const earlier = readFileSync('gateway/db/migrations/022-sums-of-plays.sql', 'utf8')
@@ -163,7 +163,7 @@ describe('a database from before there was a jackpot', () => {
     file.close()
   }
 
-  test('is whole as it stands, and is brought to it with its rounds, which fed none', async () => {
+  test('passes the audit, and migrates with its rounds, none of which fed a jackpot', async () => {
     await bed.close()
     bed = await openLedgerBed()
     for (const player of [ana, demo]) await bed.addPlayer(player, 1_000_000)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-// as they would stand in the JSON of a body
+// as they appear in the JSON of a body
 const fractions = ['"1e309"', '1e309', '-1e309', '"0.1"', '0.1', '1.5', '-1', '-0.01', '1e-7']
 const tooLarge = ['9007199254740992', '9007199254740993', '10000000000001', '1e14', '123456789012345678901234567890']
 const texts = ['"\u0663"', '"\u09EA"', '"\uFF11\uFF10"', '"100"', '" 1"', '"0x10"', '""', '"NaN"', '"-0"', '"1,000"']
@@ -43,11 +43,11 @@ async function refusesAll(endpoint: Endpoint, roundId: string, money: string): P
   expect((await callSigned(gateway, roundState, { input: { playId, roundId } })).value).toEqual(before.value)
 }
 
-describe('T20 a stake outside the grammar is refused and moves nothing', () => {
+describe('T20 an invalid stake is refused and moves nothing', () => {
   test.each([...wrong, '0', '-0', '0.0'])('%s', (amount) => refusesAll(bet, freshId(), `"amount":${amount}`))
 })
 
-describe('T20 a payout outside the grammar is refused and moves nothing', () => {
+describe('T20 an invalid payout is refused and moves nothing', () => {
   test.each(wrong)('%s', async (payout) => {
     const roundId = freshId()
     await callSigned(gateway, bet, { input: { transferId: freshId(), playId, roundId, amount: 10 } })
@@ -57,14 +57,14 @@ describe('T20 a payout outside the grammar is refused and moves nothing', () => 
 })
 
 test.each([
-  ['a field that is not promised', '"amount":1,"currency":"EUR"'],
+  ['an undocumented field', '"amount":1,"currency":"EUR"'],
   ['an amount twice', '"amount":1,"amount":2'],
   ['no amount', '"roundid":"x"'],
   ['an amount under another name', '"Amount":1'],
 ])('T17 a bet with %s is refused', (_what, money) => refusesAll(bet, freshId(), money))
 
 test.each(['short', 'x'.repeat(65), 'a space in', 'line\\nbreak', '১২৩৪৫৬৭৮', '../../etc/x', "x' OR '1'='1"])(
-  'T22 an id that could deceive is refused: %s',
+  'T22 refuses an unsafe id: %s',
   async (transferId) => {
     const body = `{"transferId":"${transferId}","playId":"${playId}","roundId":"${freshId()}","amount":1}`
     expect(await sendSigned(gateway, bet, { body })).toMatchObject({ status: 400, errorCode: 'bad_request' })

@@ -19,36 +19,36 @@ afterAll(() => gateway.close())
 
 const exchange = (ticket: string) => callSigned(gateway, openPlay, { input: { ticket } })
 
-describe('T21 a call that the vendor did not sign is refused', () => {
+describe('T21 refuses a call without the vendor’s signature', () => {
   const input = { playId: 'play-of-nobody' }
   test.each([
     ['another secret', { secret: 'guess' }],
     ['an unknown vendor', { vendor: 'NOBODY' }],
     ['no vendor', { vendor: '' }],
     ['a vendor that is not connected', { vendor: 'PTS', secret: '' }],
-    ['another vendor with its own secret for ours', { vendor: 'BTI' }],
+    ['another vendor with its own secret', { vendor: 'BTI' }],
     ['an old time', { timestamp: now - 300_001 }],
-    ['a time to come', { timestamp: now + 300_001 }],
-    ['a time that is no number', { timestamp: 'NaN' }],
+    ['a time in the future', { timestamp: now + 300_001 }],
+    ['a time that is not a number', { timestamp: 'NaN' }],
     ['a time with a sign', { timestamp: `+${now}` }],
     ['no signature', { signature: '' }],
     ['a signature of another length', { signature: 'abcd' }],
     ['a signature in other letters', { signature: 'z'.repeat(64) }],
-    ['a body changed under way', { sentBody: '{"playId":"another-play"}' }],
+    ['a body changed in transit', { sentBody: '{"playId":"another-play"}' }],
     ['the signature of another call', { signedPath: '/vendor/settle' }],
   ])('%s', async (_what, signing) => {
     const reply = await callSigned(gateway, roundState, { input, ...signing })
     expect(reply).toMatchObject({ status: 401, errorCode: 'signature_invalid' })
   })
 
-  test('the same call rightly signed comes in', async () => {
+  test('accepts the same call with a valid signature', async () => {
     for (const timestamp of [now - 300_000, now, now + 300_000]) {
       const reply = await callSigned(gateway, roundState, { input, timestamp })
       expect(reply).toMatchObject({ status: 422, errorCode: 'ticket_invalid' })
     }
   })
 
-  test('a body is signed byte by byte, also beyond ASCII', async () => {
+  test('signs the body byte by byte, beyond ASCII too', async () => {
     const body =
       '{ "transferId": "transfer-1", "playId": "play-of-nobody", "roundId": "round-01", "payout": 0, "detail": "৪é" }'
     const reply = await sendSigned(gateway, settle, { body })
@@ -56,8 +56,8 @@ describe('T21 a call that the vendor did not sign is refused', () => {
   })
 })
 
-describe('a ticket', () => {
-  test('opens one play, once', async () => {
+describe('launch ticket', () => {
+  test('opens one game session, once', async () => {
     const ticket = await launchTicket(gateway, 'player', session)
     const first = await exchange(ticket)
     expect(first.value).toMatchObject({
@@ -70,13 +70,13 @@ describe('a ticket', () => {
     expect(await exchange(ticket)).toMatchObject({ status: 422, errorCode: 'ticket_invalid' })
   })
 
-  test('of many exchanges at once, one wins', async () => {
+  test('of many simultaneous exchanges one succeeds', async () => {
     const ticket = await launchTicket(gateway, 'player', session)
     const replies = await Promise.all(Array.from({ length: 20 }, () => exchange(ticket)))
     expect(replies.filter(({ success }) => success)).toHaveLength(1)
   })
 
-  test('is dead after 60 seconds', async () => {
+  test('expires after 60 seconds', async () => {
     const ticket = await launchTicket(gateway, 'player', session)
     now += 59_999
     const late = await launchTicket(gateway, 'player', session)
@@ -85,7 +85,7 @@ describe('a ticket', () => {
     expect(await exchange(late)).toMatchObject({ errorCode: 'ticket_invalid' })
   })
 
-  test('is worth nothing to another vendor, and stays good for its own', async () => {
+  test('does not work for another vendor, and stays valid for its own', async () => {
     const ticket = await launchTicket(gateway, 'player', session)
     const stolen = await callSigned(gateway, openPlay, {
       input: { ticket },
@@ -96,32 +96,32 @@ describe('a ticket', () => {
     expect(await exchange(ticket)).toMatchObject({ success: true })
   })
 
-  test('is kept only as a hash', async () => {
+  test('is stored only as a hash', async () => {
     const ticket = await launchTicket(gateway, 'player', session)
     const kept = JSON.stringify(await gateway.services.database.read.selectFrom('ticket').selectAll().execute())
     expect(kept).not.toContain(ticket)
   })
 
-  test('of a member disabled meanwhile opens nothing', async () => {
+  test('stops working when its member is suspended', async () => {
     const ticket = await launchTicket(gateway, 'player', session)
     await disable(now)
     expect(await exchange(ticket)).toMatchObject({ errorCode: 'ticket_invalid' })
     await disable(null)
   })
 
-  test('that was made up opens nothing', async () => {
+  test('does not work if it was made up', async () => {
     expect(await exchange('AAAAAAAAAAAAAAAAAAAAAA')).toMatchObject({ errorCode: 'ticket_invalid' })
   })
 })
 
-test('a play of another vendor does not exist for this one', async () => {
+test('a vendor cannot see the game session of another vendor', async () => {
   const { playId } = await openPlayOf(gateway, 'vip')
   const foreign = { input: { playId }, vendor: 'BTI', secret: 'of another vendor' }
   expect(await callSigned(gateway, roundState, foreign)).toMatchObject({ errorCode: 'ticket_invalid' })
   expect(await callSigned(gateway, roundState, { input: { playId } })).toMatchObject({ success: true })
 })
 
-test('no answer to a vendor holds its secret', async () => {
+test('no answer to a vendor contains its secret', async () => {
   const reply = await callSigned(gateway, roundState, { input: { playId: 'play-of-nobody' } })
   expect(reply.text).not.toContain(SECRET)
   expect(reply.headers.get('cache-control')).toBe('no-store')

@@ -47,7 +47,7 @@ const state = async () => {
 const amountOf = (account: string) => balanceOf(gateway.services.database.read, account)
 const money = async () => (await state()).balance
 
-test('S1.3 a bet takes the stake into escrow, a settlement pays, and the portal sees the same balance', async () => {
+test('S1.3 a bet moves the stake to escrow, a settlement pays, and the portal shows the same balance', async () => {
   const houses = async () => (await amountOf('house:ATL')) + (await amountOf('jackpot:ATL'))
   const [before, escrow, house] = [await money(), await amountOf('escrow:ATL'), await houses()]
   expect((await sendBet()).value).toEqual({ balance: before - 100, currency: 'PLAY', digits: 2 })
@@ -59,20 +59,20 @@ test('S1.3 a bet takes the stake into escrow, a settlement pays, and the portal 
   expect(shown.value).toMatchObject({ sumBalance: ((before + 150) / 100).toFixed(2) })
 })
 
-test.each([0, 100, 1, 99_999])('a round of stake 100 may pay %i', async (payout) => {
+test.each([0, 100, 1, 99_999])('a round with a stake of 100 may pay %i', async (payout) => {
   const before = await money()
   await sendBet()
   expect((await sendSettle({ payout })).value).toMatchObject({ balance: before - 100 + payout })
 })
 
-test('a rollback gives the stake back', async () => {
+test('a rollback refunds the stake', async () => {
   const before = await money()
   await sendBet()
   expect((await sendRollback()).value).toMatchObject({ balance: before })
   expect(await state()).toMatchObject({ round: 'rolledback', balance: before })
 })
 
-test('a bet beyond the balance is refused and leaves no round, and may be sent again once there is money', async () => {
+test('a bet beyond the balance opens no round, and succeeds later once there is enough money', async () => {
   const before = await money()
   const transferId = freshId()
   const tooMuch = { transferId, amount: before + 50 }
@@ -104,14 +104,14 @@ describe('T19 every money call is idempotent by its transfer id', () => {
     if (!needsBet) await sendRollback()
   })
 
-  test('a replay answers what was answered, not the balance of today', async () => {
+  test('a replay repeats the first answer, even if the balance has changed', async () => {
     const transferId = freshId()
     const first = await sendBet({ transferId })
     await sendSettle()
     expect((await sendBet({ transferId })).text).toBe(first.text)
   })
 
-  test('the same id with other content conflicts and moves nothing', async () => {
+  test('the same id with another content is a conflict and moves nothing', async () => {
     const transferId = freshId()
     await sendBet({ transferId })
     const before = await money()
@@ -127,15 +127,15 @@ describe('T19 every money call is idempotent by its transfer id', () => {
   })
 })
 
-describe('a round goes one way', () => {
-  test('it takes one bet', async () => {
+describe('states of a round', () => {
+  test('takes one bet', async () => {
     await sendBet()
     expect(await sendBet()).toMatchObject({ status: 422, errorCode: 'round_closed' })
     await sendRollback()
     expect(await sendBet()).toMatchObject({ errorCode: 'round_closed' })
   })
 
-  test('it ends once, whatever comes first', async () => {
+  test('ends once, whichever call comes first', async () => {
     await sendBet()
     const before = await money()
     const ends = await Promise.all([sendSettle(), sendRollback(), sendSettle({ payout: 999 }), sendRollback()])
@@ -147,13 +147,13 @@ describe('a round goes one way', () => {
     expect(await money()).toBe(before + Number(gains[ends.findIndex(({ success }) => success)]))
   })
 
-  test('unknown, it cannot end', async () => {
+  test('an unknown round cannot end', async () => {
     expect(await sendSettle()).toMatchObject({ status: 422, errorCode: 'round_unknown' })
     expect(await sendRollback()).toMatchObject({ status: 422, errorCode: 'round_unknown' })
     expect(await state()).toMatchObject({ round: 'none' })
   })
 
-  test('a round of another play is unknown to this one', async () => {
+  test('a round is unknown to another game session', async () => {
     await sendBet()
     const other = await openPlayOf(gateway, 'vip')
     expect(await sendSettle({ playId: other.playId })).toMatchObject({ errorCode: 'round_unknown' })
@@ -163,7 +163,7 @@ describe('a round goes one way', () => {
   })
 })
 
-test('S1.5 a trial plays in a book of its own', async () => {
+test('S1.5 trial rounds use separate accounts', async () => {
   const real = [await amountOf('house:ATL'), await amountOf('escrow:ATL')]
   const trial = await openPlayOf(gateway, 'trial')
   expect(trial).toMatchObject({ isTrial: true, balance: OPENING })
@@ -174,7 +174,7 @@ test('S1.5 a trial plays in a book of its own', async () => {
   expect([await amountOf('house:ATL'), await amountOf('escrow:ATL')]).toEqual(real)
 })
 
-describe('new bets stop, open rounds still end, and old answers stay', () => {
+describe('refuses new bets, ends open rounds and repeats old answers', () => {
   const state = (on: boolean) => ({ state: on ? 'maintenance' : 'open' }) as const
   const setting = (key: string) => (rows: Rows, on: boolean) =>
     rows
@@ -203,7 +203,7 @@ describe('new bets stop, open rounds still end, and old answers stay', () => {
     ['while the game is under maintenance', 'game', 'maintenance'],
     ['while the site is under maintenance', 'maintenance', 'maintenance'],
     ['while the region is restricted', 'region', 'maintenance'],
-    ['while the member is disabled', 'member', 'forbidden'],
+    ['while the member is suspended', 'member', 'forbidden'],
   ] as const)('%s', async (_when, closer, refusal) => {
     const transferId = freshId()
     const first = await sendBet({ transferId })
@@ -214,7 +214,7 @@ describe('new bets stop, open rounds still end, and old answers stay', () => {
     await set(closer, false)
   })
 
-  test('once the player has signed out, for good; who is signed in elsewhere plays on there', async () => {
+  test('for good after logout, but not for other sessions of the member', async () => {
     const other = await openPlayOf(gateway, 'vip')
     const { playId: ending, session } = await openPlayOf(gateway, 'vip')
     const roundId = freshId()
@@ -225,7 +225,7 @@ describe('new bets stop, open rounds still end, and old answers stay', () => {
     expect(await sendBet({ playId: other.playId, roundId: freshId() })).toMatchObject({ success: true })
   })
 
-  test('once the play has rested for 12 hours, for good', async () => {
+  test('for good after 12 hours without a bet', async () => {
     await sendBet()
     now += 12 * HOUR_MS
     const at = freshId()
@@ -239,11 +239,11 @@ describe('new bets stop, open rounds still end, and old answers stay', () => {
   })
 })
 
-test('F16 on a full disk a bet is answered 503 and moves nothing; with space again the same bet goes through', async () => {
+test('F16 on a full disk a bet gets 503 and moves nothing, and succeeds once there is space', async () => {
   const pages = (count: number) =>
     gateway.services.database.write((rows) => sql`PRAGMA max_page_count = ${sql.lit(count)}`.execute(rows))
   const input = () => ({ transferId: freshId(), playId, roundId: freshId(), amount: 1 })
-  await pages(1) // SQLite takes the pages there are for the least
+  await pages(1) // SQLite raises the limit to the number of pages in use
   let sent = input()
   let reply = await callSigned(gateway, bet, { input: sent })
   for (let more = 0; more < 500 && reply.success; more++) {

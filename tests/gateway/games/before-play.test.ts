@@ -22,7 +22,7 @@ async function result(session: Session) {
   return { staked, won, since }
 }
 
-/** Plays one round of a stake of 100 to its end, or leaves it open. */
+/** Plays one round with a stake of 100 to its end, or leaves it open. */
 async function round(playId: string, end: { payout: number } | 'rolled back' | 'open'): Promise<void> {
   const ids = { playId, roundId: freshId() }
   const placed = await callSigned(gateway, bet, { input: { ...ids, transferId: freshId(), amount: 100 } })
@@ -32,7 +32,7 @@ async function round(playId: string, end: { payout: number } | 'rolled back' | '
   else if (end !== 'open') await callSigned(gateway, settle, { input: { ...ids, transferId, payout: end.payout } })
 }
 
-test('S1.3 before it is played a game tells its return, stakes, volatility, version and rules', async () => {
+test('S1.3 game info states RTP, stakes, volatility, version and rules', async () => {
   expect((await info('ATL-DICE')).value).toEqual({
     nodeId: 'ATL-DICE',
     gameName: 'Lagoon Dice',
@@ -54,11 +54,11 @@ test.each([
   ['BN-bd', 'লক্ষ্য'],
   ['ar', 'هدف'],
   ['fr', 'Choose a target'],
-])('S1.6 the rules are told in %s, or in the default language', async (language, word) => {
+])('S1.6 rules are in %s, or in the default language', async (language, word) => {
   expect((await info('ATL-DICE', language)).value).toMatchObject({ rules: expect.stringContaining(word) })
 })
 
-test('what a vendor has not said is told as unknown, never invented', async () => {
+test('facts that a vendor does not publish are null', async () => {
   const unsaid = { maxBet: null, volatility: null, version: null, rules: null, rulesLanguage: null, jackpot: null }
   expect((await info('LUM-001')).value).toMatchObject({
     vendorName: expect.any(String),
@@ -67,7 +67,7 @@ test('what a vendor has not said is told as unknown, never invented', async () =
   })
 })
 
-test('S8.11 before anybody tries it is told that a game cannot be played', async () => {
+test('S8.11 game info says why a game cannot be played', async () => {
   expect((await info('LUM-001')).value).toMatchObject({ closed: 'vendor_not_connected' })
   const { database } = gateway.services
   const set = (state: 'open' | 'maintenance') =>
@@ -86,14 +86,14 @@ test.each([
   expect(await info(nodeId)).toMatchObject({ success: false, errorCode })
 })
 
-test('the result of a session counts its rounds: won, lost, open; a stake that came back is none', async () => {
+test('the session result counts settled and open rounds, but no refunded stakes', async () => {
   const { playId, session } = await openPlayOf(gateway, 'player')
   expect(await result(session)).toMatchObject({ staked: 0, won: 0 })
   for (const end of [{ payout: 250 }, { payout: 0 }, 'rolled back', 'open'] as const) await round(playId, end)
   expect(await result(session)).toMatchObject({ staked: 300, won: 250 })
 })
 
-test('two games of one session are one result, another session of the member begins at nothing', async () => {
+test('the result adds up all games of one session, and another session starts at zero', async () => {
   const first = await openPlayOf(gateway, 'vip')
   await round(first.playId, { payout: 50 })
   const since = now
@@ -104,7 +104,7 @@ test('two games of one session are one result, another session of the member beg
   expect(await result(second.session)).toEqual({ staked: 100, won: 0, since: now })
 })
 
-test('S1.5 T16 nobody hears of another’s session, nor after it has ended', async () => {
+test('S1.5 T16 members see only the result of their own session, and only until it ends', async () => {
   const { playId, session } = await openPlayOf(gateway, 'trial')
   await round(playId, { payout: 10 })
   const other = await gateway.signIn('agent1')

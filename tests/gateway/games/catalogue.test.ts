@@ -17,24 +17,24 @@ function countOf(values: readonly string[], value: string): number {
   return values.filter((entry) => entry === value).length
 }
 
-test('S1.12 the catalogue holds 14 vendors or more and 600 games or more', () => {
+test('S1.12 the catalogue has at least 14 vendors and 620 games', () => {
   expect(vendors.length).toBeGreaterThanOrEqual(14)
   expect(games.length).toBeGreaterThanOrEqual(620)
 })
 
-test.each(gameTypes)('S2.28 %s has two vendors and enough hot games for a lane', (type) => {
+test.each(gameTypes)('S2.28 %s has at least two vendors and twelve hot games', (type) => {
   const ofType = games.filter((game) => game.type === type)
   expect(new Set(ofType.map((game) => game.vendor)).size).toBeGreaterThanOrEqual(2)
   expect(ofType.filter((game) => game.hot).length).toBeGreaterThanOrEqual(12)
 })
 
-test('S3.22 S2.34 the vendors that the specification names are there under its codes', () => {
+test('S3.22 S2.34 the vendors named in the specification have its codes', () => {
   const types = Object.fromEntries(vendors.map((vendor) => [vendor.vendor, vendor.gameType]))
   expect(types).toMatchObject({ TCG_SEA: 'LOTT', BTI: 'SPORTS', ATL: 'RNG' })
   for (const code of esportsVendors) expect(types[code]).toBe('ESPORTS')
 })
 
-test('only the in-house vendor is open, and its dice is as the arcade plays it', () => {
+test('only the in-house vendor is open, and its dice has the arcade’s facts', () => {
   expect(vendors.filter((vendor) => vendor.state === 'open').map((vendor) => vendor.vendor)).toEqual(['ATL'])
   expect(games.find((game) => game.nodeId === 'ATL-DICE')).toMatchObject({
     classify: 'INHOUSE',
@@ -50,18 +50,18 @@ test('vendors differ in code, name and position', () => {
   }
 })
 
-test('S3.23 every node id begins with its vendor, and none stands twice', () => {
+test('S3.23 node ids start with their vendor’s code and are unique', () => {
   for (const game of games) expect(game.nodeId.startsWith(`${game.vendor}-`), game.nodeId).toBe(true)
   expect(new Set(games.map((game) => game.nodeId)).size).toBe(games.length)
 })
 
-test('every game has a name of its own, in plain letters so that a search finds it in any case', () => {
+test('game names are unique and made of plain letters, so that search finds them in any case', () => {
   const names = games.map((game) => game.name)
   expect(names.filter((name) => countOf(names, name) > 1)).toEqual([])
   expect(names.filter((name) => !/^[A-Z0-9][A-Za-z0-9 '&-]{2,39}$/.test(name))).toEqual([])
 })
 
-test('stakes, lines and returns are those of a believable floor', () => {
+test('stakes, lines and RTP are realistic', () => {
   for (const { nodeId, rtp, minBet, lines } of games) {
     expect(rtp, nodeId).toBeGreaterThanOrEqual(8800)
     expect(rtp, nodeId).toBeLessThan(10_000)

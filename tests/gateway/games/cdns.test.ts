@@ -8,7 +8,7 @@ import { readEnvironment } from '#gateway/environment.ts'
 import { type GatewayOptions } from '#gateway/start.ts'
 import { startTestGateway } from '#tests/support/gateway.ts'
 
-// The operator's hosts of covers and of games (S9.20): told to browsers, and the only ones that pages may use.
+// The operator's hosts of covers and games (S9.20): sent to browsers, and the only ones that pages may use.
 const portal = mkdtempSync(join(tmpdir(), 'atoll-cdns-'))
 mkdirSync(join(portal, '_atoll'))
 writeFileSync(join(portal, 'index.html'), '<h1>home</h1>')
@@ -27,7 +27,7 @@ async function statusWith(options: Partial<GatewayOptions>) {
   return { info, policy: page.headers.get('content-security-policy') }
 }
 
-test('S3.19 S9.20 the hosts are told to browsers, and a page may use those and no others', async () => {
+test('S3.19 S9.20 sends the hosts to browsers and allows only them in the policy', async () => {
   const imageCDNs = ['https://a.cdn.test', 'https://b.cdn.test']
   const launchGameCDNs = ['https://games.test', 'https://more.games.test']
   const { info, policy: sent } = await statusWith({ imageCDNs, launchGameCDNs })
@@ -41,7 +41,7 @@ test('S3.19 S9.20 the hosts are told to browsers, and a page may use those and n
   )
 })
 
-test('S9.20 without any, nobody but the games is named', async () => {
+test('S9.20 without hosts the policy names only the game server', async () => {
   const { info, policy: sent } = await statusWith({})
   expect(info).toMatchObject({ imageCDNs: [], launchGameCDNs: [] })
   expect(sent).toBe("img-src 'self' data:; connect-src 'self'; frame-src https://games.test")
@@ -51,7 +51,7 @@ test.each([
   ['https://a.test', ['https://a.test']],
   [' https://a.test,  http://127.0.0.1:4541 ', ['https://a.test', 'http://127.0.0.1:4541']],
   ['', []],
-])('S9.20 the environment takes %j', (text, origins) => {
+])('S9.20 the environment accepts %j', (text, origins) => {
   const read = readEnvironment({ ATOLL_IMAGE_CDNS: text, ATOLL_LAUNCH_CDNS: text })
   expect(read).toMatchObject({ ok: true, value: { ATOLL_IMAGE_CDNS: origins, ATOLL_LAUNCH_CDNS: origins } })
 })
@@ -64,7 +64,7 @@ test.each([
   'https://a.test;script-src',
   '*',
   "'self'",
-])('S9.20 it does not take %j', (text) => {
+])('S9.20 the environment refuses %j', (text) => {
   const wrong = expect.stringContaining('must be https origins')
   expect(readEnvironment({ ATOLL_IMAGE_CDNS: text })).toEqual({ ok: false, wrong })
   expect(readEnvironment({ ATOLL_LAUNCH_CDNS: `https://b.test ${text}` })).toEqual({ ok: false, wrong })

@@ -27,7 +27,7 @@ const lantern: Named = { nodeId: 'LUM-001', vendor: 'LUM', gameType: 'RNG' }
 const moonlight: Named = { nodeId: 'LUM-002', vendor: 'LUM', gameType: 'RNG' }
 const esports: Named = { nodeId: 'AV-001', vendor: 'AV', gameType: 'ESPORTS' }
 
-/** Adds one after the other, each a second later. */
+/** Adds games one second apart. */
 async function add(games: readonly Named[], session = player) {
   for (const game of games) {
     now += 1000
@@ -48,8 +48,8 @@ async function list(filter: Partial<InputOf<typeof favGames>> = {}, session = pl
 
 const nodeIds = ({ content }: { content: readonly Game[] }) => content.map(({ nodeId }) => nodeId)
 
-describe('what a member keeps', () => {
-  test('S3.24 S7.27 the ids are an array, the newest first, and the list has the games as the catalogue has them', async () => {
+describe('favourites of a member', () => {
+  test('S3.24 S7.27 returns the ids newest first, and the games as the catalogue has them', async () => {
     await add([dice, lantern])
     const { value } = await gateway.call(favGameIds, {}, { session: player })
     expect(value).toEqual(['LUM-001', 'ATL-DICE'])
@@ -69,12 +69,12 @@ describe('what a member keeps', () => {
     })
   })
 
-  test.each(['vassalage', 'gameType'])('S9.21 S7.40 an empty %s narrows nothing', async (name) => {
+  test.each(['vassalage', 'gameType'])('S9.21 S7.40 an empty %s does not filter', async (name) => {
     await add([dice, lantern])
     expect(nodeIds(await list({ [name]: '' }))).toEqual(['LUM-001', 'ATL-DICE'])
   })
 
-  test('S7.27 keeping a game twice, or removing one that is not kept, changes nothing and is no error', async () => {
+  test('S7.27 adding a favourite twice, or removing a game that is not one, changes nothing and succeeds', async () => {
     await add([dice, lantern, dice])
     expect(await ids()).toEqual(['LUM-001', 'ATL-DICE'])
     expect(await remove(moonlight)).toMatchObject({ status: 200, value: {} })
@@ -83,18 +83,18 @@ describe('what a member keeps', () => {
     expect(await ids()).toEqual(['LUM-001'])
   })
 
-  test('S7.27 twenty at once of one game are one', async () => {
+  test('S7.27 twenty simultaneous adds of a game add it once', async () => {
     const all = Array.from({ length: 20 }, () => gateway.call(addFavGameV2, dice, { session: player }))
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual(all.map(() => 200))
     expect(await ids()).toEqual(['ATL-DICE'])
   })
 
-  test('S3.24 nothing kept is an empty list of no pages', async () => {
+  test('S3.24 without favourites the list is empty and has no pages', async () => {
     expect(await list()).toEqual({ content: [], totalPages: 0 })
     expect(await ids()).toEqual([])
   })
 
-  test('S7.40 the list comes in pages, and narrowed to a vendor or a category', async () => {
+  test('S7.40 the list has pages and filters by vendor or category', async () => {
     await add([dice, lantern, moonlight, esports])
     const pages = await Promise.all(['1', '2', '3'].map((pageNo) => list({ pageNo, pageSize: '3' })))
     expect(pages.map(nodeIds)).toEqual([['AV-001', 'LUM-002', 'LUM-001'], ['ATL-DICE'], []])
@@ -105,7 +105,7 @@ describe('what a member keeps', () => {
     expect(nodeIds(await list({ vassalage: 'NOBODY' }))).toEqual([])
   })
 
-  test('T16 S1.5 it is its own, a trial’s too: nobody sees or changes what others keep', async () => {
+  test('T16 S1.5 members and trials see and change only their own favourites', async () => {
     const trial = await sessionOf(gateway, 'trial')
     await add([dice])
     await add([lantern], vip)
@@ -116,7 +116,7 @@ describe('what a member keeps', () => {
     expect([nodeIds(await list()), nodeIds(await list({}, vip))]).toEqual([['ATL-DICE'], ['LUM-001']])
   })
 
-  test('S3.24 a game that leaves the catalogue leaves the lists and frees its place', async () => {
+  test('S3.24 a game that leaves the catalogue leaves the lists and the count', async () => {
     await add([dice, lantern])
     const { database } = gateway.services
     const row = await database.read.selectFrom('game').selectAll().where('node_id', '=', 'LUM-001').executeTakeFirst()
@@ -130,14 +130,14 @@ describe('what a member keeps', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused favourites', () => {
   const wrong: [string, Named][] = [
-    ['a game that is not there', { ...dice, nodeId: 'ATL-NONE' }],
+    ['an unknown game', { ...dice, nodeId: 'ATL-NONE' }],
     ['a game under another vendor', { ...dice, vendor: 'LUM' }],
     ['a game in another category', { ...dice, gameType: 'FISH' }],
   ]
 
-  test.each(wrong)('S7.27 %s is no game to keep, nor to remove', async (_case, game) => {
+  test.each(wrong)('S7.27 %s can be neither added nor removed', async (_case, game) => {
     await add([dice])
     for (const call of [addFavGameV2, removeFavGameV2]) {
       const reply = await gateway.call(call, game, { session: player })
@@ -148,7 +148,7 @@ describe('what is refused', () => {
 
   test.each([
     ['no vendor', { nodeId: 'ATL-DICE', gameType: 'RNG' }],
-    ['a category that is none', { ...dice, gameType: 'CHESS' }],
+    ['an unknown category', { ...dice, gameType: 'CHESS' }],
     ['another member’s name', { ...dice, username: 'vip' }],
   ])('S7.27 T17 %s is refused', async (_case, game) => {
     const reply = await gateway.call(addFavGameV2, game as Named, { session: player })
@@ -156,13 +156,13 @@ describe('what is refused', () => {
     expect(await ids()).toEqual([])
   })
 
-  test('S7.27 S6.1 whoever is not signed in keeps nothing', async () => {
+  test('S7.27 S6.1 favourites need a login', async () => {
     for (const call of [addFavGameV2, removeFavGameV2]) {
       expect(await gateway.call(call, dice)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
     }
   })
 
-  test('S7.27 an account keeps 500 games and not one more, however they come; a kept one may be added again', async () => {
+  test('S7.27 an account has at most 500 favourites, even with simultaneous adds; one of them may be added again', async () => {
     const { database } = gateway.services
     const games = await database.read
       .selectFrom('game')
@@ -197,18 +197,18 @@ describe('what is refused', () => {
     await add([late])
     expect(await ids()).toHaveLength(MAX_FAVOURITES)
     expect((await list()).totalPages).toBe(Math.ceil(MAX_FAVOURITES / 42))
-    // the limit is each account's own
+    // the limit counts per account
     await add([first], vip)
   })
 })
 
-describe('the categories of vendors', () => {
+describe('categories of vendors', () => {
   const categories = async (vassalage?: string) => {
     const reply = await gateway.call(vassGameType, vassalage === undefined ? {} : { vassalage }, { session: player })
     return parse(vassGameType.value, reply.value).list
   }
 
-  test('S7.29 every vendor with games has those of its games, in the order of the categories', async () => {
+  test('S7.29 every vendor has the categories of its games, in their usual order', async () => {
     const all = await categories()
     const rows = await gateway.services.database.read.selectFrom('game').select(['vassalage', 'game_type']).execute()
     expect(all.length).toBe(new Set(rows.map(({ vassalage }) => vassalage)).size)
@@ -219,7 +219,7 @@ describe('the categories of vendors', () => {
     expect(all[0]).toEqual({ vassalage: 'ATL', gameTypes: ['FISH', 'RNG'] })
   })
 
-  test('S7.29 one vendor is asked for by its code; an unknown one has none', async () => {
+  test('S7.29 returns one vendor by its code, and nothing for an unknown code', async () => {
     expect(await categories('AV')).toEqual([{ vassalage: 'AV', gameTypes: ['ESPORTS'] }])
     expect(await categories('NOBODY')).toEqual([])
   })

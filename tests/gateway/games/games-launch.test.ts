@@ -45,7 +45,7 @@ async function addressOf(account: string, change: Partial<Launch> = {}): Promise
   return new URL(parse(launchGame.value, value).game_url ?? '')
 }
 
-/** Puts one vendor, or one game, into another state for the time of `work`. */
+/** Puts the vendor or the game under maintenance while `work` runs. */
 async function during(change: { vendor?: 'maintenance'; game?: 'maintenance' }, work: () => Promise<void>) {
   const { database } = gateway.services
   const set = (vendor: 'open' | 'maintenance', game: 'open' | 'maintenance') =>
@@ -65,14 +65,14 @@ test.each([
   ['player', 1],
   ['agent1', 1],
   ['trial', 0],
-] as const)('S3.26 S7.31 X40 %s starts the dice with accountType %d', async (account, accountType) => {
+] as const)('S3.26 S7.31 X40 %s launches the dice with accountType %d', async (account, accountType) => {
   const url = await addressOf(account, { accountType })
   expect(url.origin + url.pathname).toBe('http://127.0.0.1:4539/dice')
   expect(url.searchParams.get('lang')).toBe('en')
   expect(url.searchParams.get('ticket')).toMatch(/^[\w-]{22}$/)
 })
 
-test('S3.26 the ticket is kept as its hash alone, for this player and game, for a minute', async () => {
+test('S3.26 a ticket is stored only as a hash, for its player and game, and is valid for a minute', async () => {
   const ticket = (await addressOf('player', { language: 'bn' })).searchParams.get('ticket') ?? ''
   const rows = await gateway.services.database.read.selectFrom('ticket').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(ticket)
@@ -93,7 +93,7 @@ test('S3.26 the ticket is kept as its hash alone, for this player and game, for 
   })
 })
 
-test('S3.26 every launch has a ticket of its own, and the session never leaves with it', async () => {
+test('S3.26 every launch gets a new ticket, and the answer does not contain the session token', async () => {
   const addresses = [await addressOf('player'), await addressOf('player')]
   expect(addresses[0]?.href).not.toBe(addresses[1]?.href)
   const session = await gateway.signIn('player')
@@ -101,7 +101,7 @@ test('S3.26 every launch has a ticket of its own, and the session never leaves w
   expect(JSON.stringify(value)).not.toContain(session.token)
 })
 
-test('tickets that nobody can use any more are cleared away', async () => {
+test('expired tickets are deleted', async () => {
   await addressOf('player')
   now += 2 * 3_600_000
   await addressOf('player')
@@ -109,11 +109,11 @@ test('tickets that nobody can use any more are cleared away', async () => {
   expect(rows).toEqual([{ expires_at: now + 60_000 }])
 })
 
-test.each(['ATL-DICE', ''])('S3.26 a launch may name its game twice: gameId "%s"', async (gameId) => {
+test.each(['ATL-DICE', ''])('S3.26 a launch may repeat its game as gameId "%s"', async (gameId) => {
   expect((await addressOf('player', { gameId })).pathname).toBe('/dice')
 })
 
-test('S9.21 a launch that leaves the vendor empty starts the game of whichever has it', async () => {
+test('S9.21 a launch with an empty vendor finds the game under any vendor', async () => {
   expect((await addressOf('player', { vassalage: '' })).pathname).toBe('/dice')
   expect(await launch('player', { vassalage: '', nodeId: 'ATL-NONE' })).toMatchObject({ errorCode: 'game_unknown' })
 })
@@ -122,14 +122,14 @@ const refused: [string, Partial<Launch>, string][] = [
   ['another account', { username: 'vip' }, 'forbidden'],
   ['a member with demo credits', { accountType: 0 }, 'forbidden'],
   ['a trial with play money', { username: 'trial', accountType: 1 }, 'forbidden'],
-  ['a game that is not there', { nodeId: 'ATL-NONE' }, 'game_unknown'],
-  ['a game that is named twice, and otherwise', { gameId: 'ATL-SLOT' }, 'game_unknown'],
-  ['a game id of no game', { gameId: 'NOPE' }, 'game_unknown'],
-  ['another token than the caller’s', { token: 'A'.repeat(22) }, 'forbidden'],
+  ['an unknown game', { nodeId: 'ATL-NONE' }, 'game_unknown'],
+  ['a gameId that differs from nodeId', { gameId: 'ATL-SLOT' }, 'game_unknown'],
+  ['an unknown gameId', { gameId: 'NOPE' }, 'game_unknown'],
+  ['the token of another session', { token: 'A'.repeat(22) }, 'forbidden'],
   ['no token in the body', { token: '' }, 'forbidden'],
   ['a game under another vendor', { vassalage: 'LUM' }, 'game_unknown'],
   ['a vendor that is not connected', { vassalage: 'LUM', nodeId: 'LUM-001' }, 'vendor_not_connected'],
-  ['a language that is none', { language: '../x' }, 'bad_request'],
+  ['an invalid language', { language: '../x' }, 'bad_request'],
 ]
 
 test.each(refused)('S7.31 S6.4 %s is refused', async (_case, change, errorCode) => {
@@ -137,7 +137,7 @@ test.each(refused)('S7.31 S6.4 %s is refused', async (_case, change, errorCode) 
   expect(await launch(account, change)).toMatchObject({ success: false, errorCode, value: null })
 })
 
-test('S8 a game or a vendor under maintenance is refused as such', async () => {
+test('S8 a game or vendor under maintenance cannot be launched', async () => {
   for (const change of [{ vendor: 'maintenance' }, { game: 'maintenance' }] as const) {
     await during(change, async () => {
       expect(await launch('player')).toMatchObject({ status: 422, errorCode: 'game_maintenance' })
@@ -146,7 +146,7 @@ test('S8 a game or a vendor under maintenance is refused as such', async () => {
   expect((await launch('player')).success).toBe(true)
 })
 
-test('X40 S6.4 a trial is told that a game without a demo needs a real account', async () => {
+test('X40 S6.4 a trial cannot launch a game without a demo, and is asked for a real account', async () => {
   const { database } = gateway.services
   const set = (demo: 0 | 1) =>
     database.write((rows) => rows.updateTable('game').set({ has_demo: demo }).where('vassalage', '=', 'ATL').execute())
@@ -162,7 +162,7 @@ test.each([
   [undefined, 'en'],
   ['../x', 'en'],
   ['x'.repeat(40), 'en'],
-])('S7.31 the second version is the same launch, whose language is the header %s', async (language, lang) => {
+])('S7.31 version 2 takes the launch language from the header: %s', async (language, lang) => {
   const session = await gateway.signIn('player')
   const { language: _, ...body } = bodyFor('player', session.token)
   const headers: Record<string, string> = language === undefined ? {} : { language }
@@ -177,7 +177,7 @@ test.each([
   expect(held).toEqual({ language: lang })
 })
 
-test('S7.31 the second version refuses as the first, and takes no language in its body', async () => {
+test('S7.31 version 2 refuses the same launches, and a language in the body', async () => {
   const session = await gateway.signIn('player')
   const { language, ...body } = bodyFor('player', session.token)
   const send = (change: object) => gateway.call(launchGameV2, { ...body, ...change }, { session })

@@ -40,7 +40,7 @@ async function categories() {
   return parse(newGameVendor.value, reply.value).lanes
 }
 
-test('S7.19 S7.40 hot games begin with the house and fill a lane of every category', async () => {
+test('S7.19 S7.40 hot games start with the in-house games and fill every category', async () => {
   const games = await hot()
   expect(games[0]).toEqual({
     nodeId: 'ATL-DICE',
@@ -57,14 +57,14 @@ test('S7.19 S7.40 hot games begin with the house and fill a lane of every catego
   }
 })
 
-test('S7.40 hot games of one vendor are its own, and those of an unknown one none', async () => {
+test('S7.40 hot games of a vendor are only its own, and an unknown vendor has none', async () => {
   const games = await hot('TCG_SEA')
   expect(games.length).toBe(6)
   expect(games.filter((game) => game.vassalage !== 'TCG_SEA' || !game.isHot)).toEqual([])
   expect(await hot('NOBODY')).toEqual([])
 })
 
-test('a hot game under maintenance is not offered', async () => {
+test('a hot game under maintenance is left out', async () => {
   const { database } = gateway.services
   const set = (state: 'open' | 'maintenance') =>
     database.write((rows) => rows.updateTable('game').set({ state }).where('node_id', '=', 'LUM-001').execute())
@@ -74,7 +74,7 @@ test('a hot game under maintenance is not offered', async () => {
   expect((await hot('LUM')).map((game) => game.nodeId)).toContain('LUM-001')
 })
 
-test('S3.21 S2.28 vendor lanes stand in the order of the categories, each with its vendors', async () => {
+test('S3.21 S2.28 vendors are listed by category, in the usual order', async () => {
   const found = await categories()
   expect(found.map((category) => category.title)).toEqual(gameTypes.filter((type) => type !== 'ESPORTS'))
   const slots = found.find((category) => category.title === 'RNG')
@@ -88,7 +88,7 @@ test('S3.21 S2.28 vendor lanes stand in the order of the categories, each with i
   }
 })
 
-test('S3.21 a vendor of a single game is a card that starts it, one of two leads to its games', () => {
+test('S3.21 a vendor with one game is a card that launches it, and one with more leads to its games', () => {
   const one = { vassalage: 'ONE', name: 'One', gameType: 'RNG', classify: 'INHOUSE', games: 1, hot: 0 } as const
   const each = { ...one, vassalage: 'EACH' }
   const [category] = categoriesOf([one, { ...one, vassalage: 'TWO', games: 2 }, each, { ...each, classify: 'SLOT' }])
@@ -99,7 +99,7 @@ test('S3.21 a vendor of a single game is a card that starts it, one of two leads
   ])
 })
 
-test('S3.22 the cards of esports vendors travel in the SPORTS lane, for the portal to move', async () => {
+test('S3.22 esports vendors are listed under SPORTS, where the portal picks them out', async () => {
   const sports = (await categories()).find((category) => category.title === 'SPORTS')
   expect(sports?.gameClassify).toBe('SECTION')
   const codes = sports?.cards.map((card) => card.vassalage) ?? []
@@ -107,7 +107,7 @@ test('S3.22 the cards of esports vendors travel in the SPORTS lane, for the port
   expect(codes.slice(2).toSorted()).toEqual(esportsVendors.toSorted())
 })
 
-test('S7.26 S7.40 a list without filters is the first 42 of all games', async () => {
+test('S7.26 S7.40 a list without filters is the first 42 games', async () => {
   const { games, totalPages, total } = await list({})
   expect(games.length).toBe(42)
   expect(games[0]?.nodeId).toBe('ATL-DICE')
@@ -119,7 +119,7 @@ test('S7.26 S7.40 a list without filters is the first 42 of all games', async ()
   expect(total).toBe(count)
 })
 
-test('S3.25 pages follow one another without a gap or an overlap, and past the last there is nothing', async () => {
+test('S3.25 pages have no gap and no overlap, and a page past the last is empty', async () => {
   const whole = await list({ vassalage: 'LUM', pageSize: '100' })
   const pages = [1, 2, 3].map((pageNo) => list({ vassalage: 'LUM', pageSize: '20', pageNo: String(pageNo) }))
   const joined = (await Promise.all(pages)).flatMap((page) => page.games)
@@ -129,22 +129,22 @@ test('S3.25 pages follow one another without a gap or an overlap, and past the l
   expect(await list({ gameName: 'no such game' })).toEqual({ games: [], totalPages: 0, total: 0 })
 })
 
-test('S9.21 an empty vendor is any vendor', async () => {
+test('S9.21 an empty vendor does not filter', async () => {
   expect((await list({ vassalage: '', gameType: 'LOTT' })).total).toBe((await list({ gameType: 'LOTT' })).total)
 })
 
 test.each(['gameType', 'vassalage', 'gameClassify', 'gameName', 'minBet', 'minLineNum', 'channel'])(
-  'S9.21 S7.40 a list whose %s is empty is the list without it',
+  'S9.21 S7.40 an empty %s does not filter',
   async (name) => {
     expect(await list({ [name]: '' })).toEqual(await list({}))
   },
 )
 
-test('S9.21 S7.40 hot games of an empty vendor are those of every vendor', async () => {
+test('S9.21 S7.40 an empty vendor does not filter the hot games', async () => {
   expect(await hot('')).toEqual(await hot())
 })
 
-test('what has to be said is not left out by being empty', async () => {
+test('a required field cannot be empty', async () => {
   const reply = await gateway.call(gameList, { ...anyGame, clientType: '' as '3' }, { session })
   expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
 })
@@ -159,21 +159,21 @@ const filters: [string, Partial<InputOf<typeof gameList>>, (game: ListedGame) =>
   ['minLineNum', { minLineNum: '40' }, (game) => game.minLineNum >= 40],
 ]
 
-test.each(filters)('S3.25 the filter %s lets through what it names and nothing else', async (_name, filter, passes) => {
+test.each(filters)('S3.25 the filter %s returns only matching games', async (_name, filter, passes) => {
   const { games, totalPages } = await list({ ...filter, pageSize: '100' })
   expect(games.length).toBeGreaterThan(0)
   expect(games.filter((game) => !passes(game))).toEqual([])
   expect(totalPages).toBeGreaterThan(0)
 })
 
-test('S3.25 filters narrow one another', async () => {
+test('S3.25 filters combine', async () => {
   const { games } = await list({ gameType: 'LIVE', vassalage: 'SAF', gameName: 'BACCARAT', pageSize: '100' })
   expect(games.map((game) => game.gameName)).toContain('Saffron Baccarat 3')
   expect(games.length).toBe(12)
 })
 
 test.each(['%', '_', '\\', "' OR 1=1 --", '%%%', 'a_b'])(
-  'S3.25 T22 the name "%s" is searched as it stands, not as a pattern',
+  'S3.25 T22 the name "%s" is searched literally, not as a pattern',
   async (gameName) => {
     const { games } = await list({ gameName })
     expect(games.filter((game) => !game.gameName.includes(gameName))).toEqual([])
@@ -188,7 +188,7 @@ test.each([
   ['a page size over 100', 'pageSize=101'],
   ['a negative stake', 'minBet=-1'],
   ['another client', 'clientType=4'],
-  ['a field nobody promised', 'order=name'],
+  ['an undocumented field', 'order=name'],
 ])('S7.26 %s is refused', async (_case, query) => {
   const base = new URLSearchParams(anyGame)
   for (const [key, value] of new URLSearchParams(query)) base.set(key, value)
@@ -197,7 +197,7 @@ test.each([
   expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
 })
 
-test('S1.1 the catalogue is read without a session, and by one that is dead', async () => {
+test('S1.1 the catalogue is public, even with an invalid session', async () => {
   const dead = { token: 'A'.repeat(22), cookie: `__Host-sid=${'A'.repeat(43)}` }
   for (const options of [{}, { session: dead }]) {
     const reply = await gateway.call(gameList, anyGame, options)
@@ -206,7 +206,7 @@ test('S1.1 the catalogue is read without a session, and by one that is dead', as
   }
 })
 
-test('S1.1 S2.16 while home is behind the login, the catalogue is too', async () => {
+test('S1.1 S2.16 if home needs a login, the catalogue does too', async () => {
   const { database } = gateway.services
   await database.write((rows) => setSwitch(rows, 'loginedToHomePage', true))
   try {

@@ -22,7 +22,7 @@ afterAll(async () => {
   expect(findings).toEqual([])
 })
 
-/** Stakes in a game and settles, with seeds that win if they may; how the jackpot stands then. */
+/** Plays a round with a winning or no jackpot claim. Returns the settlement and the stakes of the running jackpot. */
 async function play(nodeId: string, isLucky: boolean) {
   const { playId } = await openPlayOf(gateway, 'player', nodeId)
   const ids = { playId, roundId: freshId() }
@@ -39,7 +39,7 @@ const sheet = async (nodeId: string) =>
   parse(gameInfo.value, (await gateway.call(gameInfo, { nodeId, language: 'en' })).value)
 
 test.each(ownGames.map(({ nodeId }) => nodeId))(
-  'S2.92 %s feeds the jackpot, may win it, and its sheet says how',
+  'S2.92 %s feeds the jackpot and can win it, and its game info says how',
   async (nodeId) => {
     expect((await sheet(nodeId)).jackpot).toMatchObject({ share: 50, stakes: 100_000_000 })
     expect(await play(nodeId, false)).toMatchObject({ reply: { success: true }, staked: STAKE })
@@ -47,7 +47,7 @@ test.each(ownGames.map(({ nodeId }) => nodeId))(
   },
 )
 
-test('S2.92 crash, whose seeds are everybody’s, feeds no jackpot, wins none, and its sheet says so', async () => {
+test('S2.92 crash, whose seeds are shared, neither feeds nor wins the jackpot, and its game info says so', async () => {
   const { jackpot: terms, rules } = await sheet('ATL-CRASH')
   expect(terms).toBeNull()
   expect(rules).toContain('neither feed the jackpot nor play for it')
@@ -55,7 +55,7 @@ test('S2.92 crash, whose seeds are everybody’s, feeds no jackpot, wins none, a
   expect(await play('ATL-CRASH', true)).toMatchObject({ reply: { errorCode: 'bad_request' }, staked: 0 })
 })
 
-test('S2.92 what the catalogue says plays for a jackpot is what the arcade draws one for', () => {
+test('S2.92 the catalogue and the arcade agree on the games with a jackpot', () => {
   const games = readCatalogue().flatMap((vendor) => Object.entries(vendor.games))
   const playing = games.filter(([, { jackpot: plays }]) => plays).map(([nodeId]) => nodeId)
   expect(playing.toSorted()).toEqual(ownGames.map(({ nodeId }) => nodeId).toSorted())

@@ -49,18 +49,18 @@ async function stake(of = STAKE, play = playId): Promise<string> {
   return roundId
 }
 
-/** Settles a round; it pays its stake back, so that nobody runs out of money. */
+/** Settles a round. The payout equals the stake, so that no player runs out of money. */
 const end = (roundId: string, change: Partial<InputOf<typeof settle>> = {}) =>
   callSigned(gateway, settle, { input: { transferId: freshId(), playId, roundId, payout: STAKE, ...change } })
 
-/** Stakes and settles with seeds that win; what the gateway answered. */
+/** Plays a round with winning seeds and returns the settlement. */
 async function win(of = STAKE) {
   const reply = await end(await stake(of), { payout: of, jackpot: winningDraw(of) })
   return parse(settle.value, reply.value)
 }
 
-describe('S2.92 the jackpot is fed', () => {
-  test('by half a per cent of each stake when its round is settled, whatever it paid, and not before', async () => {
+describe('S2.92 feeding the jackpot', () => {
+  test('each stake adds half a per cent when its round is settled, whatever the payout', async () => {
     const before = await amount()
     const roundId = await stake()
     expect(await amount()).toBe(before)
@@ -69,7 +69,7 @@ describe('S2.92 the jackpot is fed', () => {
     expect(await holds('jackpot:ATL')).toBe(before + 100)
   })
 
-  test('once, however often a settlement is sent', async () => {
+  test('a repeated settlement feeds once', async () => {
     const before = await amount()
     const roundId = await stake()
     const transferId = freshId()
@@ -78,7 +78,7 @@ describe('S2.92 the jackpot is fed', () => {
     expect(await amount()).toBe(before + 100)
   })
 
-  test('by nothing that is open, given back, refused, or of a trial', async () => {
+  test('open, refunded and refused rounds and trials feed nothing', async () => {
     const before = await amount()
     const open = await stake()
     await callSigned(gateway, rollback, { input: { transferId: freshId(), playId, roundId: await stake() } })
@@ -90,15 +90,15 @@ describe('S2.92 the jackpot is fed', () => {
     await callSigned(gateway, rollback, { input: { transferId: freshId(), playId, roundId: open } })
   })
 
-  test('to the last part of a minor unit: two hundred stakes of one bring exactly one', async () => {
+  test('feeding is exact: two hundred stakes of one minor unit add exactly one', async () => {
     const before = await amount()
     for (let round = 0; round < 200; round += 1) await end(await stake(1), { payout: 1 })
     expect(await amount()).toBe(before + 1)
   })
 })
 
-describe('S2.92 the jackpot is won', () => {
-  test('whole and once: the winner is paid all of it, it begins again, and it is told everywhere', async () => {
+describe('S2.92 winning the jackpot', () => {
+  test('the winner gets all of it once, it starts again, and the win shows everywhere', async () => {
     const [before, account] = [await amount(), await holds('house:ATL')]
     const member = `member:${await memberId()}`
     const opening = await holds(member)
@@ -111,7 +111,7 @@ describe('S2.92 the jackpot is won', () => {
     expect(await holds(member)).toBe(opening - STAKE + paid)
     expect([await amount(), await holds('jackpot:ATL')]).toEqual([SEED, SEED])
     expect(await holds('house:ATL')).toBe(account + STAKE - 100 - SEED)
-    // sent again it is answered again, and nothing moves
+    // a repeat gets the same answer and moves nothing
     const again = await end(roundId, claim)
     expect(again.text).toBe(first.text)
     expect(again.headers.get('idempotency-hit')).toBe('true')
@@ -135,7 +135,7 @@ describe('S2.92 the jackpot is won', () => {
     expect(result).toMatchObject({ staked: STAKE, won: paid })
   })
 
-  test('by two at one moment: one after the other, the second what has just begun', async () => {
+  test('of two simultaneous winners the second gets the jackpot that has just started', async () => {
     const before = await amount()
     const rounds = [await stake(), await stake()]
     const draws = rounds.map(() => winningDraw(STAKE))
@@ -148,7 +148,7 @@ describe('S2.92 the jackpot is won', () => {
   test.each([
     ['seeds that do not win', { jackpot: losingDraw(STAKE) }],
     ['seeds that win for a larger stake alone', { jackpot: largerDraw() }],
-  ])('not by %s: refused, nothing has moved, and the round can still be settled', async (_what, claim) => {
+  ])('with %s the settlement is refused, nothing moves, and the round can still be settled', async (_what, claim) => {
     const [before, house] = [await amount(), await holds('house:ATL')]
     const roundId = await stake()
     expect(await end(roundId, claim)).toMatchObject({ status: 400, errorCode: 'bad_request' })
@@ -159,7 +159,7 @@ describe('S2.92 the jackpot is won', () => {
     })
   })
 
-  test('not by a trial, and not twice by the same seeds', async () => {
+  test('a trial cannot win, and the same seeds cannot win twice', async () => {
     const trial = await openPlayOf(gateway, 'trial')
     const demo = await stake(STAKE, trial.playId)
     const refused = { status: 400, errorCode: 'bad_request' }
@@ -177,17 +177,17 @@ describe('S2.92 the jackpot is won', () => {
     ['no client seed', { serverSeed: 'a'.repeat(64), clientSeed: '', nonce: 1 }],
     ['a nonce of 0', { serverSeed: 'a'.repeat(64), clientSeed: 'x', nonce: 0 }],
     ['a nonce of 0.1', { serverSeed: 'a'.repeat(64), clientSeed: 'x', nonce: 0.1 }],
-    ['more than seeds', { serverSeed: 'a'.repeat(64), clientSeed: 'x', nonce: 1, amount: 5 }],
-  ])('not by %s', async (_what, draw) => {
+    ['an extra field', { serverSeed: 'a'.repeat(64), clientSeed: 'x', nonce: 1, amount: 5 }],
+  ])('a claim with %s is refused', async (_what, draw) => {
     const roundId = await stake()
     expect(await end(roundId, { jackpot: draw })).toMatchObject({ status: 400, errorCode: 'bad_request' })
     await end(roundId)
   })
 })
 
-describe('S2.92 what an operator sets', () => {
-  test('holds from the next jackpot on; one of nothing is won for nothing, and leaves its parts to the next', async () => {
-    await end(await stake(101), { payout: 101 }) // half a unit and a little more are left over
+describe('S2.92 operator settings of the jackpot', () => {
+  test('apply from the next jackpot on; an empty jackpot pays nothing and carries its fractions over', async () => {
+    await end(await stake(101), { payout: 101 }) // half a minor unit and a little more is carried over
     await set('jackpotShare', 0)
     await set('jackpotSeed', 0)
     const running = (await shown()).running
@@ -196,7 +196,7 @@ describe('S2.92 what an operator sets', () => {
     expect((await shown()).running).toMatchObject({ amount: 0, share: 0, seed: 0 })
     const wins = (await shown()).wins
     expect(await win()).toMatchObject({ jackpot: 0 })
-    expect((await shown()).wins, 'nothing is no win').toEqual(wins)
+    expect((await shown()).wins, 'an empty jackpot is not listed as a win').toEqual(wins)
     await set('jackpotShare', 50)
     await set('jackpotSeed', SEED)
     await win()
@@ -206,12 +206,12 @@ describe('S2.92 what an operator sets', () => {
   test.each([
     ['jackpotShare', 501],
     ['jackpotSeed', 10_000_000_000_001],
-  ])('%s is not %i', async (name, value) => {
+  ])('%s cannot be %i', async (name, value) => {
     expect(await gateway.services.database.write((rows) => setNumber(rows, name, value))).toContain('must be from')
   })
 })
 
-test('S2.92 the call names nobody and tells the terms', async () => {
+test('S2.92 the call states the terms and names no player', async () => {
   const reply = await gateway.call(jackpot, {})
   expect(Object(reply.value)).toMatchObject({ currency: 'PLAY', digits: 2, now })
   expect((await shown()).running).toMatchObject({ share: 50, seed: SEED, stakes: 100_000_000 })
@@ -225,7 +225,7 @@ async function memberId(): Promise<string> {
   return (await found.executeTakeFirstOrThrow()).id
 }
 
-/** Seeds that win for ten times the stake and not for it. */
+/** Returns seeds that win for ten times the stake but not for the stake. */
 function largerDraw() {
   for (;;) {
     const draw = winningDraw(STAKE * 10)

@@ -14,7 +14,7 @@ let now = 1_790_000_000_000
 beforeAll(async () => {
   const house = { secret: 'a secret of the test', launchAddress: 'http://127.0.0.1:4539' }
   gateway = await startTestGateway({ clock: () => now, vendors: { ATL: house } })
-  // a second vendor whose games start, for there is one game in the house
+  // open a second vendor, so that games of two vendors start
   await gateway.services.database.write((rows) =>
     rows
       .updateTable('vendor')
@@ -28,7 +28,7 @@ afterAll(() => gateway.close())
 
 type Launch = InputOf<typeof launchGame>
 
-/** Starts a game a second after whatever was before. */
+/** Launches a game, one second after the last step. */
 async function launch(nodeId: string, account = 'player', change: Partial<Launch> = {}) {
   now += 1000
   const session = await sessionOf(gateway, account)
@@ -56,7 +56,7 @@ async function recents(account = 'player', asked: Partial<InputOf<typeof recentG
   return { list, ids: list.map(({ nodeId }) => nodeId), totalPages }
 }
 
-test('S3.24 S7.28 a game that starts is a recent one, the last first, as the catalogue has it', async () => {
+test('S3.24 S7.28 a launched game is listed as recent, newest first, as the catalogue has it', async () => {
   for (const nodeId of ['LUM-001', 'ATL-DICE']) expect((await launch(nodeId)).success).toBe(true)
   const { list, totalPages } = await recents()
   expect(totalPages).toBe(1)
@@ -64,21 +64,21 @@ test('S3.24 S7.28 a game that starts is a recent one, the last first, as the cat
   expect(list[0]).toMatchObject({ nodeId: 'ATL-DICE', vassalage: 'ATL', gameType: 'RNG', minBet: 10, isHot: true })
 })
 
-test('S7.28 a game started again is there once, in front', async () => {
+test('S7.28 a game launched again moves to the front and is listed once', async () => {
   for (const nodeId of ['ATL-DICE', 'LUM-001', 'LUM-002', 'ATL-DICE']) await launch(nodeId)
   expect((await recents()).ids).toEqual(['ATL-DICE', 'LUM-002', 'LUM-001'])
 })
 
 test.each<[string, string, Partial<Launch>]>([
-  ['that is not there', 'ATL-NONE', {}],
+  ['that is unknown', 'ATL-NONE', {}],
   ['of a vendor that is not connected', 'HBR-001', {}],
   ['with another account’s money', 'ATL-DICE', { accountType: 0 }],
-])('S7.28 a game %s did not start, and is no recent one', async (_case, nodeId, change) => {
+])('S7.28 a game %s is not launched and not listed', async (_case, nodeId, change) => {
   expect((await launch(nodeId, 'player', change)).success).toBe(false)
   expect(await recents()).toEqual({ list: [], ids: [], totalPages: 0 })
 })
 
-test('T16 S1.5 everybody, trials too, sees the own ones alone', async () => {
+test('T16 S1.5 members and trials see only their own recent games', async () => {
   await launch('ATL-DICE', 'player')
   await launch('LUM-001', 'vip')
   expect((await launch('LUM-002', 'trial')).success).toBe(true)
@@ -86,18 +86,18 @@ test('T16 S1.5 everybody, trials too, sees the own ones alone', async () => {
   expect(seen.map(({ ids }) => ids)).toEqual([['ATL-DICE'], ['LUM-001'], ['LUM-002'], []])
 })
 
-test('S7.40 they come in pages, and those of one vendor by its code', async () => {
+test('S7.40 the list has pages and filters by vendor', async () => {
   for (const nodeId of ['ATL-DICE', 'LUM-001', 'LUM-002', 'LUM-003']) await launch(nodeId)
   const pages = await Promise.all(['1', '2', '3'].map((pageNo) => recents('player', { pageNo, pageSize: '3' })))
   expect(pages.map(({ ids }) => ids)).toEqual([['LUM-003', 'LUM-002', 'LUM-001'], ['ATL-DICE'], []])
   expect(pages.map(({ totalPages }) => totalPages)).toEqual([2, 2, 2])
   expect((await recents('player', { vassalage: 'ATL' })).ids).toEqual(['ATL-DICE'])
   expect((await recents('player', { vassalage: 'NOBODY' })).ids).toEqual([])
-  // S9.21: an empty one is any
+  // S9.21: an empty vendor does not filter
   expect((await recents('player', { vassalage: '' })).ids).toEqual(['LUM-003', 'LUM-002', 'LUM-001', 'ATL-DICE'])
 })
 
-test('S7.28 a hundred are remembered, and the oldest of them make room', async () => {
+test('S7.28 keeps the latest hundred games of a member', async () => {
   const { database } = gateway.services
   const games = await database.read
     .selectFrom('game')
@@ -132,8 +132,8 @@ test('S3.24 a game that leaves the catalogue leaves the list', async () => {
 test.each<[string, Record<string, string>]>([
   ['another kind of client', { clientType: '1', language: 'EN' }],
   ['no language', { clientType: '3' }],
-  ['a page that is none', { clientType: '3', language: 'EN', pageNo: '0' }],
-  ['a page of everything', { clientType: '3', language: 'EN', pageSize: '101' }],
+  ['page 0', { clientType: '3', language: 'EN', pageNo: '0' }],
+  ['a page size over 100', { clientType: '3', language: 'EN', pageSize: '101' }],
 ])('S7.40 %s is refused', async (_case, asked) => {
   const session = await sessionOf(gateway, 'player')
   const reply = await gateway.call(recentGames, asked as InputOf<typeof recentGames>, { session })

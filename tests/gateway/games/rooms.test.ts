@@ -8,7 +8,7 @@ import { openPlay } from '#contract/game-wallet/game-wallet.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { SECRET, callSigned } from '#tests/support/vendor.ts'
 
-// The rooms of a game (S7.30): who is let into which, and what is said to whom is not.
+// The rooms of a game (S7.30): their seats and states, and the launches that each room accepts or refuses.
 const START = 1_790_000_000_000
 const GAME = { nodeId: 'HBR-001', vassalage: 'HBR' }
 let gateway: TestGateway
@@ -70,7 +70,7 @@ async function setRoom(id: string, change: { seats?: number; state?: 'open' | 'c
   await gateway.services.database.write((rows) => rows.updateTable('room').set(change).where('id', '=', id).execute())
 }
 
-test('S7.30 the rooms of a game come in their order, with stakes and seats', async () => {
+test('S7.30 lists the rooms of a game in order, with stakes and seats', async () => {
   const rooms = await roomsFor('player')
   expect(rooms.map(({ roomId, state }) => `${roomId} ${state}`)).toEqual([
     'HBR-001-A open',
@@ -91,16 +91,16 @@ test('S7.30 the rooms of a game come in their order, with stakes and seats', asy
 })
 
 test.each([
-  ['a game without rooms has none', { nodeId: 'HBR-002', vassalage: 'HBR' }, []],
-  ['a game that is not there', { nodeId: 'HBR-999', vassalage: 'HBR' }, 'game_unknown'],
-  ['a game under another vendor', { nodeId: 'HBR-001', vassalage: 'LUM' }, 'game_unknown'],
+  ['a game without rooms has an empty list', { nodeId: 'HBR-002', vassalage: 'HBR' }, []],
+  ['an unknown game is refused', { nodeId: 'HBR-999', vassalage: 'HBR' }, 'game_unknown'],
+  ['a game under another vendor is refused', { nodeId: 'HBR-001', vassalage: 'LUM' }, 'game_unknown'],
 ] as const)('S7.30 %s', async (_case, game, expected) => {
   const session = await gateway.signIn('player')
   const reply = await gateway.call(roomList, { ...game, language: 'EN' }, { session })
   expect(typeof expected === 'string' ? reply.errorCode : parse(roomList.value, reply.value).rooms).toEqual(expected)
 })
 
-test('S7.30 S3.23 lists say which games have rooms, and say so no more when the last is gone', async () => {
+test('S7.30 S3.23 game lists mark the games with rooms, until the last room is gone', async () => {
   const asked = { clientType: '3', platform: 'html5-desktop', language: 'EN', vassalage: 'TTU' } as const
   const withRooms = async () => {
     const { games } = parse(gameList.value, (await gateway.call(gameList, asked)).value)
@@ -113,7 +113,7 @@ test('S7.30 S3.23 lists say which games have rooms, and say so no more when the 
   expect(await withRooms()).toEqual([])
 })
 
-test('S7.30 S3.26 a launch into a room says so in its address, and the vendor is told by the gateway', async () => {
+test('S7.30 S3.26 a launch into a room names it in the address, and the gateway names it to the vendor', async () => {
   const address = await addressOf('player', 'HBR-001-B')
   expect(address.searchParams.get('room')).toBe('HBR-001-B')
   const ticket = address.searchParams.get('ticket') ?? ''
@@ -121,7 +121,7 @@ test('S7.30 S3.26 a launch into a room says so in its address, and the vendor is
   expect(parse(openPlay.value, opened.value)).toMatchObject({ nodeId: 'HBR-001', roomId: 'HBR-001-B' })
 })
 
-test('S3.26 a launch that names no room begins where its vendor has it begin', async () => {
+test('S3.26 a launch without a room leaves the choice to the vendor', async () => {
   const { value } = await launchInto('player', undefined)
   const address = new URL(parse(launchGame.value, value).game_url ?? '')
   expect(address.searchParams.has('room')).toBe(false)
@@ -133,11 +133,11 @@ test('S3.26 a launch that names no room begins where its vendor has it begin', a
 })
 
 test.each([
-  ['that is not there', 'HBR-001-Z', 'room_unknown'],
+  ['that is unknown', 'HBR-001-Z', 'room_unknown'],
   ['of another game', 'CVR-001-A', 'room_unknown'],
   ['without a name', '', 'room_unknown'],
   ['that is closed', 'HBR-001-D', 'room_closed'],
-])('S7.30 S8.11 nobody is let into a room %s, and nothing is noted', async (_case, roomId, errorCode) => {
+])('S7.30 S8.11 a room %s cannot be entered, and no ticket is stored', async (_case, roomId, errorCode) => {
   const tickets = async () =>
     (await gateway.services.database.read.selectFrom('ticket').select('hash').execute()).map(({ hash }) => hash)
   const before = await tickets()
@@ -145,12 +145,12 @@ test.each([
   expect(await tickets()).toEqual(before)
 })
 
-test('S7.30 a seat belongs to who was let in: from the ticket on, while it is played, and ten minutes after', async () => {
+test('S7.30 a seat is taken from the ticket on, while playing, and ten minutes longer', async () => {
   await setRoom('HBR-001-A', { seats: 1 })
   const address = await addressOf('player', 'HBR-001-A')
   expect(await roomFor('vip', 'HBR-001-A')).toMatchObject({ taken: 1, isSeated: false, state: 'full' })
   expect(await launchInto('vip', 'HBR-001-A')).toMatchObject({ errorCode: 'room_full' })
-  // whoever sits there may come back to the seat
+  // its player may return to the seat
   expect(await roomFor('player', 'HBR-001-A')).toMatchObject({ taken: 0, isSeated: true, state: 'open' })
   expect(await launchInto('player', 'HBR-001-A')).toMatchObject({ success: true })
   const ticket = address.searchParams.get('ticket') ?? ''
@@ -161,14 +161,14 @@ test('S7.30 a seat belongs to who was let in: from the ticket on, while it is pl
   expect(await roomFor('vip', 'HBR-001-A')).toMatchObject({ taken: 0, state: 'open' })
 })
 
-test('S7.30 a ticket that nobody uses gives its seat back after a minute', async () => {
+test('S7.30 an unused ticket frees its seat after a minute', async () => {
   await setRoom('HBR-001-A', { seats: 1 })
   await addressOf('player', 'HBR-001-A')
   now += 60_000
   expect(await roomFor('vip', 'HBR-001-A')).toMatchObject({ taken: 0, state: 'open' })
 })
 
-test('S7.30 T18 the last seat is given once, however many ask at the same time', async () => {
+test('S7.30 T18 the last seat is given once, however many ask at once', async () => {
   await setRoom('HBR-001-A', { seats: 1 })
   const accounts = ['player', 'vip', 'agent1', 'agent2', 'agent41', 'agent42']
   const replies = await Promise.all(accounts.map((account) => launchInto(account, 'HBR-001-A')))
@@ -176,7 +176,7 @@ test('S7.30 T18 the last seat is given once, however many ask at the same time',
   expect(replies.filter(({ errorCode }) => errorCode === 'room_full')).toHaveLength(accounts.length - 1)
 })
 
-test('S7.30 a room that an operator closes says closed, also while it is full', async () => {
+test('S7.30 a closed room is shown as closed, even if it is full', async () => {
   await setRoom('HBR-001-A', { seats: 1 })
   await addressOf('player', 'HBR-001-A')
   await setRoom('HBR-001-A', { state: 'closed' })

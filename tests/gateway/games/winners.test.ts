@@ -21,7 +21,7 @@ afterAll(() => gateway.close())
 
 type End = { readonly stake: number; readonly payout: number } | 'rolled back' | 'open'
 
-/** Plays one round a second after whatever was before. */
+/** Plays one round, one second after the last step. */
 async function round(playId: string, end: End): Promise<void> {
   now += 1000
   const ids = { playId, roundId: freshId() }
@@ -40,7 +40,7 @@ async function board(order?: InputOf<typeof rankList>['order']) {
 }
 const payouts = async (order?: InputOf<typeof rankList>['order']) => (await board(order)).map(({ payout }) => payout)
 
-test('S2.90 S7.19 the board holds real wins alone: no loss, no return of the stake, nothing open, cancelled or of a trial', async () => {
+test('S2.90 S7.19 lists only real wins: no losses, returned stakes, open, refunded or trial rounds', async () => {
   const before = await payouts()
   const { playId } = await openPlayOf(gateway, 'player')
   for (const payout of [0, 99, 100]) await round(playId, { stake: 100, payout })
@@ -54,7 +54,7 @@ test('S2.90 S7.19 the board holds real wins alone: no loss, no return of the sta
   expect(await payouts('largest')).toEqual([101])
 })
 
-test('S7.19 a win tells stake, payout, game and time, and its player by one letter', async () => {
+test('S7.19 a win shows stake, payout, game, time and the first letter of the player', async () => {
   const { playId } = await openPlayOf(gateway, 'vip')
   await round(playId, { stake: 50, payout: 4_950 })
   const reply = await gateway.call(rankList, {})
@@ -78,7 +78,7 @@ test('S7.19 a win tells stake, payout, game and time, and its player by one lett
   expect(reply.text).not.toContain('vip')
 })
 
-test('S7.19 the newest come first, the largest of today first, twenty of each, and tomorrow none of today', async () => {
+test('S7.19 lists the twenty newest wins, and the twenty largest of the day', async () => {
   const { playId } = await openPlayOf(gateway, 'agent1')
   const paid = Array.from({ length: 25 }, (_, index) => 200 + ((index * 7) % 25))
   for (const payout of paid) await round(playId, { stake: 10, payout })
@@ -89,12 +89,12 @@ test('S7.19 the newest come first, the largest of today first, twenty of each, a
   expect(await payouts('latest')).toHaveLength(20)
 })
 
-test.each(['newest', '', 'largest; DROP TABLE round'])('an order %j is refused', async (order) => {
+test.each(['newest', '', 'largest; DROP TABLE round'])('refuses the order %j', async (order) => {
   const reply = await gateway.send(`${rankList.path}?order=${encodeURIComponent(order)}`)
   expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
 })
 
-describe('S2.90 a masked name', () => {
+describe('S2.90 masked name', () => {
   test.each([
     ['Rahim', 'R•••'],
     ['  রহিম ', 'র•••'],

@@ -31,7 +31,7 @@ interface Sent {
   text?: string
   language?: string
   session?: Session
-  /** Where it comes from. */
+  /** The network address of the sender. */
   ip?: string
 }
 
@@ -48,7 +48,7 @@ const set = (name: string, value: number) =>
   })
 
 describe('S5.37 S7.13 feedback', () => {
-  test('S6.9 a visitor, a member and whoever has a token that is dead are heard; only the living session is noted', async () => {
+  test('S6.9 takes feedback of visitors, members and expired sessions, and stores the account only of an active session', async () => {
     const session = await sessionOf(gateway, 'player')
     expect((await send({ text: 'I am a visitor' })).status).toBe(200)
     now += 1000
@@ -63,7 +63,7 @@ describe('S5.37 S7.13 feedback', () => {
     ])
   })
 
-  test('it says between how many words, and keeps to that; an operator’s numbers hold from the next call on', async () => {
+  test('states and enforces the word limits; changed limits apply from the next call on', async () => {
     const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
     expect((await gateway.call(feedbackRules, {})).value).toEqual({ minWords: 3, maxWords: 300 })
     const codes = async (...counts: number[]) => {
@@ -86,7 +86,7 @@ describe('S5.37 S7.13 feedback', () => {
     await expect(set('feedbackMaxWords', 3)).rejects.toThrow('a number from 4 to 2000')
   })
 
-  test('portal and gateway agree on every text: what the one lets pass the other takes, and nothing else', async () => {
+  test('portal and gateway accept the same texts', async () => {
     const part = fc.constantFrom(
       ...'word|শব্দ|ক্ষ\u200dমা|كلمة|中文|ภาษา|👩🏽‍🚀|—| |\n|\u00a0|\u200b|\u0007|\r\n|\u2028'.split('|'),
     )
@@ -98,7 +98,7 @@ describe('S5.37 S7.13 feedback', () => {
     await set('feedbackMaxWords', bounds.maxWords)
     await fc.assert(
       fc.asyncProperty(text, async (typed) => {
-        now += HOUR // nobody is too many
+        now += HOUR // keeps below the limits
         const isTaken = (await send({ text: normalizeFeedback(typed) })).success
         expect(isTaken).toBe(validateFeedback(typed, bounds) === undefined)
       }),
@@ -107,20 +107,20 @@ describe('S5.37 S7.13 feedback', () => {
     for (const { text: whole } of await kept()) expect(validateFeedback(whole, bounds)).toBeUndefined()
   })
 
-  test('F10 sent again with its id it is kept once, whatever came between; other words under the id are refused', async () => {
+  test('F10 a repeat with the same id is stored once, and another text under that id is refused', async () => {
     const id = crypto.randomUUID()
     const session = await sessionOf(gateway, 'player')
     const replies = await Promise.all(Array.from({ length: 20 }, () => send({ id, session })))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     for (let i = 0; i < 6; i += 1) await send({ session })
     expect(await send({ session })).toMatchObject({ status: 429 })
-    expect((await send({ id, session })).status, 'a repeat counts for nothing').toBe(200)
+    expect((await send({ id, session })).status, 'a repeat does not count').toBe(200)
     expect(await send({ id, text: 'Other words than before' })).toMatchObject({ errorCode: 'bad_request' })
     expect(await send({ id, subject: 'problem' })).toMatchObject({ errorCode: 'bad_request' })
     expect((await kept()).filter((one) => one.id === id)).toHaveLength(1)
   })
 
-  test.each(Object.entries(hostile))('T22 %s is refused, or kept as the text that it is', async (kind, text) => {
+  test.each(Object.entries(hostile))('T22 %s is refused or stored as plain text', async (kind, text) => {
     const reply = await send({ text: `one two ${text} three` })
     const isRefused = ['10,000 characters', 'half a character', 'NUL'].includes(kind)
     expect(reply.errorCode).toBe(isRefused ? 'bad_request' : null)
@@ -130,11 +130,11 @@ describe('S5.37 S7.13 feedback', () => {
   })
 
   test.each([
-    ['an id that is none', { id: 'nothing' }],
-    ['a subject that there is not', { subject: 'money' }],
-    ['a language that is none', { language: 'en\nfake' }],
+    ['an invalid id', { id: 'nothing' }],
+    ['an unknown subject', { subject: 'money' }],
+    ['an invalid language', { language: 'en\nfake' }],
     ['no text', { text: undefined }],
-    ['a member of somebody’s choosing', { memberId: 'M1005' }],
+    ['a chosen member id', { memberId: 'M1005' }],
   ])('T17 %s is refused', async (_what, wrong) => {
     const body = { id: crypto.randomUUID(), subject: 'idea', text: 'three words here', language: 'en', ...wrong }
     const headers = { 'content-type': 'application/json' }
@@ -143,7 +143,7 @@ describe('S5.37 S7.13 feedback', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('T25 five an hour of one member from anywhere, 30 from one network; the answer says for how long', async () => {
+  test('T25 allows five an hour per member and 30 per network, and states the wait', async () => {
     const session = await sessionOf(gateway, 'player')
     const ofMember = []
     for (let i = 0; i < 6; i += 1) ofMember.push(await send({ session, ip: `203.0.113.${i}` }))
@@ -158,13 +158,13 @@ describe('S5.37 S7.13 feedback', () => {
     expect((await send({ session, ip: '2001:db8:1:2::1' })).status).toBe(200)
   })
 
-  test('T25 2,000 a day of everybody together, and no more', () => {
+  test('T25 allows 2,000 a day in all', () => {
     const quiet = { ofMember: [], ofNetwork: [] }
     expect(waitFor({ ...quiet, inAll: 1999 }, now)).toBe(0)
     expect(waitFor({ ...quiet, inAll: 2000 }, now)).toBe(HOUR)
   })
 
-  test('where it came from is kept keyed, for as long as it counts', async () => {
+  test('the network is stored as a keyed hash, and only while it counts', async () => {
     await send({ ip: '198.51.100.7' })
     const networks = async () => (await kept()).map(({ network }) => network)
     expect(await networks()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)])
@@ -173,7 +173,7 @@ describe('S5.37 S7.13 feedback', () => {
     expect(await networks()).toEqual([expect.any(String), null])
   })
 
-  test('what a member wrote outlives the account, without its name', async () => {
+  test('feedback outlives its account, without the name', async () => {
     await send({ session: await sessionOf(gateway, 'vip') })
     const { database } = gateway.services
     await database.write(async (rows) => {
@@ -210,7 +210,7 @@ describe('npm run feedback', () => {
       (error: { stderr: string }) => error.stderr,
     )
 
-  test('S5.37 an operator reads the newest as text; nobody can write what looks like somebody else’s', async () => {
+  test('S5.37 shows the newest as text, in which no one can forge another entry', async () => {
     now = Date.UTC(2026, 10, 22, 14, 3)
     expect(await run()).toBe('Nobody has written yet.\n')
     await send({

@@ -30,7 +30,7 @@ test.each([
   ['Elott', ['KNQ', 'QPK']],
   ['SEA', ['TCG_SEA']],
   ['ZY', []],
-] as const)('S7.16 S3.30 the menu of prize mode %s holds the lotteries of %j', async (prizeMode, vendors) => {
+] as const)('S7.16 S3.30 the menu of prize mode %s has the lotteries of %j', async (prizeMode, vendors) => {
   expect(await vendorsOf(gameMenus, prizeMode)).toEqual(vendors)
 })
 
@@ -38,18 +38,18 @@ test.each([
   ['Lott', ['TCG_VN']],
   ['Elott', []],
   ['SEA', []],
-] as const)('S7.18 the menu of Vietnam of prize mode %s holds the lotteries of %j', async (prizeMode, vendors) => {
+] as const)('S7.18 the Vietnam menu of prize mode %s has the lotteries of %j', async (prizeMode, vendors) => {
   expect(await vendorsOf(vnGameMenu, prizeMode)).toEqual(vendors)
 })
 
-test('S7.16 S3.28 a group has its code, its label, and games that the catalogue knows', async () => {
+test('S7.16 S3.28 a group has a code, a label and games of the catalogue', async () => {
   const [draws, quick] = await menus(gameMenus, 'SEA')
   expect(draws).toMatchObject({ gameGroupCode: 'SEA_DRAW', labelName: 'Regional draws' })
   expect(draws?.gameMenus[0]).toEqual({ gameCode: 'TCG_SEA-001', name: 'Isles Morning 3D', vassalage: 'TCG_SEA' })
   expect(quick?.gameMenus[0]).toMatchObject({ gameCode: 'TCG_SEA-026' })
 })
 
-test('S2.4 S2.5 every lottery of the catalogue stands in one hall, once', async () => {
+test('S2.4 S2.5 every lottery of the catalogue is in exactly one hall', async () => {
   const all = await Promise.all([
     ...prizeModes.map((mode) => menus(gameMenus, mode)),
     ...prizeModes.map((mode) => menus(vnGameMenu, mode)),
@@ -73,12 +73,12 @@ test.each([
   expect((await menus(gameMenus, 'Elott', language)).map(({ labelName }) => labelName)).toContain(label)
 })
 
-test('S7.16 device and language may be left out', async () => {
+test('S7.16 device and language are optional', async () => {
   const reply = await gateway.send(`${gameMenus.path}?prizeMode=Lott`)
   expect(parse(gameMenus.value, reply.value).menus[0]).toMatchObject({ labelName: 'Number draws' })
 })
 
-test('S7.16 a lottery under maintenance is not offered, and a group without one left is no group', async () => {
+test('S7.16 a lottery under maintenance is left out, and so is a group without lotteries', async () => {
   const { database } = gateway.services
   const set = (state: 'open' | 'maintenance') =>
     database.write((rows) =>
@@ -104,7 +104,7 @@ test.each(['', 'prizeMode=', 'prizeMode=lott', 'prizeMode=VN', 'prizeMode=SEA&de
   },
 )
 
-test('S3.28 a group without words shows its code', () => {
+test('S3.28 a group without a label shows its code', () => {
   const lottery = { code: 'NEW', nodeId: 'A-1', name: 'One', vassalage: 'A' }
   expect(menusOf([lottery], new Map())).toEqual([
     { gameGroupCode: 'NEW', labelName: 'NEW', gameMenus: [{ gameCode: 'A-1', name: 'One', vassalage: 'A' }] },
@@ -116,7 +116,7 @@ async function popular(prizeMode: PrizeMode) {
   return parse(popularLottery.value, reply.value).games
 }
 
-test('S7.17 S7.42 S9.6 the popular lotteries are twenty of their prize mode, those that most members play first', async () => {
+test('S7.17 S7.42 S9.6 popular lotteries are twenty of the prize mode, most players first', async () => {
   const before = await popular('SEA')
   expect(before).toHaveLength(20)
   expect(before[0]).toEqual({ gameCode: 'TCG_SEA-001', name: 'Isles Morning 3D', vassalage: 'TCG_SEA' })
@@ -127,7 +127,7 @@ test('S7.17 S7.42 S9.6 the popular lotteries are twenty of their prize mode, tho
   expect(new Set(after).size).toBe(20)
 })
 
-/** So many members start each of these games now; then a minute passes, after which players are counted anew. */
+/** Notes this many players for each game, then lets the minute pass after which players are counted again. */
 async function played(games: Readonly<Record<string, number>>, type = 0) {
   await gateway.services.database.write(async (rows) => {
     for (const [node_id, players] of Object.entries(games)) {
@@ -142,14 +142,14 @@ async function played(games: Readonly<Record<string, number>>, type = 0) {
   now += MINUTE_MS
 }
 
-test('S7.17 a start that is older than thirty days makes no lottery popular, nor do trials', async () => {
+test('S7.17 starts older than thirty days and trials do not count', async () => {
   await played({ 'TCG_SEA-028': 1 }, 4)
   expect((await popular('SEA')).map(({ gameCode }) => gameCode)).not.toContain('TCG_SEA-028')
   now += 30 * DAY_MS
   expect((await popular('SEA'))[0]?.gameCode).toBe('TCG_SEA-001')
 })
 
-test('S7.17 players are counted once a minute, however often it is asked', async () => {
+test('S7.17 players are counted at most once a minute', async () => {
   await popular('SEA')
   await played({ 'TCG_SEA-031': 2 })
   now -= 1
@@ -158,7 +158,7 @@ test('S7.17 players are counted once a minute, however often it is asked', async
   expect((await popular('SEA'))[0]?.gameCode).toBe('TCG_SEA-031')
 })
 
-test('S7.17 those of Vietnam are among them, and a prize mode without lotteries has none', async () => {
+test('S7.17 Vietnam lotteries are included, and a prize mode without lotteries has none', async () => {
   await played({ 'TCG_VN-018': 1 })
   const vendors = (await popular('Lott')).map(({ vassalage }) => vassalage)
   expect(vendors).toEqual(['TCG_VN', ...Array.from({ length: 19 }, () => 'DRH')])

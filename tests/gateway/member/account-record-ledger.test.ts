@@ -11,7 +11,7 @@ import { openPlayOf, vendors } from '#tests/support/vendor.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 
 const DAY = 86_400_000
-// four days after the accounts of the demonstration were opened
+// four days after the demo accounts were opened
 const NOON = Date.UTC(2025, 0, 5, 12)
 let now = 0
 let gateway: TestGateway
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-describe('what it costs', () => {
+describe('cost of a statement', () => {
   const span = { from: 1, until: 1_000_000 }
   const accountId = 'member:M1005'
 
@@ -35,21 +35,18 @@ describe('what it costs', () => {
         'SEARCH entry USING COVERING INDEX entry_own (account_id=? AND seq>? AND seq<?)',
       ],
     ],
-  ] as const)(
-    'S2.64 of %s no more is read than its own lines, from an index that holds them all',
-    async (kind, plan) => {
-      const lines = entriesOf(gateway.services.database.read, { accountId, span, kind })
-      const steps = await lines
-        .select(['entry.seq', 'entry.amount'])
-        .orderBy('entry.seq', 'desc')
-        .explain(undefined, sql`QUERY PLAN`)
-      const read = steps.map(({ detail }) => String(detail)).filter((detail) => /\bentry\b/.test(detail))
-      expect(read).toEqual(plan)
-      expect(steps.some(({ detail }) => /^SCAN (entry|transfer)|TEMP B-TREE/.test(String(detail)))).toBe(false)
-    },
-  )
+  ] as const)('S2.64 of kind %s reads only its own entries, from a covering index', async (kind, plan) => {
+    const lines = entriesOf(gateway.services.database.read, { accountId, span, kind })
+    const steps = await lines
+      .select(['entry.seq', 'entry.amount'])
+      .orderBy('entry.seq', 'desc')
+      .explain(undefined, sql`QUERY PLAN`)
+    const read = steps.map(({ detail }) => String(detail)).filter((detail) => /\bentry\b/.test(detail))
+    expect(read).toEqual(plan)
+    expect(steps.some(({ detail }) => /^SCAN (entry|transfer)|TEMP B-TREE/.test(String(detail)))).toBe(false)
+  })
 
-  test('S2.64 the first entry of a period is found, wherever it begins', async () => {
+  test('S2.64 finds the first entry of any period', async () => {
     for (let made = 0; made < 9; made += 1) {
       now = NOON + made
       await depositsOn(gateway).put({ amount: '1' })
@@ -69,8 +66,8 @@ describe('what it costs', () => {
   })
 })
 
-describe('what a movement is called', () => {
-  test('S2.64 every kind of transfer that the gateway posts has a name here, and none besides', () => {
+describe('kinds of movements', () => {
+  test('S2.64 every kind of transfer that the gateway posts is mapped to a kind of movement, and no other', () => {
     const sources = globSync('gateway/**/*.ts').map((file) => readFileSync(file, 'utf8'))
     const posting = sources.filter((text) => /\b(postTransfer|postNew)\(/.test(text)).join('\n')
     const literal = [...posting.matchAll(/\bkind: '([\w-]+)'(?! \|)/g)].map(([, kind]) => kind)
@@ -82,7 +79,7 @@ describe('what a movement is called', () => {
     expect(movementKinds.flatMap(ledgerKindsOf).toSorted()).toEqual(ledgerKinds.toSorted())
   })
 
-  test('S2.64 which way money went is said of everything but games', () => {
+  test('S2.64 every kind but games states the direction of the money', () => {
     const expected = ledgerKinds.map((kind) => [kind, meaningOf(kind, 1).deed, meaningOf(kind, -1).deed])
     const games = { bet: 'stake', settle: 'payout', rollback: 'back' }
     expect(Object.fromEntries(expected.map(([kind, came, left]) => [kind, [came, left]]))).toMatchObject(
@@ -92,7 +89,7 @@ describe('what a movement is called', () => {
     expect(rest.every(([, came, left]) => came === 'in' && left === 'out')).toBe(true)
   })
 
-  test('S2.64 the index tells rounds from the rest by the ids of their transfers, whatever has moved money', async () => {
+  test('S2.64 the index separates rounds from other transfers by their ids', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     await recordsOn(gateway).play(playId, 1_000, 2_500)
     await recordsOn(gateway).play(playId, 1_000, 'back')

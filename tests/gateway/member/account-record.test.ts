@@ -11,7 +11,7 @@ import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 
 const DAY = 86_400_000
-// four days after the accounts of the demonstration were opened
+// four days after the demo accounts were opened
 const NOON = Date.UTC(2025, 0, 5, 12)
 let now = 0
 let gateway: TestGateway
@@ -39,8 +39,8 @@ const issue = (count: number) =>
     }
   })
 
-describe('what moved', () => {
-  test('S2.64 S6.2 every movement is told, the newest first, with the balance after it and the sums of all', async () => {
+describe('movements', () => {
+  test('S2.64 S6.2 lists all movements, newest first, with the balance after each and the totals', async () => {
     const withdrawing = withdrawalsOn(gateway)
     now += 1_000
     await deposit('50')
@@ -73,7 +73,7 @@ describe('what moved', () => {
     )
   })
 
-  test('S2.64 each kind is told by itself, with its own sums; together they are the whole', async () => {
+  test('S2.64 filters by kind, with totals of that kind; all kinds add up to the whole', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     await deposit('50')
     await bed.play(playId, 1_000, 2_500)
@@ -99,7 +99,7 @@ describe('what moved', () => {
     expect(await bed.movements(session)).toMatchObject({ found: 7, in: 107_501, out: 3_300 })
   })
 
-  test('S2.64 days are those of UTC, the current one among them', async () => {
+  test('S2.64 days are in UTC and include today', async () => {
     now = NOON + 200 * DAY
     for (const amount of ['1', '2', '3', '4']) {
       await depositsOn(gateway).put({ amount })
@@ -116,14 +116,14 @@ describe('what moved', () => {
     now += 6 * DAY + DAY - 1
     expect(
       (await bed.movements(await sessionOf(gateway, 'player'))).found,
-      'seven days, of which four was in the first',
+      'the deposit of 4 is on the first of seven days',
     ).toBe(1)
     now += 1
     expect((await bed.movements(await sessionOf(gateway, 'player'))).found).toBe(0)
     expect(recordDays.map((days) => (now - startOfPeriod(days, now)) / DAY)).toEqual([0, 6, 29, 89])
   })
 
-  test('S2.64 page follows page without a line lost or told twice; beyond the last there is none', async () => {
+  test('S2.64 pages neither lose nor repeat an entry; a page past the last is empty', async () => {
     await issue(44)
     const pages = []
     for (const pageNo of ['1', '2', '3', '4', '100000']) pages.push(await bed.movements(session, { pageNo }))
@@ -135,7 +135,7 @@ describe('what moved', () => {
     expect(games).toMatchObject({ found: 44, totalPages: 3, list: { length: 4 } })
   })
 
-  test('S2.64 of a period in which nothing moved nothing is told', async () => {
+  test('S2.64 is empty for a period without movements', async () => {
     now += DAY
     const late = await sessionOf(gateway, 'player')
     expect(await bed.movements(late, { days: '1' })).toEqual({
@@ -150,14 +150,14 @@ describe('what moved', () => {
   })
 })
 
-describe('who may', () => {
-  test('T16 what moved on one account nobody else is told', async () => {
+describe('access', () => {
+  test('T16 members see only their own movements', async () => {
     await deposit('50')
     const other = await sessionOf(gateway, 'vip')
     expect((await bed.movements(other)).list.map(({ kind }) => kind)).toEqual(['opening'])
   })
 
-  test('S6.4 X17 a trial has no record; nor has a token that is dead', async () => {
+  test('S6.4 X17 refuses a trial and an expired session', async () => {
     const trial = await sessionOf(gateway, 'trial')
     const ask = (by: Session) => gateway.call(accountRecord, {}, { session: by })
     expect(await ask(trial)).toMatchObject({ status: 403, errorCode: 'in_need_true_account' })
@@ -165,7 +165,7 @@ describe('who may', () => {
     expect(await ask(session)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
   })
 
-  test('S2.27 X17 MEMCENTRE3 off: it is refused', async () => {
+  test('S2.27 X17 is refused with MEMCENTRE3 off', async () => {
     await gateway.services.database.write((rows) => setSwitch(rows, 'MEMCENTRE3', false))
     expect(await gateway.call(accountRecord, {}, { session })).toMatchObject({ errorCode: 'function_not_enabled' })
   })
@@ -182,7 +182,7 @@ describe('who may', () => {
     'pageNo=1e9',
     'pageNo=1&account=vip',
     "kind=game'--",
-  ])('T16 %s is not of the form that it takes', async (query) => {
+  ])('T16 refuses %s', async (query) => {
     const reply = await gateway.send(`${accountRecord.path}?${query}`, { headers: sessionHeaders(session) })
     expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
   })

@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-describe('the games that were played', () => {
-  test('S2.63 S6.2 each time that a game was open is told, the newest first, with the sums of all', async () => {
+describe('game sessions', () => {
+  test('S2.63 S6.2 lists game sessions newest first, with totals', async () => {
     const dice = await openPlayOf(gateway, 'player')
     await bed.play(dice.playId, 1_000, 2_500)
     await bed.play(dice.playId, 400, 'back')
@@ -51,7 +51,7 @@ describe('the games that were played', () => {
     expect(record.list[1]?.vendorName).not.toBe('')
   })
 
-  test('S2.63 it is open for as long as a round of it is, however many there are', async () => {
+  test('S2.63 a game session is open while one of its rounds is open', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     const [one, other] = [await bed.play(playId, 100), await bed.play(playId, 100)]
     const isOpen = async () => (await bed.plays(session)).list[0]?.isOpen
@@ -63,11 +63,11 @@ describe('the games that were played', () => {
     await end(other)
     expect(await isOpen()).toBe(false)
     await end(other)
-    expect(await isOpen(), 'ended twice, it is ended once').toBe(false)
+    expect(await isOpen(), 'a repeated settlement changes nothing').toBe(false)
     expect((await audit(gateway.databasePath)).findings).toEqual([])
   })
 
-  test('S2.63 S2.92 what was won of a jackpot is among what was paid, of the whole and of its bet', async () => {
+  test('S2.63 S2.92 a jackpot won counts as payout, in the totals and in its bet', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     const roundId = await bed.play(playId, 10_000)
     const input = { playId, roundId, transferId: freshId(), payout: 5, jackpot: winningDraw(10_000) }
@@ -80,7 +80,7 @@ describe('the games that were played', () => {
     expect(jackpots).toMatchObject({ found: 1, in: paid - 5, list: [{ kind: 'jackpot', deed: 'in' }] })
   })
 
-  test('S2.63 days are those of UTC; a game counts that was in use then, however early it was opened', async () => {
+  test('S2.63 days are in UTC; a game session counts on the days of its bets', async () => {
     now = NOON + DAY / 2 - 120_000
     const { playId } = await openPlayOf(gateway, 'player')
     await bed.play(playId, 100, 0)
@@ -98,7 +98,7 @@ describe('the games that were played', () => {
     expect((await bed.plays(late, { days: '30' })).found).toBe(1)
   })
 
-  test('S2.63 page follows page, and beyond the last there is none', async () => {
+  test('S2.63 pages game sessions; a page past the last is empty', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     await bed.play(playId, 1, 1)
     const file = new DatabaseSync(gateway.databasePath)
@@ -116,8 +116,8 @@ describe('the games that were played', () => {
   })
 })
 
-describe('the bets of one', () => {
-  test('S2.63 each is told with what became of it, the newest first', async () => {
+describe('bets of a game session', () => {
+  test('S2.63 lists bets newest first, with their outcome', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     const other = await openPlayOf(gateway, 'player', 'ATL-SLOT')
     const won = await bed.play(playId, 1_000, 2_500)
@@ -139,7 +139,7 @@ describe('the bets of one', () => {
     })
   })
 
-  test('S2.63 page follows page, and beyond the last there is none', async () => {
+  test('S2.63 pages bets; a page past the last is empty', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     const made = []
     for (let at = 0; at < 23; at += 1) made.push(await bed.play(playId, 1, 1))
@@ -150,7 +150,7 @@ describe('the bets of one', () => {
     expect(pages.every(({ found, totalPages }) => found === 23 && totalPages === 2)).toBe(true)
   })
 
-  test('T16 another’s are as good as none that there are', async () => {
+  test('T16 another member’s game session is refused like an unknown one', async () => {
     const { playId } = await openPlayOf(gateway, 'vip')
     await bed.play(playId, 100, 0)
     for (const id of [playId, `${playId}x`, 'nothing', '0']) {
@@ -169,29 +169,26 @@ describe('the bets of one', () => {
     'id=%D9%A3',
     'id=a&pageNo=0',
     'id=a&id=b',
-  ])('T16 %j is not of the form that it takes', async (query) => {
+  ])('T16 refuses the query %j', async (query) => {
     const reply = await gateway.send(`${bets.path}?${query}`, { headers: sessionHeaders(session) })
     expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
   })
 })
 
-describe('who may', () => {
+describe('access', () => {
   const calls = {
     bettingRecord: (by: Session | undefined) => gateway.call(bettingRecord, {}, by && { session: by }),
     bets: (by: Session | undefined) => gateway.call(bets, { id: 'some-play' }, by && { session: by }),
   }
 
-  test.each(Object.entries(calls))(
-    'S6.4 X17 %s: a trial has none, nor has a token that is dead',
-    async (_name, ask) => {
-      expect(await ask(await sessionOf(gateway, 'trial'))).toMatchObject({ errorCode: 'in_need_true_account' })
-      await gateway.send('/wps/session/logout', { method: 'POST', headers: sessionHeaders(session) })
-      expect(await ask(session)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
-      expect(await ask(undefined)).toMatchObject({ errorCode: 'not_logged_in' })
-    },
-  )
+  test.each(Object.entries(calls))('S6.4 X17 %s: refuses a trial and an expired session', async (_name, ask) => {
+    expect(await ask(await sessionOf(gateway, 'trial'))).toMatchObject({ errorCode: 'in_need_true_account' })
+    await gateway.send('/wps/session/logout', { method: 'POST', headers: sessionHeaders(session) })
+    expect(await ask(session)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
+    expect(await ask(undefined)).toMatchObject({ errorCode: 'not_logged_in' })
+  })
 
-  test('S2.27 X17 MEMCENTRE3 off: both are refused', async () => {
+  test('S2.27 X17 both calls are refused with MEMCENTRE3 off', async () => {
     const { playId } = await openPlayOf(gateway, 'player')
     await gateway.services.database.write((rows) => setSwitch(rows, 'MEMCENTRE3', false))
     const off = { status: 403, errorCode: 'function_not_enabled' }
@@ -200,7 +197,7 @@ describe('who may', () => {
   })
 })
 
-test('T20 the audit finds a play that says another number of open rounds than it has', async () => {
+test('T20 the audit finds a game session with a wrong number of open rounds', async () => {
   const { playId } = await openPlayOf(gateway, 'player')
   await bed.play(playId, 100)
   expect((await audit(gateway.databasePath)).findings).toEqual([])

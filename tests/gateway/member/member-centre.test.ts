@@ -31,7 +31,7 @@ describe('S2.27 X17 S6.8 MEMCENTRE3 off', () => {
     withdraw: () => withdrawalsOn(gateway).ask({}, session),
   }
 
-  test.each(Object.entries(calls))('%s is refused, and answered again when it is on', async (_name, ask) => {
+  test.each(Object.entries(calls))('%s is refused, and works again once it is on', async (_name, ask) => {
     await turnTo(false)
     expect(await ask()).toMatchObject(off)
     expect(await withdrawalsOn(gateway).owns()).toBe(100_000)
@@ -39,7 +39,7 @@ describe('S2.27 X17 S6.8 MEMCENTRE3 off', () => {
     expect(await ask()).toMatchObject({ success: true })
   })
 
-  test('T19 what was deposited before is not said again either', async () => {
+  test('T19 an earlier deposit is not repeated either while it is off', async () => {
     const request = { id: randomUUID(), amount: '1' }
     await gateway.call(deposit, request, { session })
     await turnTo(false)
@@ -49,7 +49,7 @@ describe('S2.27 X17 S6.8 MEMCENTRE3 off', () => {
     expect(again.headers.get('idempotency-hit')).toBe('true')
   })
 
-  test('S4.45 X28 a payout under way is still seen and confirmed: its time runs on', async () => {
+  test('S4.45 X28 an open payout can still be seen and confirmed before its deadline', async () => {
     const bed = withdrawalsOn(gateway)
     await bed.ask({}, session)
     await turnTo(false)
@@ -61,12 +61,12 @@ describe('S2.27 X17 S6.8 MEMCENTRE3 off', () => {
     expect(await bed.confirm({ outcome: 'missing', picture }, session)).toMatchObject({ success: true })
     expect((await bed.view(session)).withdrawals).toMatchObject([{ state: 'missing' }])
     await bed.giveBack()
-    expect(await calls.withdrawals(), 'nothing waits any more').toMatchObject(off)
+    expect(await calls.withdrawals(), 'no payout is open').toMatchObject(off)
   })
 })
 
-describe('an upgrade', () => {
-  /** The tree that a database of the schema before has after the upgrade. */
+describe('upgrade to migration 032', () => {
+  /** Returns the permission tree that an older database has after the upgrade. */
   function upgraded(before: string): string {
     const file = new DatabaseSync(':memory:')
     onTestFinished(() => file.close())
@@ -81,7 +81,7 @@ describe('an upgrade', () => {
 
   const signIn = { modId: 'SIGNIN', enabled: '1', children: [{ modId: 'FREEPLAY3', enabled: '0' }] }
 
-  test('S2.27 takes the member centre from nobody, and leaves the tree as it was besides', () => {
+  test('S2.27 turns the member centre on and leaves the rest of the tree unchanged', () => {
     const tree = parse(array(whitelabelNode), JSON.parse(upgraded(JSON.stringify([signIn]))))
     expect(tree[0]).toEqual(signIn)
     expect(switchesOf(tree)).toEqual(['SIGNIN', 'MEMBER', 'MEMCENTRE3'])
@@ -90,7 +90,7 @@ describe('an upgrade', () => {
   test.each([
     JSON.stringify([{ modId: 'MEMBER', enabled: '1', children: [{ modId: 'MEMCENTRE3', enabled: '0' }] }]),
     'no tree at all',
-  ])('%s stays as it is', (before) => {
+  ])('leaves %s unchanged', (before) => {
     expect(upgraded(before)).toBe(before)
   })
 })

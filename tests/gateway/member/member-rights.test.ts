@@ -8,7 +8,7 @@ let gateway: TestGateway
 beforeAll(async () => (gateway = await startTestGateway()))
 afterAll(() => gateway.close())
 
-/** What a member has a right to (S6.2), by the calls that stand for it; whether a trial has it too, with its demo credits. */
+/** Rights of members (S6.2) with calls that need them, and the refusal that a trial gets, or null. */
 const memberRights = {
   balance: { calls: ['balance'], trial: null },
   favourites: { calls: ['favGames', 'favGameIds', 'addFavGameV2', 'removeFavGameV2'], trial: null },
@@ -23,7 +23,7 @@ const memberRights = {
 
 const accessRefusals = ['not_logged_in', 'in_need_true_account', 'forbidden']
 
-/** What the door says to this account; null where it lets in, whether or not the call is answered yet. */
+/** Returns the access refusal of a call for an account, or null if access is granted, implemented or not. */
 async function accessRefusalOf(name: string, account: string | undefined): Promise<string | null> {
   const headers = account === undefined ? {} : sessionHeaders(await sessionOf(gateway, account))
   const full = implemented.find((call) => call.name === name)
@@ -35,19 +35,16 @@ async function accessRefusalOf(name: string, account: string | undefined): Promi
   return accessRefusals.includes(reply.errorCode ?? '') ? reply.errorCode : null
 }
 
-test.each(Object.entries(memberRights))(
-  'S6.2 S6.4 %s: a member and an agent, nobody else',
-  async (_right, { calls, trial }) => {
-    for (const name of calls) {
-      expect(await accessRefusalOf(name, undefined), `${name} by a visitor`).toBe('not_logged_in')
-      expect(await accessRefusalOf(name, 'player'), `${name} by a member`).toBeNull()
-      expect(await accessRefusalOf(name, 'agent2'), `${name} by an agent`).toBeNull()
-      expect(await accessRefusalOf(name, 'trial'), `${name} by a trial`).toBe(trial)
-    }
-  },
-)
+test.each(Object.entries(memberRights))('S6.2 S6.4 %s: members and agents only', async (_right, { calls, trial }) => {
+  for (const name of calls) {
+    expect(await accessRefusalOf(name, undefined), `${name} by a visitor`).toBe('not_logged_in')
+    expect(await accessRefusalOf(name, 'player'), `${name} by a member`).toBeNull()
+    expect(await accessRefusalOf(name, 'agent2'), `${name} by an agent`).toBeNull()
+    expect(await accessRefusalOf(name, 'trial'), `${name} by a trial`).toBe(trial)
+  }
+})
 
-test('S6.2 S1.5 the balance is the member’s own money, and a trial’s its demo credits', async () => {
+test('S6.2 S1.5 a member’s balance is play money, and a trial’s is demo credits', async () => {
   for (const account of ['player', 'trial']) {
     const reply = await gateway.send('/wps/v2/wallets/balance', {
       headers: sessionHeaders(await sessionOf(gateway, account)),

@@ -26,7 +26,7 @@ describe('member info', () => {
     ['agent2', 2, null],
     ['agent41', 41, null],
     ['agent42', 42, null],
-  ])('S3.9 S7.20 X23 %s is of type %i and rank %s', async (account, type, rank) => {
+  ])('S3.9 S7.20 X23 %s has type %i and rank %s', async (account, type, rank) => {
     const info = await infoOf(account)
     expect(info).toMatchObject({ account, type })
     if (rank !== null) expect(info.clubLabel?.rankLevel).toBe(rank)
@@ -38,7 +38,7 @@ describe('member info', () => {
     expect((await infoOf('agent1')).toUpline).toBeNull()
   })
 
-  test('S3.9 the previous login is the one before this one', async () => {
+  test('S3.9 the previous login is the one before the current one', async () => {
     const first = await infoOf('expired')
     expect(first.previousLoginAt).toBeNull()
     const then = now
@@ -46,22 +46,22 @@ describe('member info', () => {
     expect((await infoOf('expired')).previousLoginAt).toBe(then)
   })
 
-  test('S3.9 labels are read as they were stored', async () => {
+  test('S3.9 labels are returned as stored', async () => {
     await gateway.services.database.write((rows) =>
       rows.updateTable('member').set({ labels: '["early","kind"]' }).where('account', '=', 'player').execute(),
     )
     expect((await infoOf('player')).memberLabel).toEqual(['early', 'kind'])
   })
 
-  test('T17 nothing of the account’s secrets leaves with it', async () => {
+  test('T17 the answer contains no secrets of the account', async () => {
     const session = await gateway.signIn('player')
     const { text } = await gateway.call(memberInfo, {}, { session })
     expect(text).not.toMatch(/argon2|password|upline_id|disabled/)
   })
 })
 
-describe('the mark of a rank', () => {
-  test('S3.9 no rank, no mark; a rank beyond the last colour keeps it', () => {
+describe('rank label', () => {
+  test('S3.9 a member without a rank has no label; a rank past the last colour keeps that colour', () => {
     expect(clubLabel(0, null)).toBeNull()
     expect(clubLabel(5, 'Coral')).toMatchObject({ labelName: 'Coral', rankLevel: 5 })
     expect(clubLabel(99, 'Abyss')?.color).toBe(clubLabel(6, 'Pearl')?.color)

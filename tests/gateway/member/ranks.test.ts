@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const account of ['player', 'trial'] as const) plays[account] = (await openPlayOf(gateway, account)).playId
 })
 beforeEach(() => {
-  now += 100 * DAY_MS // nothing of the test before is within a month
+  now += 100 * DAY_MS // moves the rounds of the last test out of the month
 })
 afterAll(() => gateway.close())
 
@@ -30,12 +30,12 @@ interface Round {
   readonly stake?: number
   readonly payout: number
   readonly daysAgo?: number
-  /** How much later on its day than the others. */
+  /** How much later on its day than other rounds. */
   readonly laterMs?: number
   readonly playedBy?: keyof typeof plays
 }
 
-/** Writes settled rounds past the vendor's calls: the boards read nothing else. */
+/** Inserts settled rounds directly, without the vendor's calls: the boards read nothing else. */
 async function wrote(rounds: readonly Round[]): Promise<void> {
   const rows = rounds.map(({ id, stake = 100, payout, daysAgo = 0, laterMs = 0, playedBy = 'player' }) => {
     const at = now - daysAgo * DAY_MS + laterMs
@@ -66,8 +66,8 @@ async function board(input: InputOf<typeof rankList>) {
 const figures = async (input: InputOf<typeof rankList>) =>
   (await board(input)).map(({ stake, payout }) => `${payout} for ${stake}`)
 
-describe('S7.19 S2.90 ranks of real settled rounds', () => {
-  test('by what was paid, and by how often it pays the stake: two orders of the same rounds', async () => {
+describe('S7.19 S2.90 ranking of real settled rounds', () => {
+  test('ranks by payout, and by multiple of the stake', async () => {
     await wrote([
       { stake: 1_000, payout: 5_000 },
       { stake: 10, payout: 990 },
@@ -84,7 +84,7 @@ describe('S7.19 S2.90 ranks of real settled rounds', () => {
     ['day', 1],
     ['week', 7],
     ['month', 30],
-  ] as const)('of a %s: %i days (UTC), today among them', async (period, days) => {
+  ] as const)('a %s has %i days in UTC, including today', async (period, days) => {
     await wrote([0, 1, 6, 7, 29, 30].map((daysAgo) => ({ payout: 1_000 + daysAgo, daysAgo })))
     const wanted = [0, 1, 6, 7, 29, 30].filter((daysAgo) => daysAgo < days).map((daysAgo) => 1_000 + daysAgo)
     for (const order of ['largest', 'multiple'] as const) {
@@ -93,7 +93,7 @@ describe('S7.19 S2.90 ranks of real settled rounds', () => {
     }
   })
 
-  test('what is equal is decided: by the smaller stake or the larger win, then the earlier round, then its id', async () => {
+  test('ties go to the smaller stake or larger win, then the earlier round, then the id', async () => {
     await wrote([
       { id: 'zebra-000', stake: 50, payout: 1_000, daysAgo: 1 },
       { id: 'apple-000', stake: 50, payout: 1_000 },
@@ -112,7 +112,7 @@ describe('S7.19 S2.90 ranks of real settled rounds', () => {
     expect((await board({ order: 'largest', period: 'week' })).slice(2, 3)).toMatchObject([{ at: now - DAY_MS }])
   })
 
-  test('twenty of many, the first of all days together', async () => {
+  test('returns the top twenty of all days in the period', async () => {
     const payouts = Array.from({ length: 300 }, (_, at) => ({ payout: 200 + ((at * 7) % 300), daysAgo: at % 30 }))
     await wrote(payouts)
     const wanted = payouts.map(({ payout }) => payout).toSorted((one, other) => other - one)
@@ -121,7 +121,7 @@ describe('S7.19 S2.90 ranks of real settled rounds', () => {
     )
   })
 
-  test('however the rounds lie, the index and the rule have one order', () => {
+  test('the comparison is a consistent order for any rounds', () => {
     const placing = fc.record({
       vassalage: fc.constant('ATL'),
       id: fc.string({ minLength: 8, maxLength: 9 }),
@@ -153,7 +153,7 @@ describe('S7.19 S2.90 ranks of real settled rounds', () => {
   })
 })
 
-test('S7.19 however many rounds and trials there are, an index is read in its own order and nothing is sorted', async () => {
+test('S7.19 rankings read an index in its own order, without sorting', async () => {
   const { read } = gateway.services.database
   const plan = async (query: { explain: ReturnType<typeof latestWins>['explain'] }) => {
     const steps = await query.explain(undefined, sql`QUERY PLAN`)

@@ -15,25 +15,25 @@ async function ask(types: string, language = 'en') {
   return parse(announcements.value, reply.value).announcements
 }
 
-test('S3.16 there are announcements of every type and every group', async () => {
+test('S3.16 every type and group has announcements', async () => {
   const all = await ask('B,PL,PU,PR,H')
   expect(new Set(all.map(({ type }) => type))).toEqual(new Set(announcementTypes))
   expect(new Set(all.map(({ group }) => group))).toEqual(new Set(announcementGroups))
 })
 
-test('S7.41 S2.55 what is asked for before login fills more than one page of nine', async () => {
+test('S7.41 S2.55 announcements before login fill more than one page of nine', async () => {
   const found = await ask('B,PL,PU,PR')
   expect(found.length).toBeGreaterThan(9)
   expect(found.filter(({ type }) => type === 'H')).toEqual([])
 })
 
-test.each(announcementTypes)('S7.41 types %s answers that type alone', async (type) => {
+test.each(announcementTypes)('S7.41 type %s returns only that type', async (type) => {
   const found = await ask(type)
   expect(found.length).toBeGreaterThan(0)
   expect(found.filter((entry) => entry.type !== type)).toEqual([])
 })
 
-test('S7.19 the newest comes first, and one that is not out yet stays in', async () => {
+test('S7.19 the newest comes first, and future ones are left out', async () => {
   const first = await ask('B,PL,PU,PR,H')
   await gateway.services.database.write(async (rows) => {
     const late = { id: 'late', type: 'B', group_name: 'player', published_at: Date.now() - 1000 } as const
@@ -56,13 +56,13 @@ test.each([
   ['bn', /ভার্চুয়াল টাকা/],
   ['ar', /أموال/],
   ['fr', /play money/],
-])('S1.6 in %s the words are those of the language, else English', async (language, words) => {
+])('S1.6 in %s the texts are in that language, or else in English', async (language, words) => {
   const entry = (await ask('B', language)).find(({ id }) => id === 'play-money')
   expect(entry?.content).toMatch(words)
   expect(entry?.content).toMatch(/^<p>.*<\/p>$/)
 })
 
-test.each([['Z'], ['B,,PL'], ['']])('S7.41 unknown types "%s" are refused', async (types) => {
+test.each([['Z'], ['B,,PL'], ['']])('S7.41 refuses the types "%s"', async (types) => {
   const query = new URLSearchParams({ types, platform: 'W', execution: 'B', language: 'en' }).toString()
   const reply = await gateway.send(`${announcements.path}?${query}`)
   expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })

@@ -4,8 +4,8 @@ import { createBackgroundWork } from '#gateway/outbox/background-work.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('what goes on when the answer has left', () => {
-  test('T15 begins neither at once nor much later, and at a moment of its own', () => {
+describe('background work', () => {
+  test('T15 starts after a random delay, neither at once nor much later', () => {
     const later = createBackgroundWork()
     const began: number[] = []
     const asked = Date.now()
@@ -17,7 +17,7 @@ describe('what goes on when the answer has left', () => {
     expect(new Set(began).size).toBeGreaterThan(50)
   })
 
-  test('a failure harms nobody', async () => {
+  test('a failing task does not affect others', async () => {
     const later = createBackgroundWork()
     const done = vi.fn(() => Promise.resolve())
     later.do(() => Promise.reject(new Error('no mail server')))
@@ -26,7 +26,7 @@ describe('what goes on when the answer has left', () => {
     expect(done).toHaveBeenCalledTimes(1)
   })
 
-  test('settled, all of it is done, what it asks for in turn too, and once', async () => {
+  test('settle waits for all tasks, including those they start, and runs each once', async () => {
     const later = createBackgroundWork()
     const done: string[] = []
     later.do(async () => {

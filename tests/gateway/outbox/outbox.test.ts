@@ -12,8 +12,8 @@ const page = async () => {
 }
 afterEach(() => gateway.close())
 
-describe('the mailbox of this machine', () => {
-  test('an e-mail is composed as a mail server would get it', async () => {
+describe('local outbox', () => {
+  test('stores an e-mail as a mail server would receive it', async () => {
     await start({ mail: { from: 'Atoll <no-reply@atoll.test>' } })
     await gateway.services.outbox.send({ channel: 'email', to: 'a@b.test', subject: 'নমস্কার', text: 'এক\nদুই' })
     const [{ raw, ...letter } = { raw: '' }] = await kept()
@@ -22,7 +22,7 @@ describe('the mailbox of this machine', () => {
     expect(raw).toContain('MIME-Version: 1.0')
   })
 
-  test('an address is one address and a subject one line, whatever stands in them', async () => {
+  test('a line break or comma cannot add recipients or headers', async () => {
     await start()
     const to = 'a@b.test, c@d.test\r\nBcc: e@f.test'
     await gateway.services.outbox.send({ channel: 'email', to, subject: 'one\r\nBcc: two@d.test', text: 'x' })
@@ -33,7 +33,7 @@ describe('the mailbox of this machine', () => {
     expect(unfolded.match(/^To:/gm)).toHaveLength(1)
   })
 
-  test('a text message is kept as it is; of all of them the newest 500', async () => {
+  test('stores a text message unchanged, and keeps the newest 500 messages', async () => {
     await start()
     for (let i = 0; i < 510; i += 1) await gateway.services.outbox.send({ channel: 'sms', to: '+1', text: String(i) })
     const all = await kept()
@@ -43,7 +43,7 @@ describe('the mailbox of this machine', () => {
 })
 
 describe('/dev/outbox', () => {
-  test('shows the newest first, as text, kept by nobody', async () => {
+  test('shows messages newest first, escaped and uncached', async () => {
     await start({ showsOutbox: true })
     expect((await page()).text).toContain('Nothing was sent yet.')
     await gateway.services.outbox.send({ channel: 'sms', to: '+880171', text: 'the older' })
@@ -56,7 +56,7 @@ describe('/dev/outbox', () => {
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
   })
 
-  test('is not there unless the gateway was started so', async () => {
+  test('is missing unless the gateway was started with it', async () => {
     await start()
     expect((await page()).status).toBe(404)
   })

@@ -17,7 +17,7 @@ async function goods(language: string) {
   return parse(pointsReward.value, reply.value).goods
 }
 
-test('S2.3 S1.1 the points mall shows its goods without an account', async () => {
+test('S2.3 S1.1 the points mall is public', async () => {
   const found = await goods('en')
   expect(found.length).toBeGreaterThanOrEqual(8)
   expect(found[0]).toEqual({
@@ -31,7 +31,7 @@ test('S2.3 S1.1 the points mall shows its goods without an account', async () =>
   expect(found.filter(({ stock }) => stock !== null).length).toBeGreaterThan(0)
 })
 
-test('S2.3 every good has words in each language, a price in whole points, and a picture that is there', async () => {
+test('S2.3 every item has texts in each language, a price in whole points and an existing picture', async () => {
   const [en, bn, ar] = await Promise.all(['en', 'bn', 'ar'].map((language) => goods(language)))
   for (const [index, { id, points, picture }] of (en ?? []).entries()) {
     const titles = [en, bn, ar].map((list) => list?.[index]?.title)
@@ -45,7 +45,7 @@ test('S2.3 every good has words in each language, a price in whole points, and a
   }
 })
 
-test('S2.3 S2.16 while home is behind the login, so is the points mall', async () => {
+test('S2.3 S2.16 if home needs a login, the points mall does too', async () => {
   const { database } = gateway.services
   const session = await gateway.signIn('player')
   await database.write((rows) => setSwitch(rows, 'loginedToHomePage', true))
@@ -59,7 +59,7 @@ test('S2.3 a language is required', async () => {
   expect(await gateway.send(pointsReward.path)).toMatchObject({ status: 400, errorCode: 'bad_request' })
 })
 
-test('S7.39 points begin at 0 and are the sum of what was booked for this member alone', async () => {
+test('S7.39 points start at 0 and are the sum of the member’s own entries', async () => {
   const [player, vip] = [await gateway.signIn('player'), await gateway.signIn('vip')]
   const points = async (session: typeof player) => (await gateway.call(pointsBalance, {}, { session })).value
   expect(await points(player)).toEqual({ points: 0 })
@@ -81,7 +81,7 @@ test('S7.39 points begin at 0 and are the sum of what was booked for this member
   expect(await points(vip)).toEqual({ points: 0 })
 })
 
-test('S7.39 S9.17 what was booked is never changed and never expires', async () => {
+test('S7.39 S9.17 points entries can be neither changed nor deleted', async () => {
   const { database } = gateway.services
   const change = database.write((rows) => rows.updateTable('points_entry').set({ amount: 1 }).execute())
   await expect(change).rejects.toThrow('append-only')

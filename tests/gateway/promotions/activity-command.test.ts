@@ -15,7 +15,7 @@ import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { jpeg, png } from '#tests/support/picture.fixture.ts'
 import { type Session, sessionOf } from '#tests/support/visitors.ts'
 
-// `npm run activity`: an operator's hand on a gateway that runs.
+// `npm run activity` on a running gateway.
 let gateway: TestGateway
 let folder: string
 let player: Session
@@ -57,7 +57,7 @@ async function money() {
   return (await gateway.call(balance, {}, { session: player })).value
 }
 
-test('S4.43 lists what waits, with its words as nothing but words', async () => {
+test('S4.43 lists pending applications, with comments as plain text', async () => {
   await apply('one\nclear\u202ely \u200bhidden', await png(), await jpeg())
   const { ok, text } = await run()
   expect(ok).toBe(true)
@@ -66,7 +66,7 @@ test('S4.43 lists what waits, with its words as nothing but words', async () => 
   )
 })
 
-test('S4.43 T23 writes the pictures out under names of its own, and over nothing', async () => {
+test('S4.43 T23 writes pictures under its own file names, and overwrites nothing', async () => {
   const pictures = [await png(), await jpeg()]
   await apply('', ...pictures)
   const to = join(folder, 'new')
@@ -80,7 +80,7 @@ test('S4.43 T23 writes the pictures out under names of its own, and over nothing
   expect(await run('pictures', '2', to)).toMatchObject({ ok: false, text: expect.stringContaining('no pictures') })
 })
 
-test('S4.43 rejects with a reason that the member reads, once; then one may apply again', async () => {
+test('S4.43 rejects once, with a reason that the member sees; then the member may apply again', async () => {
   await apply('please')
   expect(await run('reject', '1', 'The', 'rounds', 'are', 'missing.')).toMatchObject({ ok: true })
   expect(await own()).toMatchObject([{ state: 'rejected', reason: 'The rounds are missing.', amount: null }])
@@ -93,7 +93,7 @@ test('S4.43 rejects with a reason that the member reads, once; then one may appl
   expect(await own()).toMatchObject([{ state: 'applying', reason: null }])
 })
 
-test('S4.43 T19 issues a bonus that is in the balance once, however often it is said, and the ledger is whole', async () => {
+test('S4.43 T19 issues a bonus once, however often it runs, and the ledger passes the audit', async () => {
   await apply('please')
   const answers = await Promise.all([run('issue', '1', '12.50'), run('issue', '1', '12.50'), run('issue', '1', '12.5')])
   expect(answers.map(({ ok }) => ok)).toEqual([true, true, true])
@@ -105,11 +105,11 @@ test('S4.43 T19 issues a bonus that is in the balance once, however often it is 
   expect(await money()).toMatchObject({ sumBalance: '1012.50' })
   const request = { requestId: randomUUID(), promotionId: 'first-rounds', comment: '', pictures: [] }
   const again = await gateway.call(activityApply, request, { session: player })
-  expect(again, 'it was granted').toMatchObject({ errorCode: 'activity_open' })
+  expect(again, 'the bonus was issued').toMatchObject({ errorCode: 'activity_open' })
   expect((await audit(gateway.databasePath)).findings).toEqual([])
 })
 
-test('T19 F22 a rejection and a bonus at once are one of the two', async () => {
+test('T19 F22 of a simultaneous rejection and bonus one takes effect', async () => {
   await apply('please')
   const { database, clock } = gateway.services
   const one = { id: 1, now: clock() }
@@ -141,7 +141,7 @@ test.each([
   expect(await money()).toMatchObject({ sumBalance: '1000.00' })
 })
 
-test('an application that there is not, and a folder without a database, are told', async () => {
+test('reports an unknown application and a folder without a database', async () => {
   expect(await run('issue', '7', '5')).toMatchObject({
     ok: false,
     text: expect.stringContaining('Application 7 does not exist'),

@@ -45,7 +45,7 @@ async function own(by = session) {
   return parse(activityApplications.value, value).applications
 }
 
-/** Reads the gateway's own file. */
+/** Queries the database file of the gateway. */
 function stored(sql: string): Record<string, unknown>[] {
   const database = new DatabaseSync(gateway.databasePath, { readOnly: true })
   try {
@@ -55,8 +55,8 @@ function stored(sql: string): Record<string, unknown>[] {
   }
 }
 
-describe('an application', () => {
-  test('S3.33 is one that a promotion takes, and two of the promotions say so', async () => {
+describe('application', () => {
+  test('S3.33 only some promotions take applications, and the list marks them', async () => {
     const { value } = await gateway.call(promotions, { language: 'en' })
     const taking = parse(promotions.value, value).promotions.filter(({ takesApplications }) => takesApplications)
     expect(taking.map(({ id }) => id)).toEqual(['first-rounds', 'check-the-dice'])
@@ -64,7 +64,7 @@ describe('an application', () => {
     expect(await apply({ promotionId: 'none-such' })).toMatchObject({ status: 422, errorCode: 'promotion_unknown' })
   })
 
-  test('S3.33 S4.43 comes with a comment and three pictures, and its member alone sees its state', async () => {
+  test('S3.33 S4.43 stores a comment and three pictures, and only its member sees its state', async () => {
     const pictures = [await sent(await png()), await sent(await jpeg()), await sent(await photograph())]
     const reply = await apply({ comment: '  It was <b>fun</b>\r\nand fair ', pictures })
     const application = {
@@ -84,13 +84,13 @@ describe('an application', () => {
     expect(JSON.stringify(reply)).not.toContain('fun')
   })
 
-  test('T28 no file of the gateway holds where a photograph was taken', async () => {
+  test('T28 no stored picture contains the place where it was taken', async () => {
     await sent(await photograph())
     const [row] = stored('SELECT bytes FROM picture')
     expect(Buffer.from(row?.bytes instanceof Uint8Array ? row.bytes : []).includes('Canary')).toBe(false)
   })
 
-  test('T19 F10 the same request is one application, however often it comes, and at once', async () => {
+  test('T19 F10 a repeated request makes one application', async () => {
     const pictures = [await sent(await png())]
     const requestId = randomUUID()
     const replies = await Promise.all(Array.from({ length: 8 }, () => apply({ requestId, pictures })))
@@ -100,7 +100,7 @@ describe('an application', () => {
     expect(changed).toMatchObject({ status: 409, errorCode: 'activity_conflict' })
   })
 
-  test('S4.43 one is open at a time, of a member and a promotion; two at once are one', async () => {
+  test('S4.43 a member can have one open application per promotion', async () => {
     const [elsewhere, ...both] = await Promise.all([apply({ promotionId: 'check-the-dice' }), apply(), apply()])
     expect(elsewhere).toMatchObject({ status: 200 })
     const [first, second] = both.toSorted((one, other) => one.status - other.status)
@@ -109,7 +109,7 @@ describe('an application', () => {
     expect(await apply({}, await sessionOf(gateway, 'vip'))).toMatchObject({ status: 200 })
   })
 
-  test('T16 the id of somebody else’s request is one’s own, and neither sees the other’s', async () => {
+  test('T16 two members can use the same request id without seeing each other’s application', async () => {
     const requestId = randomUUID()
     await apply({ requestId, comment: 'mine' })
     const vip = await sessionOf(gateway, 'vip')
@@ -120,16 +120,16 @@ describe('an application', () => {
     ])
   })
 
-  test('T16 a picture of somebody else’s is none', async () => {
+  test('T16 a member cannot use the picture of another', async () => {
     const picture = await sent(await png())
     const vip = await sessionOf(gateway, 'vip')
     expect(await apply({ pictures: [picture] }, vip)).toMatchObject({ status: 422, errorCode: 'picture_missing' })
     expect(await apply({ pictures: [picture] })).toMatchObject({ status: 200 })
     const again = await apply({ promotionId: 'check-the-dice', pictures: [picture] })
-    expect(again, 'one that an application has is none that waits').toMatchObject({ errorCode: 'picture_missing' })
+    expect(again, 'a picture in an application is no longer pending').toMatchObject({ errorCode: 'picture_missing' })
   })
 
-  test('S6.4 S6.9 a trial is told that it needs a real account, and nobody else is heard', async () => {
+  test('S6.4 S6.9 refuses trials, which need a real account, and visitors', async () => {
     const trial = await sessionOf(gateway, 'trial')
     const bytes = await png()
     expect(await send(bytes, trial)).toMatchObject({ status: 403, errorCode: 'in_need_true_account' })
@@ -139,11 +139,11 @@ describe('an application', () => {
   })
 })
 
-describe('a comment', () => {
+describe('comment', () => {
   test.each([
     ['nothing', hostile.nothing, 200],
     ['140 letters', 'a'.repeat(140), 200],
-    ['140 letters and space around them', `${' '.repeat(70)}${'a'.repeat(140)}${'\n'.repeat(70)}`, 200],
+    ['140 letters with spaces around', `${' '.repeat(70)}${'a'.repeat(140)}${'\n'.repeat(70)}`, 200],
     ['141 letters', 'a'.repeat(141), 400],
     ['140 families', '👩‍👩‍👧‍👦'.repeat(140), 200],
     ['10,000 letters', hostile['10,000 characters'], 400],
@@ -151,52 +151,52 @@ describe('a comment', () => {
     ['SQL', hostile.SQL, 200],
     ['half a character', hostile['half a character'], 400],
     ['NUL', hostile.NUL, 400],
-  ])('S3.33 S5.38 T22 of %s', async (_what, comment, status) => {
+  ])('S3.33 S5.38 T22 checks a comment of %s', async (_what, comment, status) => {
     expect(await apply({ comment })).toMatchObject({ status })
   })
 
-  test('T22 control characters and marks that turn the text are not kept', async () => {
+  test('T22 control characters and direction marks are removed', async () => {
     await apply({ comment: `a\u001b[31m${hostile['marks that turn the direction']}` })
     expect(stored('SELECT comment FROM application')).toEqual([{ comment: 'a[31mpaygpj.exe' }])
   })
 })
 
-describe('what is no application', () => {
+describe('invalid applications', () => {
   const digest = 'a'.repeat(64)
   test.each([
     ['four pictures', { pictures: [1, 2, 3, 4].map((end) => digest.slice(1) + end) }],
     ['one picture twice', { pictures: [digest, digest] }],
     ['a path for a picture', { pictures: ['../../gateway.db'] }],
-    ['an id that is none', { requestId: '../1' }],
-    ['a field that nobody promised', { state: 'issued', amount: 1 }],
+    ['an invalid id', { requestId: '../1' }],
+    ['an undocumented field', { state: 'issued', amount: 1 }],
   ])('T17 T23 %s', async (_what, more) => {
     const reply = await gateway.call(activityApply, { ...applyInput(), ...more }, { session })
     expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
   })
 
-  test('S3.33 a picture that was never sent', async () => {
+  test('S3.33 a picture that was never uploaded', async () => {
     expect(await apply({ pictures: [digest] })).toMatchObject({ status: 422, errorCode: 'picture_missing' })
   })
 })
 
-describe('a picture', () => {
-  test('T19 sent twice it is one; sent again it waits anew', async () => {
+describe('picture', () => {
+  test('T19 a picture sent twice is stored once', async () => {
     const bytes = await png()
     expect(await sent(bytes)).toBe(await sent(bytes))
     expect(stored('SELECT count(*) AS count FROM picture')).toEqual([{ count: 1 }])
   })
 
   test.each([
-    ['nothing', () => Buffer.alloc(0), 'picture_invalid'],
-    ['an SVG that is called a PNG', () => Buffer.from('<svg onload="alert(1)"/>'), 'picture_invalid'],
+    ['empty', () => Buffer.alloc(0), 'picture_invalid'],
+    ['an SVG', () => Buffer.from('<svg onload="alert(1)"/>'), 'picture_invalid'],
     ['half a PNG', async () => (await png()).subarray(0, 40), 'picture_invalid'],
-    ['a wall', () => pngOfSize(60_000, 60_000), 'picture_too_many_pixels'],
-  ])('S5.38 T23 that is %s is refused', async (_what, make, errorCode) => {
+    ['larger than the pixel limit', () => pngOfSize(60_000, 60_000), 'picture_too_many_pixels'],
+  ])('S5.38 T23 refuses a picture that is %s', async (_what, make, errorCode) => {
     expect(await send(await make())).toMatchObject({ status: 422, errorCode })
     expect(stored('SELECT count(*) AS count FROM picture')).toEqual([{ count: 0 }])
   })
 
-  test('S5.38 S9.18 of 5 MB is taken, of a byte more is not, and other calls take no more than they did', async () => {
+  test('S5.38 S9.18 accepts 5 MB but not one byte more; other calls keep their limit', async () => {
     await sent(await pngOf(PICTURE_BYTES))
     const large = await send(await pngOf(PICTURE_BYTES + 1))
     expect(large).toMatchObject({ status: 413, errorCode: 'body_too_large' })
@@ -208,7 +208,7 @@ describe('a picture', () => {
     expect(form).toMatchObject({ status: 413, errorCode: 'body_too_large' })
   })
 
-  test('T6 T23 what it is stated to be counts for nothing, but it travels as bytes alone', async () => {
+  test('T6 T23 accepts only application/octet-stream, whatever the bytes are', async () => {
     for (const type of ['image/png', 'text/html', 'multipart/form-data; boundary=x', 'text/plain']) {
       const headers = { 'content-type': type, ...sessionHeaders(session) }
       const body = new Uint8Array(await png())
@@ -217,14 +217,14 @@ describe('a picture', () => {
     }
   })
 
-  test('T23 is served to nobody: its name leads nowhere', async () => {
+  test('T23 cannot be downloaded', async () => {
     const picture = await sent(await png())
     for (const path of [`${activityPicture.path}/${picture}`, `${activityPicture.path}?picture=${picture}`]) {
       expect(await gateway.send(path, { headers: sessionHeaders(session) })).toMatchObject({ status: 404 })
     }
   })
 
-  test('T25 of one member six wait at most, and none longer than a day; the rest are forgotten', async () => {
+  test('T25 a member has at most six pending pictures, each for a day; others are deleted', async () => {
     const pictures: string[] = []
     for (let width = 1; width <= 7; width += 1) {
       now += 1_000
@@ -236,12 +236,12 @@ describe('a picture', () => {
     now += DAY_MS + 1
     session = await sessionOf(gateway, 'vip')
     await sent(await png())
-    expect(stored('SELECT count(*) AS count FROM picture'), 'the three of the application, and this one').toEqual([
+    expect(stored('SELECT count(*) AS count FROM picture'), 'the three of the application and the new one').toEqual([
       { count: 4 },
     ])
   })
 
-  test('T25 a member sends thirty in an hour, before a body is read', async () => {
+  test('T25 a member may send thirty pictures an hour, checked before the body is read', async () => {
     const bytes = await png()
     for (let count = 0; count < 30; count += 1) expect((await send(bytes)).status).toBe(200)
     const over = await send(await pngOf(PICTURE_BYTES))
@@ -252,7 +252,7 @@ describe('a picture', () => {
     expect((await send(bytes, await sessionOf(gateway, 'player'))).status).toBe(200)
   })
 
-  test('T25 F16 when all of them weigh what they may, more are refused, and forgotten ones make room', async () => {
+  test('T25 F16 refuses pictures when the storage is full, until expired ones make room', async () => {
     await gateway.close()
     const bytes = await png()
     gateway = await startTestGateway({ clock: () => now, maxPictureBytes: bytes.length + 10 })

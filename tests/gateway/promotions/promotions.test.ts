@@ -19,7 +19,7 @@ async function ask(language: string, category?: string) {
   return parse(promotions.value, reply.value).promotions
 }
 
-test('S3.15 S2.7 promotions come in their order, with category, title and summary', async () => {
+test('S3.15 S2.7 lists promotions in order, with category, title and summary', async () => {
   const found = await ask('en')
   expect(found.map(({ id }) => id)).toEqual([
     'opening-credits',
@@ -31,7 +31,7 @@ test('S3.15 S2.7 promotions come in their order, with category, title and summar
   for (const { title, summary } of found) expect(title !== '' && summary !== '').toBe(true)
 })
 
-test('S2.46 the category new_player answers its own alone, an unknown one nothing', async () => {
+test('S2.46 a category returns only its own promotions, and an unknown one nothing', async () => {
   const found = await ask('en', 'new_player')
   expect(found.map(({ id }) => id)).toEqual(['opening-credits', 'first-rounds'])
   expect(await ask('en', 'none')).toEqual([])
@@ -49,7 +49,7 @@ test('S3.15 a language is required', async () => {
   expect(await gateway.send(promotions.path)).toMatchObject({ status: 400, errorCode: 'bad_request' })
 })
 
-describe('a promotion with a beginning and an end', () => {
+describe('promotion with a start and an end', () => {
   const [begins, ends] = [Date.UTC(2026, 2, 1), Date.UTC(2026, 3, 1)]
   let now = begins
   let timed: TestGateway
@@ -75,11 +75,11 @@ describe('a promotion with a beginning and an end', () => {
   }
 
   test.each([
-    ['a millisecond before it begins', begins - 1, false],
-    ['when it begins', begins, true],
-    ['a millisecond before it is over', ends - 1, true],
-    ['when it is over', ends, false],
-  ])('S2.7 %s', async (_when, moment, runs) => {
+    ['a millisecond before it starts', begins - 1, false],
+    ['when it starts', begins, true],
+    ['a millisecond before it ends', ends - 1, true],
+    ['when it ends', ends, false],
+  ])('S2.7 the promotion is listed only while it runs: %s', async (_when, moment, runs) => {
     const { listed, one } = await at(moment)
     if (runs) {
       expect(listed).toMatchObject({ startsAt: begins, endsAt: ends })
@@ -92,8 +92,8 @@ describe('a promotion with a beginning and an end', () => {
 
   test.each([
     ['while it runs', begins, { linkageType: 'promotion', linkTo: 'opening-credits' }],
-    ['when it is over', ends, { linkageType: null, linkTo: null }],
-  ])('S2.20 %s, a banner leads to it or nowhere', async (_when, moment, link) => {
+    ['after it has ended', ends, { linkageType: null, linkTo: null }],
+  ])('S2.20 %s, a banner links to it or to nothing', async (_when, moment, link) => {
     now = moment
     const { value } = await timed.call(banners, { language: 'en', groupName: 'w_reg' })
     expect(parse(banners.value, value).banners).toMatchObject([{ bannerId: 'reg-new-player', ...link }])
@@ -101,13 +101,13 @@ describe('a promotion with a beginning and an end', () => {
 })
 
 test.each(['no-such-promotion', 'OPENING-CREDITS', "' OR 1=1 --"])(
-  'S2.7 the promotion "%s" is refused, for there is none',
+  'S2.7 refuses the unknown promotion "%s"',
   async (id) => {
     expect(await gateway.call(promotions, { language: 'en', id })).toMatchObject({ errorCode: 'promotion_unknown' })
   },
 )
 
-test('S2.7 an id answers that promotion alone', async () => {
+test('S2.7 an id returns only that promotion', async () => {
   const { value } = await gateway.call(promotions, { language: 'en', id: 'first-rounds' })
   expect(parse(promotions.value, value).promotions).toMatchObject([{ id: 'first-rounds', category: 'new_player' }])
 })

@@ -10,7 +10,7 @@ import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { png } from '#tests/support/picture.fixture.ts'
 import { type Session, sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
-// Bodies of megabytes on slow lines, and floods of them.
+// Uploads of megabytes on slow connections, and floods of them.
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await startTestGateway({ trustedProxies: ['127.0.0.1'] })
@@ -30,11 +30,11 @@ interface Slow {
   readonly session: Session | undefined
   readonly path?: string
   readonly from?: string
-  /** How much it says to be going to send; in chunks it does not say. */
+  /** The declared length of the body; a chunked body declares none. */
   readonly length?: number | 'chunks'
 }
 
-/** Says that it is going to send a body and sends a byte of it. */
+/** Declares a body and sends its first byte. */
 async function begin({ port, session, path = activityPicture.path, from = '203.0.113.1', length = 5_000 }: Slow) {
   const socket = connect(Number(port), '127.0.0.1')
   open.push(socket)
@@ -54,7 +54,7 @@ async function begin({ port, session, path = activityPicture.path, from = '203.0
   return { socket, received: () => received }
 }
 
-/** Looks until it is so. */
+/** Waits until the condition holds. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(isSo).toBe(true)
 }
@@ -66,7 +66,7 @@ const send = async (account: string, from: string) =>
     { session: await sessionOf(gateway, account), headers: { 'x-forwarded-for': from } },
   )
 
-test('T25 of one member two are read at one time, and a line that breaks makes room', async () => {
+test('T25 a member may have two uploads at once, and a broken connection frees one', async () => {
   const session = await sessionOf(gateway, 'player')
   const two = [await begin({ port: gateway.port, session }), await begin({ port: gateway.port, session })]
   await until(async () => (await send('player', '203.0.113.9')).errorCode === 'busy')
@@ -75,7 +75,7 @@ test('T25 of one member two are read at one time, and a line that breaks makes r
   await until(async () => (await send('player', '203.0.113.9')).status === 200)
 })
 
-test('T25 of one network six, and another network is none the worse for it', async () => {
+test('T25 a network may have six uploads at once, without affecting other networks', async () => {
   for (const account of ['agent1', 'agent2', 'agent41']) {
     const session = await sessionOf(gateway, account)
     for (let count = 0; count < 2; count += 1) await begin({ port: gateway.port, session, from: '198.51.100.4' })
@@ -84,7 +84,7 @@ test('T25 of one network six, and another network is none the worse for it', asy
   expect(await send('vip', '198.51.100.5')).toMatchObject({ status: 200 })
 })
 
-test('T25 S5.38 what is too large, or of nobody, is answered before its body has come', async () => {
+test('T25 S5.38 refuses bodies that are too large or sent without a login before they arrive', async () => {
   const session = await sessionOf(gateway, 'agent42')
   const large = await begin({ port: gateway.port, session, length: PICTURE_BYTES + 1 })
   await until(() => large.received().includes('body_too_large'))
@@ -92,7 +92,7 @@ test('T25 S5.38 what is too large, or of nobody, is answered before its body has
   await until(() => nobody.received().includes('not_logged_in'))
 })
 
-test('T25 S5.38 what does not say how much it is, is heard to 5 MB and no further', async () => {
+test('T25 S5.38 reads a body of unknown length up to 5 MB', async () => {
   const session = await sessionOf(gateway, 'agent42')
   const endless = await begin({ port: gateway.port, session, length: 'chunks' })
   endless.socket.write(`${(2 * PICTURE_BYTES).toString(16)}\r\n`)
@@ -100,7 +100,7 @@ test('T25 S5.38 what does not say how much it is, is heard to 5 MB and no furthe
   await until(() => endless.received().includes('body_too_large'))
 })
 
-test('T25 F5 who drips a form is cut off, and who sends a picture on a slow line is not', async () => {
+test('T25 F5 cuts off a form that drips in, but not a picture on a slow connection', async () => {
   const server = await createServer({
     services: gateway.services,
     answers,
@@ -119,6 +119,6 @@ test('T25 F5 who drips a form is cut off, and who sends a picture on a slow line
   const form = await begin({ port, session, path: activityApply.path })
   await until(() => form.received().startsWith('HTTP/1.1 408 ') && form.received().includes('bad_request'))
   picture.socket.write(bytes)
-  // the byte that came first makes it none
+  // the first byte makes the picture invalid
   await until(() => picture.received().includes('picture_invalid'))
 })

@@ -14,13 +14,13 @@ const input = { os: 'Linux aarch64', platform: 'W', gatewayVersion: '3' } as con
 const play = () => gateway.call(freePlay, input)
 const started = (reply: Reply) => parse(freePlay.value, reply.value)
 
-/** Both halves of the session that an answer gave. */
+/** Returns both halves of the session that an answer opened. */
 function sessionOf(reply: Reply) {
   return { token: started(reply).token, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 describe('free play', () => {
-  test('S4.21 S7.8 S1.5 opens an account of type 4 with demo credits of its own, and signs in', async () => {
+  test('S4.21 S7.8 S1.5 opens an account of type 4 with its own demo credits and logs in', async () => {
     gateway = await startTestGateway()
     const [one, other] = [await play(), await play()]
     expect(one).toMatchObject({ status: 200, value: { firstTimeLogin: true, passwordExpired: false } })
@@ -33,7 +33,7 @@ describe('free play', () => {
     expect((await audit(gateway.databasePath)).findings).toEqual([])
   })
 
-  test('S6.8 FREEPLAY3 off refuses, and makes no account', async () => {
+  test('S6.8 is refused with FREEPLAY3 off, and opens no account', async () => {
     gateway = await startTestGateway()
     const count = () => gateway.services.database.read.selectFrom('member').select('id').execute()
     const before = await count()
@@ -42,7 +42,7 @@ describe('free play', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('nobody can log in to a trial account by a password', async () => {
+  test('no password logs in to a trial account', async () => {
     gateway = await startTestGateway()
     const { account } = started(await play())
     for (const password of [' ', account, 'Lagoon-2026!']) {
@@ -51,7 +51,7 @@ describe('free play', () => {
     }
   })
 
-  test('the body must be sealed and whole', async () => {
+  test('requires a sealed and complete body', async () => {
     gateway = await startTestGateway()
     const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
     const bare = await gateway.send(freePlay.path, { ...json, body: JSON.stringify(input) })
@@ -67,7 +67,7 @@ describe('free play', () => {
     }
   })
 
-  test('an address opens so many accounts an hour, and is then told to wait', async () => {
+  test('limits accounts per hour and address, and states the wait', async () => {
     gateway = await startTestGateway({ limits: { requestsPerMinute: 100, sealedPerMinute: 100, accountsPerHour: 2 } })
     expect([(await play()).status, (await play()).status]).toEqual([200, 200])
     const reply = await play()

@@ -18,7 +18,7 @@ const seconds = () => Math.floor(now / 1000)
 const members = async () =>
   (await bed.gateway.services.database.read.selectFrom('member').select('id').execute()).length
 
-/** Opens with this token, and says how that was answered; nothing may be opened by one that is not right. */
+/** Registers with a token and returns the reply, after it checked that only a success adds a member. */
 async function opened(idToken: string) {
   const before = await members()
   const reply = await bed.open(by(idToken))
@@ -26,21 +26,21 @@ async function opened(idToken: string) {
   return reply
 }
 
-describe('a token', () => {
-  test('S3.2 of the provider for this number opens an account; one that is used up opens no second', async () => {
+describe('phone token', () => {
+  test('S3.2 of the provider for the number opens an account, and works once', async () => {
     const token = await bed.provider.mint(NUMBER)
     expect((await bed.open(by(token))).status).toBe(200)
     await bed.gateway.services.database.write((rows) => rows.deleteFrom('phone').where('number', '=', NUMBER).execute())
     const again = { ...by(token), username: 'another' }
     expect(await bed.open(again)).toMatchObject(INVALID)
-    // the last sign of a signature has bits that say nothing: written another way it is the same
+    // the last character of a signature has unused bits: this token is another spelling of the same one
     const twin = token.slice(0, -1) + String.fromCharCode(token.charCodeAt(token.length - 1) + 1)
     expect(await bed.open({ ...again, ...by(twin) })).toMatchObject(INVALID)
     const [kept] = await bed.gateway.services.database.read.selectFrom('spent_token').selectAll().execute()
     expect(kept?.hash).toMatch(/^[0-9a-f]{64}$/)
   })
 
-  test('two at once with one token: one account', async () => {
+  test('opens one account for two simultaneous registrations', async () => {
     const token = by(await bed.provider.mint(NUMBER))
     const before = await members()
     const both = await Promise.all(['one', 'two'].map((name) => bed.open({ ...token, username: `${name}player` })))
@@ -48,7 +48,7 @@ describe('a token', () => {
     expect(await members()).toBe(before + 1)
   })
 
-  test('is not lost for a name that somebody has', async () => {
+  test('is not used up if the username is taken', async () => {
     const token = by(await bed.provider.mint(NUMBER))
     expect(await bed.open({ ...token, username: 'player' })).toMatchObject({ errorCode: 'account_taken' })
     expect((await bed.open(token)).status).toBe(200)
@@ -59,20 +59,20 @@ describe('a token', () => {
     ['for another audience', { audience: 'somebody-else' }],
     ['from the future', { issuedAt: seconds() + 3600, expiresAt: seconds() + 7200 }],
     ['of a key that the provider does not have', { kid: 'second' }],
-  ])('S8.4 %s opens nothing', async (_what, claims) => {
+  ])('S8.4 %s opens no account', async (_what, claims) => {
     expect(await opened(await bed.provider.mint(NUMBER, claims))).toMatchObject(INVALID)
   })
 
-  test('S8.4 of another number opens nothing', async () => {
+  test('S8.4 of another number opens no account', async () => {
     expect(await opened(await bed.provider.mint('+8801812345678'))).toMatchObject(INVALID)
   })
 
-  test('S8.4 signed by another key under the provider’s name opens nothing', async () => {
+  test('S8.4 signed by another key under the provider’s name opens no account', async () => {
     const { privateKey } = await generateKeyPair('RS256')
     expect(await opened(await bed.provider.mint(NUMBER, { key: privateKey }))).toMatchObject(INVALID)
   })
 
-  test('S8.8 that has expired, or is older than ten minutes, is too old', async () => {
+  test('S8.8 that has expired or is older than ten minutes is too old', async () => {
     const short = await bed.provider.mint(NUMBER, { expiresAt: seconds() + 60 })
     const long = await bed.provider.mint(NUMBER)
     now += 2 * 60_000 + 1000
@@ -81,7 +81,7 @@ describe('a token', () => {
     expect(await opened(long)).toMatchObject(EXPIRED)
   })
 
-  test('S8.4 signed by nothing, or by the public key as a secret, opens nothing', async () => {
+  test('S8.4 unsigned, or signed with the public key as a secret, opens no account', async () => {
     const { issuer, audience } = bed.provider.registered
     const payload = { phone_number: NUMBER, sub: 'x', iss: issuer, aud: audience, iat: seconds(), exp: seconds() + 60 }
     expect(await opened(new UnsecuredJWT(payload).encode())).toMatchObject(INVALID)
@@ -91,29 +91,29 @@ describe('a token', () => {
   })
 
   test.each(['', 'x', 'a.b.c', `${'A'.repeat(4000)}.e30.x`, '{"iss":1}', '😀.😀.😀'])(
-    'S8.4 that is none (%#) opens nothing',
+    'S8.4 that is malformed (%#) opens no account',
     async (nonsense) => expect(await opened(nonsense)).toMatchObject(INVALID),
   )
 
-  test('S3.2 needs its channel', async () => {
+  test('S3.2 requires its channel', async () => {
     const firebaseIdToken = await bed.provider.mint(NUMBER)
     expect(await bed.open({ firebaseIdToken })).toMatchObject(INVALID)
     expect((await bed.open({ firebaseIdToken, firebaseChannel: 'sms' })).status).toBe(200)
   })
 })
 
-describe('a provider in trouble is told in words', () => {
+describe('faults of the SMS provider are reported', () => {
   const huge = `{"sessionInfo":"${'x'.repeat(100_000)}"}`
   const troubles = [
-    ['that fails', { status: 500, body: '{"error":{"message":"INTERNAL"}}' }],
-    ['that answers rubbish', { status: 200, body: '<html>' }],
-    ['that answers something else', { status: 200, body: '{"sessionInfo":7,"idToken":[],"keys":{}}' }],
-    ['that answers without an end', { status: 200, body: huge }],
-    ['that does not know the operator', { status: 403, body: '{"error":{"message":"API_KEY_INVALID"}}' }],
-    ['that moved', { status: 302, body: '' }],
+    ['with an internal error', { status: 500, body: '{"error":{"message":"INTERNAL"}}' }],
+    ['with malformed JSON', { status: 200, body: '<html>' }],
+    ['with another answer', { status: 200, body: '{"sessionInfo":7,"idToken":[],"keys":{}}' }],
+    ['with an endless answer', { status: 200, body: huge }],
+    ['that refuses the operator’s key', { status: 403, body: '{"error":{"message":"API_KEY_INVALID"}}' }],
+    ['that redirects', { status: 302, body: '' }],
   ] as const
 
-  test.each(troubles)('S8.3 S8.4 one %s, at sending and at checking', async (_what, mood) => {
+  test.each(troubles)('S8.3 S8.4 one %s, when sending and checking', async (_what, mood) => {
     bed.provider.feel('sendVerificationCode', mood)
     expect(await bed.ask({ ...PHONE, mobileNum: '01812345678' })).toMatchObject(DOWN)
     bed.provider.feel('sendVerificationCode', 'well')
@@ -125,16 +125,16 @@ describe('a provider in trouble is told in words', () => {
     bed.provider.feel('keys', mood)
     expect(await opened(await bed.provider.mint(NUMBER))).toMatchObject(DOWN)
     bed.provider.feel('keys', 'well')
-    expect((await bed.check(code)).status, 'and all is well when it is').toBe(200)
+    expect((await bed.check(code)).status, 'works once the provider does').toBe(200)
   })
 
-  test('S8.3 S8.4 one that is slow keeps nobody waiting for longer than its time', async () => {
+  test('S8.3 S8.4 a slow one is given up at the deadline', async () => {
     const slow = await startProviderCodeBed({ clock: () => now, deadlineMs: 500 })
     onTestFinished(() => slow.close())
     slow.provider.feel('sendVerificationCode', 'never')
     const unclear = await slow.ask({ ...PHONE, mobileNum: '01812345678' })
     expect(unclear).toMatchObject(DOWN)
-    expect(unclear.headers.get('retry-after'), 'it may have come: it counts').toBe('60')
+    expect(unclear.headers.get('retry-after'), 'the code may have been sent, so it counts').toBe('60')
     slow.provider.feel('sendVerificationCode', 'well')
     await slow.ask()
     slow.provider.feel('signInWithPhoneNumber', 'never')
@@ -146,7 +146,7 @@ describe('a provider in trouble is told in words', () => {
     slow.provider.feel('keys', 'well')
   })
 
-  test('S8.3 S8.4 one that is down costs neither a code nor a try', async () => {
+  test('S8.3 S8.4 one that is down uses up neither a code nor a try', async () => {
     await bed.ask()
     const code = bed.provider.code(NUMBER)
     await bed.provider.close()
@@ -157,7 +157,7 @@ describe('a provider in trouble is told in words', () => {
     expect(await rows.execute()).toEqual([{ number: NUMBER, tries: 0 }])
   })
 
-  test('a guess that the provider stumbles over is a guess', async () => {
+  test('a wrong code counts even if the provider then fails', async () => {
     await bed.ask()
     bed.provider.feel('signInWithPhoneNumber', { status: 500, body: '{}' })
     for (let i = 0; i < 5; i += 1) expect(await bed.check('000000')).toMatchObject(DOWN)
@@ -165,7 +165,7 @@ describe('a provider in trouble is told in words', () => {
     expect(await bed.check(bed.provider.code(NUMBER))).toMatchObject(INVALID)
   })
 
-  test('S8.3 a number that the provider knows for none, and one that sends no more', async () => {
+  test('S8.3 reports a number that the provider calls invalid, and its rate limit', async () => {
     const refusing = (message: string) => ({ status: 400, body: JSON.stringify({ error: { message } }) })
     bed.provider.feel('sendVerificationCode', refusing('INVALID_PHONE_NUMBER : Invalid format.'))
     expect(await bed.ask()).toMatchObject({ status: 422, errorCode: 'mobile_invalid' })
@@ -174,7 +174,7 @@ describe('a provider in trouble is told in words', () => {
     expect([reply.status, reply.headers.get('retry-after')]).toEqual([429, '60'])
   })
 
-  test('a token of a liar at the other end of the line is not handed out', async () => {
+  test('a token that the provider did not sign is not returned', async () => {
     await bed.ask()
     const { privateKey } = await generateKeyPair('RS256')
     const idToken = await bed.provider.mint(NUMBER, { key: privateKey })

@@ -13,7 +13,7 @@ import { NUMBER, PHONE, type ProviderCodeBed, by, startProviderCodeBed } from '#
 const MINUTE = 60_000
 const INVALID = { status: 422, errorCode: 'code_invalid' }
 const EXPIRED = { status: 422, errorCode: 'code_expired' }
-/** The demo member `player` has it. */
+/** Phone number of the demo member `player`. */
 const TAKEN = { countryDialingCode: '1', mobileNum: '2025550105' }
 
 let now = Date.now()
@@ -28,11 +28,11 @@ const rows = () => bed.gateway.services.database.read
 const members = async () => (await rows().selectFrom('member').select('id').execute()).length
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('a code that the operator’s provider sends and checks', () => {
-  test('S3.2 S4.9 whoever shows it gets a token, which opens an account, and the telephone is the member’s', async () => {
+describe('codes sent and checked by the SMS provider', () => {
+  test('S3.2 S4.9 a right code gives a token, which opens an account and verifies the phone number', async () => {
     expect(await bed.ask()).toMatchObject({ status: 200, value: {} })
-    expect(bed.provider.locale(), 'in the language that was asked for').toBe('bn')
-    expect(await codesAt(bed.gateway.services, NUMBER), 'the gateway sends none itself').toEqual([])
+    expect(bed.provider.locale(), 'in the requested language').toBe('bn')
+    expect(await codesAt(bed.gateway.services, NUMBER), 'the gateway sends no code itself').toEqual([])
     const checked = await bed.check(` ${bed.provider.code(NUMBER)} `)
     const { idToken } = parse(object({ idToken: string() }), checked.value)
     expect((await bed.open(by(idToken))).status).toBe(200)
@@ -45,27 +45,27 @@ describe('a code that the operator’s provider sends and checks', () => {
     expect(phone).toEqual({ account: 'newplayer', verified_at: now })
   })
 
-  test('S4.10 S4.14 S4.15 by mobile number alone, and nothing is asked of a password that nobody has', async () => {
+  test('S4.10 S4.14 S4.15 registers by mobile number alone, without password rules', async () => {
     await bed.set('MOBILENUMPASSREG3', false)
     await bed.set('PWDEXPFORCECHANGE3', true)
     const opened = await bed.openByMobile(await bed.shown())
     expect(opened).toMatchObject({ status: 200, value: { account: NUMBER.slice(1), passwordExpired: false } })
     const { token } = parse(object({ token: string() }), opened.value)
     const session = { token, cookie: opened.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
-    expect((await bed.gateway.call(memberInfo, {}, { session })).status, 'nothing is held up').toBe(200)
+    expect((await bed.gateway.call(memberInfo, {}, { session })).status, 'the session is not held').toBe(200)
   })
 
-  test('S8.4 a wrong code is refused, five times at most, and opens nothing', async () => {
+  test('S8.4 a wrong code is refused, and after five tries the right one too', async () => {
     await bed.ask()
     const code = bed.provider.code(NUMBER)
     const before = await members()
     for (let i = 0; i < 5; i += 1) expect(await bed.check(other(code))).toMatchObject(INVALID)
-    expect(await bed.check(code), 'dead, even to who reads it at last').toMatchObject(INVALID)
+    expect(await bed.check(code), 'five tries make it invalid').toMatchObject(INVALID)
     expect(bed.provider.counts().checks).toBe(5)
     expect(await members()).toBe(before)
   })
 
-  test('T13 parallel tries do not slip by: of 20 at once five are judged', async () => {
+  test('T13 of 20 parallel tries five are checked', async () => {
     await bed.ask()
     const code = bed.provider.code(NUMBER)
     const replies = await Promise.all(Array.from({ length: 20 }, () => bed.check(other(code))))
@@ -73,7 +73,7 @@ describe('a code that the operator’s provider sends and checks', () => {
     expect(bed.provider.counts().checks).toBe(5)
   })
 
-  test('S8.8 a code is good for ten minutes, once, for its number; the one before it for nothing', async () => {
+  test('S8.8 a code is valid for ten minutes, once and for its number, and a new code replaces it', async () => {
     await bed.ask()
     const first = bed.provider.code(NUMBER)
     expect(await bed.check(first, { ...PHONE, mobileNum: '01812345678' })).toMatchObject(INVALID)
@@ -89,13 +89,13 @@ describe('a code that the operator’s provider sends and checks', () => {
     expect(await bed.check(bed.provider.code(NUMBER))).toMatchObject(EXPIRED)
   })
 
-  test('S8.8 what the provider no longer takes is too old', async () => {
+  test('S8.8 a code that the provider calls expired is too old', async () => {
     await bed.ask()
     bed.provider.feel('signInWithPhoneNumber', { status: 400, body: '{"error":{"message":"SESSION_EXPIRED"}}' })
     expect(await bed.check('000000')).toMatchObject(EXPIRED)
   })
 
-  test('T15 whether somebody has a number is told only to who has it in hand', async () => {
+  test('T15 only a verified owner learns that a number is taken', async () => {
     const [known, unknown] = [await bed.ask(TAKEN), await bed.ask()]
     expect(known.text).toBe(unknown.text)
     expect((await bed.check('000000', TAKEN)).text).toBe((await bed.check('000000')).text)
@@ -104,7 +104,7 @@ describe('a code that the operator’s provider sends and checks', () => {
     expect(await bed.open({ ...TAKEN, ...token })).toMatchObject({ status: 422, errorCode: 'mobile_taken' })
   })
 
-  test('the provider’s own way of a code lies sealed in the database', async () => {
+  test('the provider’s session is stored encrypted', async () => {
     await bed.ask()
     const [kept] = await rows().selectFrom('code').selectAll().execute()
     expect(kept?.session).toMatch(/^[\w-]{40,}$/)
@@ -112,8 +112,8 @@ describe('a code that the operator’s provider sends and checks', () => {
   })
 })
 
-describe('how many are sent', () => {
-  test('S9.1 T14 one a minute to a number and five a day, counted with the gateway’s own', async () => {
+describe('limits of codes', () => {
+  test('S9.1 T14 one a minute and five a day to a number, counted together with the gateway’s own codes', async () => {
     const { gateway } = bed
     await bed.set('MOBILEVERCODELOGIN3', true)
     const ownCode = async () => {
@@ -132,7 +132,7 @@ describe('how many are sent', () => {
     expect(bed.provider.counts().sent).toBe(4)
   })
 
-  test('T14 ten an hour for one network, whatever the numbers, and what the operator pays for in a day', async () => {
+  test('T14 ten an hour for one network, and at most the operator’s daily limit', async () => {
     const replies = []
     for (let i = 0; i < 11; i += 1) replies.push(await bed.ask({ ...PHONE, mobileNum: `0181234${1000 + i}` }))
     expect(replies.map(({ status: code }) => code).filter((code) => code === 200)).toHaveLength(10)
@@ -143,15 +143,15 @@ describe('how many are sent', () => {
     await small.close()
   })
 
-  test('T14 of ten wishes at once for one number one is sent; a proof is needed for each', async () => {
+  test('T14 of ten simultaneous requests for a number one sends a code', async () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => bed.ask()))
     expect(replies.filter(({ status: code }) => code === 200)).toHaveLength(1)
     expect(bed.provider.counts().sent).toBe(1)
   })
 })
 
-describe('on and off', () => {
-  test('S4.9 the portal is told; while it is on a code of the gateway’s own is not taken, while it is off no token', async () => {
+describe('switching the SMS provider on and off', () => {
+  test('S4.9 the portal sees the switch; with it on the gateway’s own codes are refused, with it off tokens are', async () => {
     const { info } = parse(permissions, (await bed.gateway.call(status, { url: 'localhost' })).value)
     expect(info.smsProvider).toBe(true)
     const plain = await startTestGateway({ clock: () => now })
@@ -162,7 +162,7 @@ describe('on and off', () => {
     await bed.gateway.services.codes.send(send)
     const [own = ''] = await codesAt(bed.gateway.services, NUMBER)
     expect(await bed.open({ verificationCode: own })).toMatchObject(INVALID)
-    expect(await bed.check(own), 'nor does it show anything there').toMatchObject(INVALID)
+    expect(await bed.check(own), 'the provider does not know it either').toMatchObject(INVALID)
     const token = by(await bed.provider.mint(NUMBER))
     const off = await startProviderCodeBed({ clock: () => now, isOff: true })
     expect(await off.open(token)).toMatchObject(INVALID)
@@ -170,7 +170,7 @@ describe('on and off', () => {
     await off.close()
   })
 
-  test('S5.10 where a code is asked for and none is shown, the field says so', async () => {
+  test('S5.10 a missing code is reported at its field', async () => {
     expect(await bed.open()).toMatchObject({
       status: 422,
       errorCode: 'register_invalid',
@@ -178,10 +178,10 @@ describe('on and off', () => {
     })
     await bed.set('REGMOBVERF3', false)
     expect(await bed.check('000000')).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
-    expect((await bed.open()).status, 'off: nothing is asked for').toBe(200)
+    expect((await bed.open()).status, 'with the switch off no code is required').toBe(200)
   })
 
-  test('logging in by a code stays the gateway’s own', async () => {
+  test('logging in by code still uses the gateway’s own codes', async () => {
     await bed.set('MOBILEVERCODELOGIN3', true)
     await bed.open(await bed.shown())
     now += MINUTE
@@ -192,7 +192,7 @@ describe('on and off', () => {
     expect((await bed.gateway.call(login, { ...PHONE, password, type: 'sms' })).status).toBe(200)
   })
 
-  test('an operator names all of it or nothing, by addresses that nobody reads along', async () => {
+  test('the settings are required together, with https addresses', async () => {
     const whole = {
       ATOLL_SMS_PROVIDER_URL: 'https://identity.example',
       ATOLL_SMS_PROVIDER_KEY: 'k',

@@ -16,7 +16,7 @@ const SITES = 100
 const DRAFTS = 100
 
 const others = ['captcha', 'email', 'mobileNum', 'payeeName', 'paymentPassword', 'whatsapp', 'recommenderId']
-/** What a site may ask of a field whose text is of one of these kinds. */
+/** Builds an arbitrary rule that a site may set for a field of one of these kinds. */
 const ruleOf = (...kinds: number[]) =>
   fc.record({
     enabled: fc.boolean(),
@@ -32,7 +32,7 @@ const rules = fc.record({
   ...Object.fromEntries(others.map((field) => [field, ruleOf(...patternIds, 99)])),
 })
 
-// what passes one kind or another, and what passes none
+// texts that match one kind or another, and texts that match none
 const text = fc.oneof(
   fc.constantFrom(
     'reed42',
@@ -70,7 +70,7 @@ const draft = fc.record(
   { requiredKeys: ['username', 'password'] },
 )
 
-/** A proof of the right form that nobody worked for: what the fields are like is judged before it. */
+/** A well-formed but unsolved proof of work: fields are validated before it. */
 const human = {
   challenge: {
     parameters: {
@@ -88,7 +88,7 @@ const human = {
   solution: { counter: 1, derivedKey: '00' },
 } as const
 
-/** What the gateway says of these fields: the proof is what it comes to when nothing is wrong with them. */
+/** Returns the gateway's refusal of these fields; for valid ones it refuses the unsolved proof. */
 async function verdict(typed: Draft): Promise<unknown> {
   const facts = { requestId: randomUUID(), login: true, registerUrl: 'https://x.test/', registerMethod: 'WEB' } as const
   const agreed = { domain: 'x.test', termsAgreed: true, ageConfirmed: true, human } as const
@@ -96,7 +96,7 @@ async function verdict(typed: Draft): Promise<unknown> {
   return [errorCode, value]
 }
 
-/** The form that the portal shows under these rules. */
+/** Returns the form that the portal shows under these rules. */
 function formOf(site: RegisterRules): RegisterForm {
   return {
     type: 'register',
@@ -107,14 +107,14 @@ function formOf(site: RegisterRules): RegisterForm {
   }
 }
 
-/** What the form would say: each complaint becomes its words by its kind, its pattern and the lengths in it (S5.6). */
+/** Returns the refusal expected from the form's validation: each error has its kind, pattern and lengths (S5.6). */
 function expected(typed: Draft, site: RegisterRules): unknown {
   const errors = validateRegistration(typed, formOf(site))
   return errors.size > 0 ? ['register_invalid', { fields: Object.fromEntries(errors) }] : [passed(typed), null]
 }
 
 test(
-  'S5.1 S4.5 S5.6 portal and gateway agree about every registration, whatever a site asks for: verdict and complaints',
+  'S5.1 S4.5 S5.6 portal and gateway validate every registration alike under any rules',
   { timeout: 120_000 },
   async () => {
     const sites = fc.sample(rules, SITES)
@@ -136,11 +136,16 @@ test(
         for (const { kind } of validateRegistration(one, formOf(site as RegisterRules)).values()) seen.add(kind)
       }
     }
-    expect([...seen].toSorted(), 'every complaint came up').toEqual(['characters', 'different', 'pattern', 'required'])
+    expect([...seen].toSorted(), 'all kinds of errors occurred').toEqual([
+      'characters',
+      'different',
+      'pattern',
+      'required',
+    ])
   },
 )
 
-/** What is said of a draft that the form has let pass: the gateway alone knows which passwords many people use. */
+/** Returns the refusal of a draft that the form accepts: only the gateway knows common passwords. */
 function passed({ username = '', password = '' }: Draft): string {
   return isCommon(password, username) ? 'password_common' : 'human_unproven'
 }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => gateway.close())
 
-/** The public setting: whether a registration needs a captcha. */
+/** Sets whether a registration needs a captcha. */
 async function setCaptcha(enabled: boolean): Promise<void> {
   await gateway.services.database.write((rows) =>
     rows
@@ -50,8 +50,8 @@ async function send(changes: Partial<Input> = {}) {
 }
 const seen = () => reader.answer(gateway, 'register')
 
-describe('a registration whose site asks for a captcha', () => {
-  test('S5.8 X16 needs one, and without the setting none', async () => {
+describe('registration with a captcha', () => {
+  test('S5.8 X16 needs one only if the site requires it', async () => {
     await setCaptcha(false)
     expect(await send({ username: 'before' })).toMatchObject({ status: 200 })
     await setCaptcha(true)
@@ -63,18 +63,18 @@ describe('a registration whose site asks for a captcha', () => {
     expect(await send(await seen())).toMatchObject({ status: 200, value: { account: 'newplayer' } })
   })
 
-  test('S3.8 a wrong, an old, a used one and one of another purpose are refused in their own words', async () => {
+  test('S3.8 refuses a wrong, expired or used captcha, and one for another purpose', async () => {
     await setCaptcha(true)
     const [guessed, old] = [await seen(), await seen()]
     expect(await send({ ...guessed, captcha: 'AAAAA' })).toMatchObject({ status: 422, errorCode: 'captcha_wrong' })
-    expect(await send(guessed), 'one try a picture').toMatchObject({ errorCode: 'captcha_wrong' })
+    expect(await send(guessed), 'a picture allows one try').toMatchObject({ errorCode: 'captcha_wrong' })
     expect(await send(await reader.answer(gateway, 'login'))).toMatchObject({ errorCode: 'captcha_wrong' })
     now += 120_000
     expect(await send(old)).toMatchObject({ errorCode: 'captcha_wrong' })
     expect(await send(await seen())).toMatchObject({ status: 200 })
   })
 
-  test('S4.5 a picture is taken only when everything else is in order', async () => {
+  test('S4.5 a picture is used up only if everything else is valid', async () => {
     await setCaptcha(true)
     const own = await seen()
     expect(await send({ ...own, username: '' })).toMatchObject({ errorCode: 'register_invalid' })
@@ -88,7 +88,7 @@ describe('a registration whose site asks for a captcha', () => {
     expect(await send(own)).toMatchObject({ status: 200 })
   })
 
-  test('T15 nobody learns by guessing at pictures which names there are', async () => {
+  test('T15 a wrong captcha does not reveal whether a username is taken', async () => {
     await setCaptcha(true)
     const { captchaId } = await seen()
     expect(await send({ username: 'player', captcha: 'AAAAA', captchaId })).toMatchObject({
@@ -97,7 +97,7 @@ describe('a registration whose site asks for a captcha', () => {
     expect(await send({ username: 'player', ...(await seen()) })).toMatchObject({ errorCode: 'account_taken' })
   })
 
-  test('X16 work takes the place of the picture, beside the work that every registration is', async () => {
+  test('X16 proof of work can replace the picture, in addition to the one for the registration', async () => {
     await setCaptcha(true)
     const human = await prove(gateway, 'register-captcha')
     const { id, answer } = parse(
@@ -112,7 +112,7 @@ describe('a registration whose site asks for a captcha', () => {
     expect(await send({ ...pass, username: 'another' })).toMatchObject({ errorCode: 'captcha_wrong' })
   })
 
-  test('one request asked again after its answer was lost needs no second picture', async () => {
+  test('a repeat after a lost answer needs no second captcha', async () => {
     await setCaptcha(true)
     const requestId = randomUUID()
     expect(await send({ requestId, ...(await seen()) })).toMatchObject({ status: 200 })

@@ -11,7 +11,7 @@ import { prove } from '#tests/support/proof-of-work.ts'
 const SECRET = 'a-long-secret'
 const PHONE = { countryDialingCode: '880', mobileNum: '01712345678' }
 const ACCOUNT = '8801712345678'
-/** The demo member `player` has it. */
+/** Phone number of the demo member `player`. */
 const TAKEN = { countryDialingCode: '1', mobileNum: '2025550105' }
 
 let now = Date.now()
@@ -40,7 +40,7 @@ const byMobile = async (more: object = {}, requestId?: ReturnType<typeof randomU
 const byName = async (more: object = {}) =>
   gateway.call(register, { username: 'newplayer', ...secret, ...PHONE, ...(await facts()), ...more })
 
-/** The code that came to this telephone. */
+/** Requests a code and returns it. */
 async function codeFor(telephone = PHONE, type: 'register' | 'registerMobile' = 'registerMobile'): Promise<string> {
   const input = { ...telephone, type, language: 'en', human: await prove(gateway, 'sms') }
   const reply = await gateway.call(smsRegister, input)
@@ -50,17 +50,17 @@ async function codeFor(telephone = PHONE, type: 'register' | 'registerMobile' = 
 }
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('by mobile number', () => {
+describe('registration by mobile number', () => {
   beforeEach(() => set('MOBILENUMREG3', true))
 
-  test('S2.45 S2.49 S4.10 the number is the name, with its country’s code; with a password it signs in like any other', async () => {
+  test('S2.45 S2.49 S4.10 the number with its country code is the username; with a password it logs in as usual', async () => {
     await set('MOBILENUMPASSREG3', true)
     expect(await byMobile(secret)).toMatchObject({ status: 200, value: { account: ACCOUNT } })
     const again = { username: ACCOUNT, password: SECRET, type: 'username' } as const
     expect(await gateway.call(login, again)).toMatchObject({ status: 200 })
   })
 
-  test('S2.49 without a password the telephone itself must be shown, and signs in by a code', async () => {
+  test('S2.49 without a password the phone must be verified, and logs in by code', async () => {
     await set('MOBILENUMPASSREG3', false)
     await set('MOBILEVERCODELOGIN3', true)
     expect(await byMobile()).toMatchObject({ status: 422, errorCode: 'register_invalid' })
@@ -71,7 +71,7 @@ describe('by mobile number', () => {
     expect(await gateway.call(login, byPassword)).toMatchObject({ errorCode: 'bad_credentials' })
   })
 
-  test('S6.8 MOBILENUMREG3 and DIRECTREG3 close it, each alone; USERNAMEREG3 does not', async () => {
+  test('S6.8 MOBILENUMREG3 and DIRECTREG3 each turn it off, USERNAMEREG3 does not', async () => {
     await set('MOBILENUMPASSREG3', true)
     await set('USERNAMEREG3', false)
     for (const code of ['MOBILENUMREG3', 'DIRECTREG3']) {
@@ -82,7 +82,7 @@ describe('by mobile number', () => {
     expect((await byMobile(secret)).status).toBe(200)
   })
 
-  test('S8.8 a number that is none, or of a country that is not served, opens nothing', async () => {
+  test('S8.8 refuses an invalid number and a country that is not served', async () => {
     await set('MOBILENUMPASSREG3', true)
     const before = await members()
     for (const telephone of [{ mobileNum: '000000' }, { countryDialingCode: '999' }, { mobileNum: '12345678901234' }]) {
@@ -92,7 +92,7 @@ describe('by mobile number', () => {
     expect(await members()).toBe(before)
   })
 
-  test('T15 whether somebody has a number is told only to who reads its code', async () => {
+  test('T15 only the owner of the code learns that a number is taken', async () => {
     await set('MOBILENUMPASSREG3', true)
     await set('REGMOBVERF3', true)
     const code = await codeFor(TAKEN)
@@ -101,7 +101,7 @@ describe('by mobile number', () => {
     expect(await send(code)).toMatchObject({ status: 422, errorCode: 'mobile_taken' })
   })
 
-  test('one request opens one account; without a password its id answers once', async () => {
+  test('one request opens one account; without a password its id works once', async () => {
     await set('MOBILENUMPASSREG3', false)
     const requestId = randomUUID()
     const verificationCode = await codeFor()
@@ -112,10 +112,10 @@ describe('by mobile number', () => {
   })
 })
 
-describe('by username, where telephones are verified', () => {
+describe('registration by username with a verified phone', () => {
   beforeEach(() => set('REGMOBVERF3', true))
 
-  test('S5.10 S6.8 REGMOBVERF3 asks for a code, and the telephone is the member’s afterwards', async () => {
+  test('S5.10 S6.8 REGMOBVERF3 requires a code and verifies the phone number', async () => {
     expect(await byName()).toMatchObject({ status: 422, errorCode: 'register_invalid' })
     const code = await codeFor(PHONE, 'register')
     expect((await byName({ verificationCode: code })).status).toBe(200)
@@ -127,16 +127,16 @@ describe('by username, where telephones are verified', () => {
       .executeTakeFirst()
     expect(phone).toEqual({ account: 'newplayer' })
     await set('REGMOBVERF3', false)
-    expect((await byName({ username: 'another' })).status, 'off: nothing is asked for').toBe(200)
+    expect((await byName({ username: 'another' })).status, 'with the switch off no code is required').toBe(200)
   })
 
-  test('a code that was right is not lost for a name that somebody has', async () => {
+  test('a right code is not used up if the username is taken', async () => {
     const code = await codeFor(PHONE, 'register')
     expect(await byName({ username: 'player', verificationCode: code })).toMatchObject({ errorCode: 'account_taken' })
     expect((await byName({ verificationCode: code })).status).toBe(200)
   })
 
-  test('S8.8 a code is for the number that it came to, and ten minutes old at most', async () => {
+  test('S8.8 a code is valid for its number and for ten minutes', async () => {
     const code = await codeFor(PHONE, 'register')
     const elsewhere = { mobileNum: '01812345678', verificationCode: code }
     expect(await byName(elsewhere)).toMatchObject({ errorCode: 'code_invalid' })
@@ -144,7 +144,7 @@ describe('by username, where telephones are verified', () => {
     expect(await byName({ verificationCode: code })).toMatchObject({ status: 422, errorCode: 'code_expired' })
   })
 
-  test('two at once with one code: one account', async () => {
+  test('two simultaneous registrations with one code open one account', async () => {
     const verificationCode = await codeFor(PHONE, 'register')
     const before = await members()
     const both = await Promise.all(

@@ -18,7 +18,7 @@ let gateway: TestGateway
 beforeEach(async () => (gateway = await startTestGateway()))
 afterEach(() => gateway.close())
 
-/** A registration as the form sends it, proof and all. */
+/** Returns a registration as the form sends it, with a solved proof of work. */
 async function filled(changes: Partial<Input> = {}): Promise<Input> {
   return {
     username: 'newplayer',
@@ -47,7 +47,7 @@ const count = async (table: 'member' | 'registration') => {
   return n
 }
 
-/** Makes the site ask for one field more, of any text. */
+/** Adds a field of any text to the site's rules. */
 async function ask(field: string): Promise<void> {
   const rule = { enabled: true, required: false, acceptedPattern: '*', patternId: 1, minLength: 0, maxLength: 32 }
   await gateway.services.database.write((rows) =>
@@ -59,13 +59,13 @@ async function ask(field: string): Promise<void> {
   )
 }
 
-/** Both halves of the session that an answer gave. */
+/** Returns both halves of the session that a registration opened. */
 function sessionOf(reply: Reply) {
   return { token: opened(reply).token, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
 }
 
 describe('registration by username', () => {
-  test('S3.1 S6.1 opens a member with play money and signs in', async () => {
+  test('S3.1 S6.1 opens a member account with play money and logs in', async () => {
     const reply = await send({ email: ' new@player.example ', countryDialingCode: '880' })
     expect(reply).toMatchObject({ status: 200, value: { account: 'newplayer', firstTimeLogin: true } })
     const session = sessionOf(reply)
@@ -84,7 +84,7 @@ describe('registration by username', () => {
     })
   })
 
-  test('S5.1 the same rules as the form: what it complains about is refused here too, and nothing is opened', async () => {
+  test('S5.1 refuses the same fields as the form, and opens no account', async () => {
     const before = await count('member')
     const wrong: Partial<Input>[] = [
       { username: '' },
@@ -111,12 +111,12 @@ describe('registration by username', () => {
         email: expect.objectContaining({ kind: 'pattern', patternId: 4 }),
       },
     })
-    // half a character is no text at all
+    // half a surrogate pair is not valid text
     expect((await send({ username: '\ud800abcd' })).status).toBe(400)
     expect(await count('member')).toBe(before)
   })
 
-  test('S5.9 S5.36 without terms, age or a proof it is no registration', async () => {
+  test('S5.9 S5.36 requires terms, age and a proof of work', async () => {
     const whole = await filled()
     for (const field of ['termsAgreed', 'ageConfirmed', 'human', 'requestId'] as const) {
       const { [field]: _left, ...rest } = whole
@@ -124,11 +124,11 @@ describe('registration by username', () => {
     }
   })
 
-  test('a name that somebody has, in whatever case, is refused and named as taken', async () => {
+  test('refuses a taken username in any case', async () => {
     expect(await send({ username: 'Player' })).toMatchObject({ status: 422, errorCode: 'account_taken' })
   })
 
-  test('S4.8 a proof is good once, for its purpose, and until it expires', async () => {
+  test('S4.8 a proof of work is valid once, for its purpose and until it expires', async () => {
     const human = await prove(gateway)
     expect((await send({ human })).status).toBe(200)
     expect(await send({ human, username: 'another' })).toMatchObject({ status: 422, errorCode: 'human_unproven' })
@@ -142,11 +142,11 @@ describe('registration by username', () => {
     for (const forged of [{ challenge: easier, solution }, lazy]) {
       expect(await send({ human: forged, username: 'another' })).toMatchObject({ errorCode: 'human_unproven' })
     }
-    // what was forged took nothing from the true one
+    // the forged ones did not use up the real one
     expect((await send({ human: { challenge, solution }, username: 'another' })).status).toBe(200)
   })
 
-  test('S4.8 a proof of yesterday is none', async () => {
+  test('S4.8 refuses an expired proof of work', async () => {
     await gateway.close()
     let now = Date.now()
     gateway = await startTestGateway({ clock: () => now })
@@ -155,13 +155,13 @@ describe('registration by username', () => {
     expect(await send({ human })).toMatchObject({ status: 422, errorCode: 'human_unproven' })
   })
 
-  test('S4.8 every challenge is another, and nothing keeps it', async () => {
+  test('S4.8 challenges are unique and not cached', async () => {
     const asked = await Promise.all([1, 2].map(() => gateway.call(proofOfWorkChallenge, { purpose: 'register' })))
     expect(new Set(asked.map(({ text }) => text)).size).toBe(2)
     for (const { headers } of asked) expect(headers.get('cache-control')).toContain('no-store')
   })
 
-  test('one request opens one account: sent again it signs in, with other words it is refused', async () => {
+  test('a repeated request logs in again, and with other fields it is refused', async () => {
     const first = await filled()
     expect(await gateway.call(register, first)).toMatchObject({ status: 200 })
     const members = await count('member')
@@ -177,7 +177,7 @@ describe('registration by username', () => {
     expect(await count('member')).toBe(members)
   })
 
-  test('a double tap with two proofs opens one account and answers both', async () => {
+  test('a double tap with two proofs opens one account and both get an answer', async () => {
     const requestId = randomUUID()
     const both = await Promise.all([filled({ requestId }), filled({ requestId })])
     const replies = await Promise.all(both.map((input) => gateway.call(register, input)))
@@ -185,14 +185,14 @@ describe('registration by username', () => {
     expect(await count('registration')).toBe(1)
   })
 
-  test('two people who want one name at once: one has it', async () => {
+  test('of two simultaneous registrations of a username one succeeds', async () => {
     const both = await Promise.all([filled(), filled()])
     const replies = await Promise.all(both.map((input) => gateway.call(register, input)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422])
     expect(await count('registration')).toBe(1)
   })
 
-  test('S6.8 DIRECTREG3 and USERNAMEREG3 close it, each alone', async () => {
+  test('S6.8 DIRECTREG3 and USERNAMEREG3 each turn it off', async () => {
     for (const code of ['DIRECTREG3', 'USERNAMEREG3']) {
       await gateway.services.database.write((rows) => setSwitch(rows, code, false))
       expect(await send()).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
@@ -201,7 +201,7 @@ describe('registration by username', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('S3.3 S7.5 whether a code brings members is told, of this site’s domain alone', async () => {
+  test('S3.3 S7.5 an affiliate code is valid only on its own domain, and only while its member is active', async () => {
     const { database } = gateway.services
     await database.write(async (rows) => {
       await rows
@@ -221,7 +221,7 @@ describe('registration by username', () => {
     expect(await verify('AMINA1')).toMatchObject({ success: false })
   })
 
-  test('S4.6 S4.7 S8.1 a code that is asked for must be right; one that the address brought turns nobody away', async () => {
+  test('S4.6 S4.7 S8.1 a code required by the form must be valid; an invalid one from the address is ignored', async () => {
     const uplineOf = async (account: string) => {
       const rows = gateway.services.database.read.selectFrom('member').select('upline_id')
       return (await rows.where('account', '=', account).executeTakeFirst())?.upline_id
@@ -237,7 +237,7 @@ describe('registration by username', () => {
     expect(await uplineOf('third')).toBe('M1001')
   })
 
-  test('X43 S2.51 one attribution is kept: an agent’s code before that of a friend, that before the number of an upline', async () => {
+  test('X43 S2.51 stores one attribution: affiliate code before referral code before recommender', async () => {
     await ask('recommenderId')
     await send({ username: 'nought', affiliateCode: 'AMINA1', recommenderId: 'up-7', referralCode: 'FRIEND' })
     await send({ username: 'one', recommenderId: 'up-7', referralCode: 'FRIEND' })
@@ -255,7 +255,7 @@ describe('registration by username', () => {
     ])
   })
 
-  test('neither the password nor the payment password lies anywhere as it was typed', async () => {
+  test('neither password is stored in plain text', async () => {
     await ask('paymentPassword')
     expect((await send({ paymentPassword: 'pay-1234567' })).status).toBe(200)
     const tables = ['member', 'registration', 'session'] as const

@@ -13,7 +13,7 @@ import { allSent } from '#tests/support/letters.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** The demo member `player`. */
+/** Phone number of the demo member `player`. */
 const PLAYER = { countryDialingCode: '+1', mobileNum: '202-555-0105' }
 const NOBODY = { countryDialingCode: '1', mobileNum: '2025550199' }
 const NUMBER = '+12025550105'
@@ -31,7 +31,7 @@ const set = (code: string, on: boolean) => gateway.services.database.write((rows
 const ask = async (telephone = PLAYER, language = 'en') => {
   const human = await prove(gateway, 'sms')
   const reply = await gateway.call(smsNoLogin, { ...telephone, purpose: 'login', language, human })
-  // the answer does not wait for the message; what is written next comes after it
+  // the answer does not wait for the message; the next write comes after it
   await gateway.services.database.write(() => Promise.resolve())
   return reply
 }
@@ -40,15 +40,15 @@ const codes = () => codesAt(gateway.services, NUMBER)
 const newest = async () => (await codes())[0] ?? ''
 const other = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-describe('logging in by a code', () => {
-  test('S3.5 S3.7 S4.18 whoever has the telephone in hand is signed in, once', async () => {
+describe('login by code', () => {
+  test('S3.5 S3.7 S4.18 a right code logs in, once', async () => {
     expect(await ask()).toMatchObject({ status: 200, value: { expirationTime: now + RESEND_MS } })
     const code = await newest()
     expect(await enter(code)).toMatchObject({ status: 200, value: { account: 'player', passwordExpired: false } })
-    expect(await enter(code), 'a code is good once').toMatchObject({ status: 422, errorCode: 'code_invalid' })
+    expect(await enter(code), 'a code works once').toMatchObject({ status: 422, errorCode: 'code_invalid' })
   })
 
-  test('the message is in the language that was asked for, and says for how long', async () => {
+  test('the message is in the requested language and states how long the code is valid', async () => {
     for (const [language, words] of Object.entries({
       en: '10 minutes',
       bn: '10 মিনিট',
@@ -62,7 +62,7 @@ describe('logging in by a code', () => {
     }
   })
 
-  test('X27 whether somebody has a number is not told: the same answers, and nothing is sent to nobody', async () => {
+  test('X27 the answers do not reveal whether a number has an account; an unknown number gets no code', async () => {
     const [known, unknown] = [await ask(PLAYER), await ask(NOBODY)]
     expect(unknown.text).toBe(known.text)
     expect(unknown.status).toBe(known.status)
@@ -73,14 +73,14 @@ describe('logging in by a code', () => {
     expect((await enter(wrong, NOBODY)).text).toBe((await enter(wrong, PLAYER)).text)
   })
 
-  test('five tries, and a code is dead, even to who reads it at last', async () => {
+  test('a code fails after five tries', async () => {
     await ask()
     const code = await newest()
     for (let i = 0; i < 5; i += 1) expect(await enter(other(code))).toMatchObject({ errorCode: 'code_invalid' })
     expect(await enter(code)).toMatchObject({ errorCode: 'code_invalid' })
   })
 
-  test('100,000 guesses at one code: five are judged, the others fail whatever they are', async () => {
+  test('of 100,000 guesses at a code five are checked', async () => {
     await ask()
     const code = await newest()
     const { codes: all, database } = gateway.services
@@ -88,7 +88,7 @@ describe('logging in by a code', () => {
     const guess = async (typed: string) => database.write((rows) => all.take(rows, wanted, typed))
     let right = 0
     for (let i = 0; i < 100_000; i += 500) {
-      // the true one is among them, after the first five
+      // includes the right code, after the first five guesses
       const guesses = Array.from({ length: 500 }, (_, j) => (j < 5 ? other(code) : String(i + j).padStart(6, '0')))
       const verdicts = await Promise.all([...guesses, code].map(guess))
       right += verdicts.filter((verdict) => verdict === 'right').length
@@ -98,7 +98,7 @@ describe('logging in by a code', () => {
     expect(kept).toEqual({ tries: 5 })
   }, 120_000)
 
-  test('parallel tries do not slip by: of 40 at once five are judged', async () => {
+  test('of 40 parallel tries five are checked', async () => {
     await ask()
     const code = await newest()
     const replies = await Promise.all(Array.from({ length: 40 }, () => enter(other(code))))
@@ -108,7 +108,7 @@ describe('logging in by a code', () => {
     expect(await enter(code)).toMatchObject({ errorCode: 'code_invalid' })
   })
 
-  test('S8.8 a code is good for ten minutes, and the one before it for nothing', async () => {
+  test('S8.8 a code is valid for ten minutes, and a new code replaces it', async () => {
     await ask()
     const first = await newest()
     now += RESEND_MS
@@ -119,7 +119,7 @@ describe('logging in by a code', () => {
     expect(await enter(second)).toMatchObject({ status: 422, errorCode: 'code_expired' })
   })
 
-  test('S4.15 S4.18 an expired password holds up nobody who logs in by a code', async () => {
+  test('S4.15 S4.18 a login by code is not held by an expired password', async () => {
     await gateway.services.database.write(async (rows) => {
       await setSwitch(rows, 'PWDEXPFORCECHANGE3', true)
       const members = rows.updateTable('member').set({ password_expires_at: now - DAY })
@@ -133,7 +133,7 @@ describe('logging in by a code', () => {
     expect(await gateway.call(memberInfo, {}, { session })).toMatchObject({ status: 200, value: { account: 'player' } })
   })
 
-  test('S6.8 MOBILEVERCODELOGIN3 off: neither is a code sent nor one taken', async () => {
+  test('S6.8 with MOBILEVERCODELOGIN3 off codes are neither sent nor accepted', async () => {
     await ask()
     const code = await newest()
     await set('MOBILEVERCODELOGIN3', false)
@@ -141,14 +141,14 @@ describe('logging in by a code', () => {
     expect(await ask()).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })
   })
 
-  test('a code to log in with opens no account, and a proof for an account sends no code', async () => {
+  test('a proof of work for a registration sends no login code', async () => {
     const human = await prove(gateway, 'register')
     const input = { ...PLAYER, purpose: 'login', language: 'en', human } as const
     expect(await gateway.call(smsNoLogin, input)).toMatchObject({ status: 422, errorCode: 'human_unproven' })
     expect(await codes()).toEqual([])
   })
 
-  test('S6.9 a member who was shut out stays out', async () => {
+  test('S6.9 a suspended member cannot log in by code', async () => {
     await ask()
     const { database } = gateway.services
     await database.write(async (rows) => {
@@ -157,7 +157,7 @@ describe('logging in by a code', () => {
     expect(await enter(await newest())).toMatchObject({ errorCode: 'code_invalid' })
   })
 
-  test('no code lies in the database as it was sent, but in the mailbox of this machine', async () => {
+  test('the database stores no code in plain text', async () => {
     await ask()
     const code = await newest()
     const rows = JSON.stringify(await gateway.services.database.read.selectFrom('code').selectAll().execute())
@@ -165,8 +165,8 @@ describe('logging in by a code', () => {
   })
 })
 
-describe('how many are sent', () => {
-  test('S9.1 S8.8 one a minute to a number, five a day; the answer says for how long', async () => {
+describe('limits of codes', () => {
+  test('S9.1 S8.8 one a minute and five a day to a number; the answer says how long to wait', async () => {
     const sent = []
     for (let i = 0; i < 7; i += 1) {
       const reply = await ask()
@@ -186,7 +186,7 @@ describe('how many are sent', () => {
     expect(replies.map(({ status }) => status)).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
   })
 
-  test('100,000 requests of a flood send exactly what the operator pays for in a day', async () => {
+  test('a flood of 100,000 requests sends exactly the operator’s daily limit', async () => {
     const { services } = gateway
     const { createCodes } = await import('#gateway/sms/codes.ts')
     const flood = createCodes({ ...services, clock: () => now, maxPerDay: 200 })
@@ -209,7 +209,7 @@ describe('how many are sent', () => {
     expect(kept).toBe(200)
   }, 120_000)
 
-  test('the rule waits for the longest of all bounds', () => {
+  test('the wait is the longest of all limits', () => {
     const asked = { ofNumber: [], ofNetwork: [], inAll: 0 }
     expect(waitFor(asked, 0, 1)).toBe(0)
     expect(waitFor({ ...asked, inAll: 1 }, 0, 1)).toBe(HOUR)
@@ -218,8 +218,8 @@ describe('how many are sent', () => {
   })
 })
 
-describe('telephones', () => {
-  test('as the world dials them, whatever way they are typed', () => {
+describe('phone numbers', () => {
+  test('are normalized to international format, however they are typed', () => {
     const served = ['880', '1', '39']
     expect(dialled('880', '01712-345678', served)).toBe('+8801712345678')
     expect(dialled('+880', '1712 345678', served)).toBe('+8801712345678')
@@ -230,18 +230,18 @@ describe('telephones', () => {
   })
 
   test.each(['', 'x', '1'.repeat(40), '12', '😀'.repeat(4)])(
-    'S8.8 %j is refused in words, and costs no work',
+    'S8.8 refuses %j without using up the proof of work',
     async (mobileNum) => {
       const human = await prove(gateway, 'sms')
       const input = { ...PLAYER, mobileNum, purpose: 'login', language: 'en', human } as const
       const reply = await gateway.call(smsNoLogin, input)
       expect([400, 422]).toContain(reply.status)
-      expect((await gateway.call(smsNoLogin, { ...input, ...PLAYER })).status, 'the proof is still good').toBe(200)
+      expect((await gateway.call(smsNoLogin, { ...input, ...PLAYER })).status, 'the proof is still valid').toBe(200)
     },
   )
 })
 
-test('S6.8 no code is sent for an account where no form asks for one', async () => {
+test('S6.8 no registration code is sent if no form requires one', async () => {
   const human = await prove(gateway, 'sms')
   const input = { ...NOBODY, type: 'register', language: 'en', human } as const
   expect(await gateway.call(smsRegister, input)).toMatchObject({ status: 403, errorCode: 'function_not_enabled' })

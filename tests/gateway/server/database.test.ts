@@ -28,7 +28,7 @@ const put = (key: string, value = '') => database.write((rows) => insert(rows, k
 const insert = (rows: Rows, key: string, value = '') => rows.insertInto('setting').values({ key, value }).execute()
 const keys = async () => (await database.read.selectFrom('setting').select('key').execute()).map(({ key }) => key)
 
-test('works of one turn share a commit, and one that throws undoes itself alone', async () => {
+test('works of one turn share a commit, and one that throws rolls back only itself', async () => {
   const works = [
     put('a'),
     database.write(async (rows) => {
@@ -42,9 +42,9 @@ test('works of one turn share a commit, and one that throws undoes itself alone'
   expect(await keys()).toEqual(['a', 'c'])
 })
 
-test('works that may run again share a commit too; when one throws, all of them begin anew and it alone is undone', async () => {
+test('works that may run again share a commit; if one throws the others run again and only it is rolled back', async () => {
   const runs: string[] = []
-  const light = (key: string) =>
+  const repeatable = (key: string) =>
     database.write(
       async (rows) => {
         runs.push(key)
@@ -54,23 +54,23 @@ test('works that may run again share a commit too; when one throws, all of them 
       },
       { mayRunAgain: true },
     )
-  const outcomes = await Promise.allSettled([light('a'), put('z'), light('b'), light('c')])
+  const outcomes = await Promise.allSettled([repeatable('a'), put('z'), repeatable('b'), repeatable('c')])
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled'])
   expect(await keys()).toEqual(['a', 'c', 'z'])
   expect(runs).toEqual(['a', 'b', 'a', 'b', 'c'])
   runs.length = 0
-  await Promise.all([light('d'), light('e')])
-  expect(runs, 'where none throws none runs twice').toEqual(['d', 'e'])
+  await Promise.all([repeatable('d'), repeatable('e')])
+  expect(runs, 'without an error each runs once').toEqual(['d', 'e'])
 })
 
-test('a statement that breaks a constraint undoes its own work alone', async () => {
+test('a constraint violation rolls back only its own work', async () => {
   await put('a')
   const outcomes = await Promise.allSettled([put('a'), put('b')])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect(await keys()).toEqual(['a', 'b'])
 })
 
-test('a read never sees a write in progress, and is refused to write', async () => {
+test('a read does not see a write in progress, and cannot write', async () => {
   let seen: string[] = ['unread']
   await database.write(async (rows) => {
     await insert(rows, 'a')
@@ -81,7 +81,7 @@ test('a read never sees a write in progress, and is refused to write', async () 
   await expect(insert(database.read, 'b')).rejects.toThrow('readonly')
 })
 
-test('what the calls of one turn ask alike is asked once, and anew in the next turn', async () => {
+test('equal reads of one turn run once, and again in the next turn', async () => {
   let asked = 0
   const valueOf = oncePerTurn(async (rows: Rows, key: string) => {
     asked += 1
@@ -94,7 +94,7 @@ test('what the calls of one turn ask alike is asked once, and anew in the next t
   expect(await valueOf(database.read, 'b')).toEqual([{ value: 'new' }])
 })
 
-test('a write is on disk for every other reader by the time it resolves', async () => {
+test('a write is visible to other readers when it resolves', async () => {
   const other = new DatabaseSync(path, { readOnly: true })
   for (const key of ['a', 'b', 'c']) {
     await put(key)
@@ -103,7 +103,7 @@ test('a write is on disk for every other reader by the time it resolves', async 
   other.close()
 })
 
-test('a full disk refuses the write, reads go on, and it heals without a restart', async () => {
+test('a full disk refuses writes but not reads, and recovers without a restart', async () => {
   await put('a')
   const full = sql`PRAGMA max_page_count = 1`
   await database.write((rows) => full.execute(rows))
@@ -116,7 +116,7 @@ test('a full disk refuses the write, reads go on, and it heals without a restart
   expect(await keys()).toEqual(['a', 'd'])
 })
 
-test('a file that another process holds refuses the write, and takes it afterwards', async () => {
+test('a locked file refuses writes until it is released', async () => {
   await database.write((rows) => sql`PRAGMA busy_timeout = 20`.execute(rows))
   const other = new DatabaseSync(path)
   other.exec('BEGIN IMMEDIATE')
@@ -128,7 +128,7 @@ test('a file that another process holds refuses the write, and takes it afterwar
   expect(fatal).toEqual([])
 })
 
-test('a damaged file is fatal: it is said once and nothing is written any more', async () => {
+test('a damaged file is reported once as fatal, and takes no more writes', async () => {
   for (let row = 0; row < 200; row++) await put(`key ${row}`, 'x'.repeat(2_000))
   await database.close()
   const { size } = statSync(path)
@@ -142,7 +142,7 @@ test('a damaged file is fatal: it is said once and nothing is written any more',
   expect(fatal).toHaveLength(1)
 })
 
-test('after closing, a write is refused; what was asked before is written', async () => {
+test('closing finishes pending writes and refuses later ones', async () => {
   const last = put('a')
   await database.close()
   await last
@@ -151,7 +151,7 @@ test('after closing, a write is refused; what was asked before is written', asyn
   expect(await keys()).toEqual(['a'])
 })
 
-test('the schema of a newer gateway is refused', async () => {
+test('refuses the schema of a newer gateway', async () => {
   await database.close()
   const other = new DatabaseSync(path)
   other.exec('PRAGMA user_version = 999')
@@ -159,7 +159,7 @@ test('the schema of a newer gateway is refused', async () => {
   expect(() => openDatabase(path)).toThrow('start the newer one')
 })
 
-test('transfers and rounds of a database that kept them by their ids are all there, guarded, and referred to', async () => {
+test('migrating transfers and rounds from text ids keeps all rows, guards and references', async () => {
   const older = join(folder, 'older.db')
   const file = new DatabaseSync(older)
   const until = (name: string) => Number.parseInt(name, 10) < 29
@@ -200,7 +200,7 @@ test('transfers and rounds of a database that kept them by their ids are all the
   now.exec("UPDATE round SET state = 'settled', closed_at = 9 WHERE id = 'a'")
 })
 
-test('a migration that leaves a reference to nothing changes nothing', async () => {
+test('a migration that would leave a dangling reference changes nothing', async () => {
   await database.close()
   const file = new DatabaseSync(path)
   file.exec(`PRAGMA foreign_keys = OFF; PRAGMA user_version = 27; DELETE FROM account;
@@ -212,7 +212,7 @@ test('a migration that leaves a reference to nothing changes nothing', async () 
   expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: 27 })
 })
 
-test('a database of the first schema is brought up to date, and keeps what is in it', async () => {
+test('migrating the first schema keeps its rows', async () => {
   const older = join(folder, 'older.db')
   const first = new DatabaseSync(older)
   first.exec(readFileSync('gateway/db/migrations/001-first.sql', 'utf8'))
@@ -220,7 +220,7 @@ test('a database of the first schema is brought up to date, and keeps what is in
   first.close()
   const newer = openDatabase(older)
   const promotion = { id: 'kept', category: 'new_player', position: 1, starts_at: null, ends_at: null }
-  // and takes no applications, as before there were any
+  // older promotions take no applications
   expect(await newer.read.selectFrom('promotion').selectAll().execute()).toEqual([
     { ...promotion, takes_applications: 0 },
   ])

@@ -39,7 +39,7 @@ const own = (path: string, body: BodyInit, headers: Record<string, string> = jso
 })
 
 const bodies: readonly Row[] = [
-  ['no JSON at all', own(LOGOUT, 'hello'), 'bad_request'],
+  ['no JSON', own(LOGOUT, 'hello'), 'bad_request'],
   ['half an object', own(LOGOUT, '{"a":'), 'bad_request'],
   ['a trailing comma', own(LOGOUT, '{"a":1,}'), 'bad_request'],
   ['a comment', own(LOGOUT, '{/**/}'), 'bad_request'],
@@ -65,41 +65,41 @@ const bodies: readonly Row[] = [
   ['text/plain', own(LOGOUT, '{}', { 'content-type': 'text/plain' }), 'wrong_media_type'],
   ['XML', own(LOGOUT, '<a/>', { 'content-type': 'application/xml' }), 'wrong_media_type'],
   [
-    'a form where JSON is due',
+    'a form instead of JSON',
     own(LOGOUT, 'a=1', { 'content-type': 'application/x-www-form-urlencoded' }),
     'wrong_media_type',
   ],
   ['a multipart body', own(LOGOUT, '--x', { 'content-type': 'multipart/form-data; boundary=x' }), 'wrong_media_type'],
-  ['a media type that is none', own(LOGOUT, '{}', { 'content-type': 'json' }), 'wrong_media_type'],
+  ['an invalid media type', own(LOGOUT, '{}', { 'content-type': 'json' }), 'wrong_media_type'],
   ['another charset', own(LOGOUT, '{}', { 'content-type': 'application/json; charset=utf-16' }), 'wrong_media_type'],
   ['a compressed body', own(LOGOUT, gzipSync('{}'), { ...json, 'content-encoding': 'gzip' }), 'wrong_media_type'],
-  ['JSON by another name', own(LOGOUT, '{}', { 'content-type': 'application/json-patch+json' }), 'wrong_media_type'],
+  ['another JSON media type', own(LOGOUT, '{}', { 'content-type': 'application/json-patch+json' }), 'wrong_media_type'],
   ['a query on a call with a body', own(`${LOGOUT}?a=1`, '{}'), 'bad_request'],
   ['wrong types', own(LAUNCH, '{"nodeId":1,"accountType":"0"}'), 'bad_request'],
   ['a missing field', own(LAUNCH, '{"nodeId":"ATL-DICE"}'), 'bad_request'],
-  ['an object where a string is due', own(LAUNCH, '{"nodeId":{"$ne":null}}'), 'bad_request'],
+  ['an object instead of a string', own(LAUNCH, '{"nodeId":{"$ne":null}}'), 'bad_request'],
   ['NUL in a string', own(LAUNCH, '{"nodeId":"a\\u0000b"}'), 'bad_request'],
   ['half a surrogate pair', own(LAUNCH, '{"nodeId":"\\ud800"}'), 'bad_request'],
-  ['a field said twice', own(LAUNCH, '{"nodeId":"ATL-DICE","nodeId":"ATL-SLOT"}'), 'bad_request'],
+  ['a repeated field', own(LAUNCH, '{"nodeId":"ATL-DICE","nodeId":"ATL-SLOT"}'), 'bad_request'],
 ]
 
 const queries: readonly Row[] = [
   ['a missing parameter', { path: HELP }, 'bad_request'],
   ['an unknown parameter', { path: `${HELP}?lang=en&device=WEB&admin=1` }, 'bad_request'],
-  ['a parameter said twice', { path: `${HELP}?lang=en&lang=bn&device=WEB` }, 'bad_request'],
+  ['a repeated parameter', { path: `${HELP}?lang=en&lang=bn&device=WEB` }, 'bad_request'],
   ['a parameter as an array', { path: `${HELP}?lang[]=en&device=WEB` }, 'bad_request'],
   ['a parameter as an object', { path: `${HELP}?lang[a]=en&device=WEB` }, 'bad_request'],
   ['a stray percent sign', { path: `${HELP}?lang=%&device=WEB` }, 'bad_request'],
   ['percent bytes that are not UTF-8', { path: `${HELP}?lang=%ff%fe&device=WEB` }, 'bad_request'],
   ['NUL in a parameter', { path: `${HELP}?lang=e%00n&device=WEB` }, 'bad_request'],
   ['__proto__ as a parameter', { path: `${HELP}?__proto__=1&lang=en&device=WEB` }, 'bad_request'],
-  ['a value out of its list', { path: `${HELP}?lang=en&device=TOASTER` }, 'bad_request'],
+  ['a value that is not in the list', { path: `${HELP}?lang=en&device=TOASTER` }, 'bad_request'],
   ['a value too long', { path: `${HELP}?lang=${'e'.repeat(500)}&device=WEB` }, 'bad_request'],
   ['1,000 parameters', { path: `${HELP}?${'a=1&'.repeat(1_000)}` }, 'bad_request'],
   ['a page number with an exponent', { path: games('pageNo=1e3'), signedIn: true }, 'bad_request'],
   ['a negative page number', { path: games('pageNo=-1'), signedIn: true }, 'bad_request'],
   ['a page number of letters', { path: games('pageNo=one'), signedIn: true }, 'bad_request'],
-  ['a page number as long as a book', { path: games(`pageNo=${'9'.repeat(400)}`), signedIn: true }, 'bad_request'],
+  ['a page number of 400 digits', { path: games(`pageNo=${'9'.repeat(400)}`), signedIn: true }, 'bad_request'],
   ['half a page', { path: games('pageNo=1.5'), signedIn: true }, 'bad_request'],
 ]
 
@@ -107,7 +107,7 @@ const places: readonly Row[] = [
   ['an unknown call', { path: '/wps/nothing' }, 'unknown_call'],
   ['an unknown lottery call', { path: '/lgw/nothing' }, 'unknown_call'],
   ['an unknown vendor call', { path: '/vendor/nothing' }, 'unknown_call'],
-  ['GET where POST is due', { path: LOGIN }, 'unknown_call'],
+  ['GET instead of POST', { path: LOGIN }, 'unknown_call'],
   ['DELETE', { path: HELP, init: { method: 'DELETE' } }, 'unknown_call'],
   ['PATCH', { path: LOGOUT, init: { method: 'PATCH', body: '{}', headers: json } }, 'unknown_call'],
   ['OPTIONS', { path: LOGIN, init: { method: 'OPTIONS' } }, 'unknown_call'],
@@ -121,7 +121,7 @@ const places: readonly Row[] = [
 
 const entryPoints: readonly Row[] = [
   ['no token', { path: '/wps/member/info' }, 'not_logged_in'],
-  ['a token that is none', { path: '/wps/member/info', init: withToken('Bearer x') }, 'not_logged_in'],
+  ['an invalid token', { path: '/wps/member/info', init: withToken('Bearer x') }, 'not_logged_in'],
   ['an empty token', { path: '/wps/member/info', init: withToken('Bearer ') }, 'not_logged_in'],
   ['Basic', { path: '/wps/member/info', init: withToken('Basic cGxheWVyOng=') }, 'not_logged_in'],
   ['SQL for a token', { path: '/wps/member/info', init: withToken("Bearer ' OR 1=1 --") }, 'not_logged_in'],
@@ -135,7 +135,7 @@ const entryPoints: readonly Row[] = [
 ]
 
 describe.each(Object.entries({ bodies, queries, places, entryPoints }))('hostile %s', (_group, rows) => {
-  test.each(rows)('X53 %s is refused in an envelope', async (_title, { path, init = {}, signedIn }, code) => {
+  test.each(rows)('X53 %s is refused with an envelope', async (_title, { path, init = {}, signedIn }, code) => {
     const headers = { ...(signedIn && sessionHeaders(session)), ...Object(init.headers) }
     const reply = await gateway.send(path, { ...init, headers })
     expect(reply).toMatchObject({ success: false, errorCode: code, value: null })
@@ -149,7 +149,7 @@ describe.each(Object.entries({ bodies, queries, places, entryPoints }))('hostile
   })
 })
 
-describe('requests that are hardly HTTP', () => {
+describe('malformed HTTP requests', () => {
   test.each([
     ['noise', 'hello\r\n\r\n', 400],
     ['a header without a colon', 'GET /wps/x HTTP/1.1\r\nhost: x\r\nnonsense\r\n\r\n', 400],
@@ -162,22 +162,22 @@ describe('requests that are hardly HTTP', () => {
       'POST /wps/x HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
     ],
-    ['a length below zero', 'POST /wps/x HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n', 400],
+    ['a negative length', 'POST /wps/x HTTP/1.1\r\nhost: x\r\ncontent-length: -1\r\n\r\n', 400],
     [
-      'chunks that lie',
+      'an invalid chunk size',
       'POST /wps/session/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
       400,
     ],
-    ['an expectation nobody meets', 'GET /wps/x HTTP/1.1\r\nhost: x\r\nexpect: 200-miracles\r\n\r\n', 417],
-    ['a method nobody knows', 'FROB /wps/x HTTP/1.1\r\nhost: x\r\n\r\n', 400],
-    ['a method this server does not speak', 'PROPFIND /wps/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
+    ['an unknown expectation', 'GET /wps/x HTTP/1.1\r\nhost: x\r\nexpect: 200-miracles\r\n\r\n', 417],
+    ['an unknown method', 'FROB /wps/x HTTP/1.1\r\nhost: x\r\n\r\n', 400],
+    ['an unsupported method', 'PROPFIND /wps/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
     ['an absolute address', 'GET http://evil.example/wps/x HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 404],
     [
-      'a length that is a lie, past 64 KB',
+      'a declared length past 64 KB',
       'POST /wps/session/logout HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 99999999\r\n\r\n',
       413,
     ],
-  ])('X53 %s is refused in an envelope', async (_title, bytes, status) => {
+  ])('X53 a raw request with %s is refused with an envelope', async (_title, bytes, status) => {
     const answer = await speak(gateway.port, bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toContain('"success":false')
@@ -186,7 +186,7 @@ describe('requests that are hardly HTTP', () => {
     expect(answer).not.toMatch(/node_modules|\.ts:|\bat /)
   })
 
-  test('after all of it the gateway still answers', async () => {
+  test('the gateway still answers after all of them', async () => {
     expect((await gateway.send('/ready')).status).toBe(200)
   })
 })
@@ -199,7 +199,7 @@ function withToken(authorization: string): RequestInit {
   return { headers: { authorization, cookie: `__Host-sid=${'A'.repeat(43)}` } }
 }
 
-/** Says these bytes on a bare socket and listens until the answer is whole or a second has passed. */
+/** Sends raw bytes and resolves with the answer once it is complete or a second has passed. */
 function speak(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''

@@ -37,7 +37,7 @@ const operations = () =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   )
 
-describe('the OpenAPI document', () => {
+describe('OpenAPI document', () => {
   test('X53 is OpenAPI 3.1 with a title, a version and operations of known methods', () => {
     expect(document.openapi).toBe('3.1.0')
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
@@ -48,12 +48,12 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('X53 every operation id is its own', () => {
+  test('X53 operation ids are unique', () => {
     const ids = operations().map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('X53 every reference leads somewhere, and component names are allowed ones', () => {
+  test('X53 every reference resolves, and component names are valid', () => {
     const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
     expect(references.length).toBeGreaterThan(100)
     expect(text.match(/"\$ref":"(?!#\/components\/)/)).toBeNull()
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test.each(implemented.map((call) => [call.name, call] as const))('X53 %s stands in full', (_name, call) => {
+  test.each(implemented.map((call) => [call.name, call] as const))('X53 describes %s in full', (_name, call) => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: call.name, responses: { 200: { description: 'Success.' } } })
     expect(operation?.['x-declared']).toBeUndefined()
@@ -72,8 +72,8 @@ describe('the OpenAPI document', () => {
     expect([operation?.['x-access'], operation?.['x-owner']]).toEqual([call.access, call.owner])
   })
 
-  test('T16 the document tells who may make a call, and whose data it may name', () => {
-    // an operation that says nothing of its own has the document's (OpenAPI 3.1, 4.8.1)
+  test('T16 states who may make a call and whose data it may name', () => {
+    // an operation without security of its own uses the document's (OpenAPI 3.1, 4.8.1)
     const at = (path: string, method: string) => ({ security: document.security, ...document.paths[path]?.[method] })
     const session = { token: [], cookie: [] }
     expect(at('/wps/system/status', 'get')).toMatchObject({ security: [], 'x-access': 'open' })
@@ -89,14 +89,14 @@ describe('the OpenAPI document', () => {
     expect(at('/vendor/bet', 'post').security).toEqual([{ vendor: [], timestamp: [], signature: [] }])
   })
 
-  test.each(planned.map((call) => [call.name, call] as const))('X53 %s is marked as declared', (_name, call) => {
+  test.each(planned.map((call) => [call.name, call] as const))('X53 marks %s as declared', (_name, call) => {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()]
     expect(operation).toMatchObject({ operationId: call.name, 'x-declared': true })
     expect(operation?.responses).not.toHaveProperty('200')
     expect(JSON.stringify(operation?.responses)).toContain('function_not_enabled')
   })
 
-  test('X53 a list is an array of its items, a tree refers to itself, a query is parameters, a seal shows its inside', () => {
+  test('X53 describes lists as arrays, trees by reference, queries as parameters and sealed bodies by content', () => {
     const help = document.paths['/wps/system/helpCenter']?.get
     expect(JSON.stringify(help?.responses['200'])).toContain(
       '"items":{"type":"array","items":{"type":"object","properties":{"title":{"type":"string"},"tag":{"type":"string"}}',
@@ -110,9 +110,9 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document.paths['/wps/session/login']?.post?.requestBody)).toContain('"contentSchema"')
   })
 
-  test('X53 it tells the portal’s developers nothing of the machine', () => {
+  test('X53 contains no paths of the machine and stays small', () => {
     expect(text).not.toMatch(/node_modules|\/home|\/work|\.ts\b/)
-    // it grows with the calls; none may need more than a page
+    // the document grows with the calls: bound the average size of an operation
     expect(text.length / operations().length).toBeLessThan(1_900)
   })
 })

@@ -61,7 +61,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-describe('the portal on the gateway’s port', () => {
+describe('portal pages', () => {
   test.each([
     ['/', 'home'],
     ['/index.html', 'home'],
@@ -71,7 +71,7 @@ describe('the portal on the gateway’s port', () => {
     ['/bn', 'bn home'],
     ['/bn/login', 'bn login'],
     ['/a%20page', 'spaced'],
-  ])('S2.15 %s is a page without its extension', async (path, heading) => {
+  ])('S2.15 serves %s without its extension', async (path, heading) => {
     const { status, headers, body } = await get(path)
     expect([status, body]).toEqual([200, `<h1>${heading}</h1>`])
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -82,33 +82,33 @@ describe('the portal on the gateway’s port', () => {
     ['/home', '/'],
     ['/home?a=1', '/?a=1'],
     ['/bn/down', '/bn/login'],
-  ])('S2.1 %s leads to the canonical %s', async (alias, place) => {
+  ])('S2.1 redirects the alias %s to %s', async (alias, place) => {
     const { status, headers } = await get(alias)
     expect([status, headers.get('location')]).toEqual([308, place])
     expect(headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('the service worker has the line to this origin that its page’s files have not', async () => {
+  test('the service worker may connect to this origin, unlike other files', async () => {
     const { headers } = await get('/sw.js')
     expect(headers.get('content-security-policy')).toBe("connect-src 'self'")
     expect(headers.get('x-frame-options')).toBe('DENY')
   })
 
-  test('a page that did not change is not sent again', async () => {
+  test('does not send an unchanged page again', async () => {
     const etag = (await get('/login')).headers.get('etag') ?? ''
     const again = await raw(`GET /login HTTP/1.1\r\nif-none-match: ${etag}`)
     expect(again).toMatch(/^HTTP\/1.1 304 [^]*\r\n\r\n$/)
     expect(again).toContain('sha256-login')
   })
 
-  test('T22 an address of nothing but slashes costs no more than any other', async () => {
+  test('T22 an address full of slashes takes no longer than others', async () => {
     const before = performance.now()
     for (let times = 0; times < 20; times += 1) await raw(`GET /${'/'.repeat(15_000)}x HTTP/1.1`)
-    // the square of their number would take 20 times half a second
+    // quadratic time would take 20 times half a second
     expect(performance.now() - before).toBeLessThan(3000)
   })
 
-  test('S2.15 a trailing slash leads to the page, query and all, and never off this site', async () => {
+  test('S2.15 redirects a trailing slash to the page with its query, and never to another site', async () => {
     const { status, headers } = await get('/login/?from=x')
     expect([status, headers.get('location')]).toEqual([308, '/login?from=x'])
     expect(headers.get('x-frame-options')).toBe('DENY')
@@ -123,18 +123,18 @@ describe('the portal on the gateway’s port', () => {
     ['/bn/nowhere', 'bn nothing here', 'bn404'],
     ['/xx/nowhere', 'nothing here', '404'],
     ['/login/more', 'nothing here', '404'],
-  ])('S2.15 D11 %s is a real 404 in its language with its own policy', async (path, heading, policy) => {
+  ])('S2.15 D11 %s is a 404 in its language with its own policy', async (path, heading, policy) => {
     const { status, headers, body } = await get(path)
     expect([status, body]).toEqual([404, `<h1>${heading}</h1>`])
     expect(headers.get('content-security-policy')).toBe(`script-src 'sha256-${policy}'`)
     expect(headers.get('x-frame-options')).toBe('DENY')
   })
 
-  test('a 404 stays one, whatever the browser already has', async () => {
+  test('a 404 ignores conditional and range headers', async () => {
     expect((await get('/nowhere', { 'if-none-match': '*', range: 'bytes=0-2' })).status).toBe(404)
   })
 
-  test('D12 an asset is kept for a year, and a missing one is a real 404 that nobody keeps', async () => {
+  test('D12 an asset is cached for a year, and a missing one is an uncached 404', async () => {
     const there = await get('/_astro/app.Ab12.js')
     expect(there.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const gone = await get('/_astro/app.Zz99.js')
@@ -147,7 +147,7 @@ describe('the portal on the gateway’s port', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', null],
-  ])('D12 an asset is sent as compressed as the browser takes it: %s', async (accepted, encoding) => {
+  ])('D12 an asset is compressed as the browser accepts: %s', async (accepted, encoding) => {
     const { headers, body } = await get('/_astro/app.Ab12.js', { 'accept-encoding': accepted })
     expect(headers.get('content-encoding')).toBe(encoding)
     expect(headers.get('content-type')).toMatch(/javascript/)
@@ -155,7 +155,7 @@ describe('the portal on the gateway’s port', () => {
     expect(body).toBe(script)
   })
 
-  test('HEAD says what GET would', async () => {
+  test('HEAD answers like GET', async () => {
     const response = await fetch(`${gateway.url}/login`, { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe(String('<h1>login</h1>'.length))
@@ -172,20 +172,20 @@ describe('the portal on the gateway’s port', () => {
     '/login%00.html',
     '/.git/config',
     '//etc/passwd',
-  ])('T22 %s leads nowhere', async (path) => {
+  ])('T22 %s is not found', async (path) => {
     const answer = await raw(`GET ${path} HTTP/1.1`)
     expect(answer).toMatch(/^HTTP\/1.1 40[04] /)
     expect(answer).not.toMatch(/secret|root:|x-frame-options":/)
   })
 
-  test('a post to a page is no call', async () => {
+  test('a POST to a page is not found', async () => {
     const response = await fetch(`${gateway.url}/login`, { method: 'POST', body: 'a=1' })
     expect(response.status).toBe(404)
   })
 })
 
 describe('headers', () => {
-  test('D11 a page’s own header wins over what all pages say; the games’ origin is filled in', async () => {
+  test('D11 a page’s own header overrides the common one, and the games’ origin is filled in', async () => {
     const home = await get('/')
     expect(home.headers.get('content-security-policy')).toBe(
       "frame-src 'self' http://127.0.0.1:4519; script-src 'self' 'sha256-home'",
@@ -195,16 +195,16 @@ describe('headers', () => {
   })
 
   test.each(['/?token=abc', '/login?after=/&token=abc', '/nothing?token=abc'])(
-    'S4.3 T5 %s is spoken of to nobody, as long as the code stands in its address',
+    'S4.3 T5 no referrer is sent from %s while the address contains a code',
     async (path) => expect((await get(path)).headers.get('referrer-policy')).toBe('no-referrer'),
   )
 
-  test('S4.3 another name is no code', async () => {
+  test('S4.3 another parameter name does not change the referrer policy', async () => {
     expect((await get('/?xtoken=abc')).headers.get('referrer-policy')).toBe('strict-origin')
   })
 
   test.each(['/wps/nothing', '/wps/member/info', '/health', '/openapi.json', '/wps/%E0%A4%A'])(
-    'T7 D11 %s carries them too, under the policy of calls',
+    'T7 D11 %s has them too, with the policy of calls',
     async (path) => {
       const { headers } = await get(path)
       expect(headers.get('x-frame-options')).toBe('DENY')
@@ -214,12 +214,12 @@ describe('headers', () => {
     },
   )
 
-  test('T7 so does an answer to what is not HTTP', async () => {
+  test('T7 an answer to malformed HTTP has them too', async () => {
     const answer = await raw('nonsense')
     expect(answer.toLowerCase()).toContain('x-frame-options: deny')
   })
 
-  test('T7 files carry what all pages say, and the policy of data: nothing in them may run or be framed', async () => {
+  test('T7 files have the common headers and a policy under which nothing in them can run or be framed', async () => {
     const { headers } = await get('/vendors/ATL.svg')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
@@ -228,7 +228,7 @@ describe('headers', () => {
   })
 })
 
-/** Sends a request as it stands: `fetch` would tidy its path and add to its headers. */
+/** Sends a request unchanged: `fetch` would normalize its path and add headers. */
 function raw(line: string): Promise<string> {
   return new Promise((resolve) => {
     let received = ''

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { login } from '#contract/auth/login.ts'
 import { DEMO_PASSWORD, startTestGateway } from '#tests/support/gateway.ts'
 
-describe('the program', () => {
+describe('gateway process', () => {
   const node = process.execPath
   const folder = mkdtempSync(join(tmpdir(), 'atoll-main-'))
   const main = new URL('../../../gateway/main.ts', import.meta.url).pathname
@@ -24,7 +24,7 @@ describe('the program', () => {
     return { child, ended, output: () => output }
   }
 
-  test('T4 T28 its log has ids, routes, times and codes, and no password, token, cookie or query', async () => {
+  test('T4 T28 logs ids, routes, times and codes, but no password, token, cookie or query', async () => {
     const data = join(folder, 'logged')
     const port = await freePort()
     const url = `http://localhost:${port}`
@@ -67,7 +67,7 @@ describe('the program', () => {
     expect(log).toMatch(/"route":"\/wps\/session\/login","status":422,"ms":[\d.]+,"code":"bad_credentials"/)
   })
 
-  test('F15 a start, a stop and a start again find the same key and the same members', async () => {
+  test('F15 after a restart the key and the database are the same', async () => {
     const data = join(folder, 'twice')
     const keys: string[] = []
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -82,24 +82,24 @@ describe('the program', () => {
   })
 
   test.each([
-    ['a port that is none', { PORT: 'http' }, 'PORT must be a port between 1 and 65535, not "http".'],
+    ['an invalid port', { PORT: 'http' }, 'PORT must be a port between 1 and 65535, not "http".'],
     ['a port out of range', { PORT: '70000' }, 'PORT must be a port between 1 and 65535, not "70000".'],
-    ['half of the arcade', { ATOLL_ARCADE_URL: 'http://x' }, 'go together: set both, or neither.'],
+    ['only one setting of the arcade', { ATOLL_ARCADE_URL: 'http://x' }, 'go together: set both, or neither.'],
     [
       'a portal that is not built',
       { ATOLL_PORTAL: '/tmp' },
       'ATOLL_PORTAL /tmp does not contain a built portal: build it first',
     ],
     ['a short secret', { ATOLL_ARCADE_SECRET: 'tiny' }, 'must have 16 characters or more, not "…".'],
-    ['an address that is none', { ATOLL_ARCADE_URL: 'ftp://x' }, 'ATOLL_ARCADE_URL must be an http address'],
-  ])('%s ends in one sentence', async (_title, env, sentence) => {
+    ['an invalid address', { ATOLL_ARCADE_URL: 'ftp://x' }, 'ATOLL_ARCADE_URL must be an http address'],
+  ])('%s stops the start with one sentence', async (_title, env, sentence) => {
     const { code, output } = await run({ ATOLL_DATA: join(folder, 'never'), ...env }).ended
     expect(code).toBe(1)
     expect(output.trim().split('\n')).toHaveLength(1)
     expect(output).toContain(sentence)
   })
 
-  test('a taken port, a data folder that is a file, and a file that is no database end in one sentence each', async () => {
+  test('a taken port, a file as data folder and a damaged database each stop the start with one sentence', async () => {
     const gateway = await startTestGateway()
     onTestFinished(() => gateway.close())
     writeFileSync(join(folder, 'file'), '')

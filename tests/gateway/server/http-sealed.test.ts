@@ -30,7 +30,7 @@ function post(sealed: string): Promise<Reply> {
 }
 
 describe('sealed bodies', () => {
-  test('S7.1 X8 a body sealed by hand after RFC 7516 opens, so the wire is the standard and not one library', async () => {
+  test('S7.1 X8 opens a body sealed by hand according to RFC 7516, so the format depends on no library', async () => {
     const { publicJwk } = gateway.services.sealing
     const header = {
       alg: 'RSA-OAEP-256',
@@ -56,7 +56,7 @@ describe('sealed bodies', () => {
     expect(await post([aad, ...parts].join('.'))).toMatchObject({ success: true })
   })
 
-  test('S7.1 X8 the same seal opens once, whatever the answer was', async () => {
+  test('S7.1 X8 a seal opens once, whatever the answer', async () => {
     const good = await gateway.seal(credentials)
     expect(await post(good)).toMatchObject({ success: true })
     expect(await post(good)).toMatchObject({ status: 400, errorCode: 'sealed_replayed' })
@@ -65,7 +65,7 @@ describe('sealed bodies', () => {
     expect(await post(wrong)).toMatchObject({ errorCode: 'sealed_replayed' })
   })
 
-  test('X8 of twenty copies sent at once one opens', async () => {
+  test('X8 of twenty simultaneous copies one opens', async () => {
     const copy = await gateway.seal(credentials)
     const replies = await Promise.all(Array.from({ length: 20 }, () => post(copy)))
     expect(replies.filter((reply) => reply.success)).toHaveLength(1)
@@ -76,14 +76,14 @@ describe('sealed bodies', () => {
     ['6 minutes old', -360, false],
     ['from 4 minutes ahead', 240, true],
     ['from 6 minutes ahead', 360, false],
-    ['from before the gateway started, whose use nobody remembers', -601, false],
-  ])('X8 a seal %s opens: %s s, %s', async (_title, seconds, opens) => {
+    ['from before the gateway started', -601, false],
+  ])('X8 a seal %s: %s s, opens: %s', async (_title, seconds, opens) => {
     const reply = await post(await gateway.seal(credentials, { iat: now / 1000 + seconds }))
     expect(reply.success).toBe(opens)
     if (!opens) expect(reply.errorCode).toBe('sealed_invalid')
   })
 
-  test('X8 a seal is refused for as long as its time would still be good', async () => {
+  test('X8 remembers a seal for as long as it is valid', async () => {
     const sealed = await gateway.seal(credentials, { iat: now / 1000 + 290 })
     expect(await post(sealed)).toMatchObject({ success: true })
     now += 580_000
@@ -95,22 +95,22 @@ describe('sealed bodies', () => {
     ['no key id', { kid: undefined }],
     ['another key id', { kid: 'other' }],
     ['no time', { iat: undefined }],
-    ['a time of text', { iat: 'now' }],
-    ['half a second', { iat: 1.5 }],
+    ['a text as time', { iat: 'now' }],
+    ['a fractional time', { iat: 1.5 }],
     ['no id', { jti: undefined }],
     ['a short id', { jti: 'short' }],
-    ['an id of noise', { jti: 'a b c d e f g h i j' }],
+    ['a malformed id', { jti: 'a b c d e f g h i j' }],
     ['RSA-OAEP with SHA-1', { alg: 'RSA-OAEP' }],
     ['AES-128', { enc: 'A128GCM' }],
     ['CBC', { enc: 'A256CBC-HS512' }],
-  ])('X8 %s in its header makes a seal invalid', async (_title, header) => {
+  ])('X8 a header with %s is invalid', async (_title, header) => {
     expect(await post(await gateway.seal(credentials, header))).toMatchObject({
       status: 400,
       errorCode: 'sealed_invalid',
     })
   })
 
-  test('X8 a seal for another key, a symmetric one, a signed token and a tampered seal are invalid', async () => {
+  test('X8 refuses a seal for another key, a symmetric one, a signed token and a tampered seal', async () => {
     const header = { kid: gateway.services.sealing.publicJwk.kid, iat: now / 1000, jti: 'x'.repeat(20) }
     const plain = Buffer.from(JSON.stringify(credentials))
     const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
@@ -136,18 +136,18 @@ describe('sealed bodies', () => {
     ['an unknown field', { ...credentials, isAgent: 1 }],
     ['an array', [credentials]],
     ['null', null],
-    ['nothing of what is due', {}],
-  ])('X8 what is sealed is judged like any body: %s', async (_title, body) => {
+    ['no fields', {}],
+  ])('X8 a sealed body is validated like any other: %s', async (_title, body) => {
     expect(await post(await gateway.seal(body))).toMatchObject({ status: 400, errorCode: 'bad_request' })
   })
 
-  test('X8 the key that opens seals is readable by its owner alone', () => {
+  test('X8 the private key file is readable only by its owner', () => {
     expect(statSync(`${gateway.databasePath}.key`).mode & 0o777).toBe(0o600)
   })
 })
 
-describe('the memory of seals', () => {
-  test('X8 is bounded, forgets only what is out of date, and says when it is full', () => {
+describe('replay memory', () => {
+  test('X8 is bounded, forgets only expired seals and reports when it is full', () => {
     const replays = createReplays(0, 3)
     expect(['a', 'b', 'c'].map((id, at) => replays.use(id, 100 + at, 0))).toEqual(['fresh', 'fresh', 'fresh'])
     expect(replays.use('d', 200, 50)).toBe('full')

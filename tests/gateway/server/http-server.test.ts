@@ -24,7 +24,7 @@ async function start(options: Parameters<typeof startTestGateway>[0] = {}): Prom
 }
 
 describe('limits', () => {
-  test('T25 past its limit an address is told to wait, in an envelope', async () => {
+  test('T25 past its limit an address gets an envelope with the time to wait', async () => {
     const gateway = await start({ limits: { requestsPerMinute: 5, sealedPerMinute: 2, accountsPerHour: 1 } })
     const ask = () => gateway.call(status, { url: 'localhost' })
     for (let asked = 0; asked < 5; asked += 1) expect((await ask()).status).toBe(200)
@@ -35,7 +35,7 @@ describe('limits', () => {
     expect((await gateway.send('/health')).status).toBe(200)
   })
 
-  test('T12 T25 logins have a stricter limit of their own', async () => {
+  test('T12 T25 logins have a stricter limit', async () => {
     const gateway = await start({ limits: { requestsPerMinute: 100, sealedPerMinute: 2, accountsPerHour: 1 } })
     const input = { username: 'player', password: DEMO_PASSWORD, type: 'username' } as const
     expect((await gateway.call(login, input)).status).toBe(200)
@@ -44,21 +44,21 @@ describe('limits', () => {
     expect((await gateway.call(status, { url: 'localhost' })).status).toBe(200)
   })
 
-  test('T25 a vendor is as fast as its players', async () => {
+  test('T25 calls of vendors are not limited', async () => {
     const gateway = await start({ limits: { requestsPerMinute: 1, sealedPerMinute: 1, accountsPerHour: 1 } })
     for (let asked = 0; asked < 10; asked += 1) {
       expect((await gateway.send('/vendor/bet', { method: 'POST' })).status).not.toBe(429)
     }
   })
 
-  test('T25 a stranger cannot pass for another address', async () => {
+  test('T25 without a trusted proxy a caller cannot claim another address', async () => {
     const gateway = await start({ limits: { requestsPerMinute: 1, sealedPerMinute: 1, accountsPerHour: 1 } })
     const ask = (from: string) => gateway.call(status, { url: 'x' }, { headers: { 'x-forwarded-for': from } })
     expect((await ask('203.0.113.1')).status).toBe(200)
     expect((await ask('203.0.113.2')).status).toBe(429)
   })
 
-  test('T25 behind a trusted proxy each caller has a limit of its own', async () => {
+  test('T25 behind a trusted proxy each caller has its own limit', async () => {
     const limits = { requestsPerMinute: 1, sealedPerMinute: 1, accountsPerHour: 1 }
     const gateway = await start({ limits, trustedProxies: ['127.0.0.1'] })
     const ask = (from: string) => gateway.call(status, { url: 'x' }, { headers: { 'x-forwarded-for': from } })
@@ -69,8 +69,8 @@ describe('limits', () => {
   })
 })
 
-describe('a closed site', () => {
-  test('S1.9 S1.10 X12 every call but status is refused, maintenance first, and vendors still settle', async () => {
+describe('closed site', () => {
+  test('S1.9 S1.10 X12 refuses every call but status, maintenance first, and vendors can still settle', async () => {
     const gateway = await start()
     const session = await gateway.signIn('player')
     const close = (key: string) =>
@@ -90,12 +90,12 @@ describe('a closed site', () => {
   })
 })
 
-describe('what anybody may read', () => {
+describe('public calls', () => {
   const path = '/wps/relay/GCSGAME_newGameVendor?platform=html5-desktop'
   const ask = (gateway: TestGateway, line: string, header: string) =>
     speak(gateway.port, `GET ${line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${header}\r\n\r\n`)
 
-  test('S7.19 is not sent again to who has it', async () => {
+  test('S7.19 an unchanged answer is not sent again', async () => {
     const gateway = await start()
     const first = await ask(gateway, path, 'accept: */*')
     const [, tag = ''] = /etag: (\S+)/i.exec(first) ?? []
@@ -109,7 +109,7 @@ describe('what anybody may read', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['deflate', null],
     ['br;q=0', null],
-  ])('S7.19 is compressed as the caller takes it: %s', async (accepted, encoding) => {
+  ])('S7.19 an answer is compressed as the caller accepts: %s', async (accepted, encoding) => {
     const gateway = await start()
     const { headers, value } = await gateway.send(path, { headers: { 'accept-encoding': accepted } })
     expect(headers.get('content-encoding')).toBe(encoding)
@@ -117,7 +117,7 @@ describe('what anybody may read', () => {
     expect(value).toHaveProperty('lanes')
   })
 
-  test('T28 what carries a session is neither compressed nor kept', async () => {
+  test('T28 an answer to a session is neither compressed nor cached', async () => {
     const gateway = await start()
     const session = await gateway.signIn('player')
     const { headers } = await gateway.call(memberInfo, {}, { session, headers: { 'accept-encoding': 'br' } })
@@ -127,7 +127,7 @@ describe('what anybody may read', () => {
 })
 
 describe('health', () => {
-  test('the process lives and is ready; both say so to nobody’s cache', async () => {
+  test('both checks succeed and are not cached', async () => {
     const gateway = await start()
     for (const path of ['/health', '/ready']) {
       const reply = await gateway.send(path)
@@ -136,9 +136,9 @@ describe('health', () => {
     }
   })
 
-  test('F15 a stop lets the login under way finish, answers what follows it 503, and then nothing is heard any more', async () => {
+  test('F15 on shutdown a running login finishes, later calls get 503, and the port is closed', async () => {
     let looked = () => {}
-    // whoever handles a login looks at the clock: that is how we know that it is under way
+    // a login reads the clock, which shows that it is under way
     const clock = () => {
       looked()
       return Date.now()
@@ -165,7 +165,7 @@ describe('health', () => {
     await expect(fetch(`${gateway.url}/health`)).rejects.toThrow('fetch failed')
   })
 
-  test('F15 a client that never ends its request holds a stop up for five seconds at most', async () => {
+  test('F15 on shutdown an unfinished request is dropped after at most five seconds', async () => {
     const gateway = await start()
     const socket = connect(gateway.port, '127.0.0.1')
     await once(socket, 'connect')
@@ -180,7 +180,7 @@ describe('health', () => {
   })
 })
 
-describe('a bug of ours', () => {
+describe('internal errors', () => {
   const things = endpoint({
     name: 'things',
     method: 'GET',
@@ -206,7 +206,7 @@ describe('a bug of ours', () => {
     return () => server.inject('/wps/things?how=x')
   }
 
-  test('X53 what is thrown is an envelope without a word of it', async () => {
+  test('X53 a thrown error becomes an envelope without its message', async () => {
     const ask = await serve(
       answer(things, async () => {
         throw new Error('secret at /srv/atoll.ts:1')
@@ -217,13 +217,13 @@ describe('a bug of ours', () => {
     expect(body).not.toContain('secret')
   })
 
-  test('D6 an answer that breaks its own contract is not sent', async () => {
+  test('D6 an answer that breaks its contract is not sent', async () => {
     const broken: Answer = { endpoint: things, handle: async () => ok({ name: 7, things: [] }) }
     const { statusCode, body } = await (await serve(broken))()
     expect([statusCode, JSON.parse(body).errorCode]).toEqual([500, 'unknown_error'])
   })
 
-  test('D6 only what was promised leaves; of a list the good entries', async () => {
+  test('D6 undeclared fields and invalid list items are removed', async () => {
     const chatty: Answer = {
       endpoint: things,
       handle: async () => ok({ name: 'a', password_hash: 'x', things: [{ id: '1', secret: 'x' }, { id: 2 }] }),
@@ -233,7 +233,7 @@ describe('a bug of ours', () => {
   })
 })
 
-/** Says these bytes on a bare socket, where nobody adds headers, and hears the answer out. */
+/** Sends raw bytes, without added headers, and resolves with the whole answer. */
 function speak(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = ''

@@ -13,8 +13,8 @@ import { type TestGateway, bareRequest, startTestGateway } from '#tests/support/
 import { sessionHeaders, sessionOf } from '#tests/support/visitors.ts'
 
 /**
- * Who may make which call, written down from the behaviours (S6.1 to S6.4, S6.9, S7) and not from the table that the
- * gateway goes by. A call that is in no row here is a difference too.
+ * The access rights of all calls, written from the behaviours (S6.1 to S6.4, S6.9, S7), not from the gateway's table.
+ * A call that is in no row is a difference too.
  */
 const expected = {
   everybody: `login freePlay register humanChallenge status whitelabel banners countries customerService helpCenter promotions
@@ -22,8 +22,8 @@ const expected = {
     popularLottery vnOpenedNumbers captcha captchaPass smsNoLogin smsRegister forgotByEmail forgotByPhone resetPassword
     registerMobile registerRules affiliate domainRoute feedback feedbackRules takeOver arrive resume forgetMe passkeyChallenge passkeyLogin
     loginVerify loginVerifyCode checkProviderCode`,
-  everybodyUnlessHomeIsBehindTheLogin: 'GCSGAME_gameList gameInfo pointsReward',
-  whoeverIsSignedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
+  everyoneUnlessHomeNeedsLogin: 'GCSGAME_gameList gameInfo pointsReward',
+  loggedIn: `logout memberInfo memberIcon MCSFE_getPlayerAvatar balance pointsBalance pointsConfig launchGame launchGameV2 favGames
     favGameIds addFavGameV2 removeFavGameV2 recentGames sessionResult vassGameType GLS2_roomList openedNumero updateLanguage handOff sessions endSession`,
   realAccounts: `deposits deposit accountRecord bettingRecord bets withdrawals withdraw withdrawalProof confirmWithdrawal jackpotsWon activityApplications activityApply activityPicture changePassword authenticator beginAuthenticator confirmAuthenticator renewRecoveryCodes removeAuthenticator linkProvider providerLinks passkeys beginPasskey addPasskey removePasskey consolidated merchantWallet
     GCS_walletTransfer chatUrl CSP_unreadCount pointsRedeem pointsConvert pointsRedeemList pointsTransactions
@@ -49,11 +49,11 @@ const visitors = {
 } as const
 type Visitor = keyof typeof visitors
 
-/** What the door says to whom: `in`, or why not. */
+/** The expected access of a caller: `in`, or the refusal. */
 const outcomes: Record<Row, (caller: 'none' | 'trial' | 'member' | 'agent', isHomeBehindLogin: boolean) => string> = {
   everybody: () => 'in',
-  everybodyUnlessHomeIsBehindTheLogin: (caller, isBehind) => (isBehind && caller === 'none' ? 'not_logged_in' : 'in'),
-  whoeverIsSignedIn: (caller) => (caller === 'none' ? 'not_logged_in' : 'in'),
+  everyoneUnlessHomeNeedsLogin: (caller, isBehind) => (isBehind && caller === 'none' ? 'not_logged_in' : 'in'),
+  loggedIn: (caller) => (caller === 'none' ? 'not_logged_in' : 'in'),
   realAccounts: (caller) =>
     ({ none: 'not_logged_in', trial: 'in_need_true_account', member: 'in', agent: 'in' })[caller],
   agents: (caller) =>
@@ -75,7 +75,7 @@ function rowOf(name: string): Row | undefined {
   return (Object.keys(expected) as Row[]).find((row) => expected[row].split(/\s+/).includes(name))
 }
 
-/** The headers that this visitor sends; a session is new each time, for some calls end it. */
+/** Returns the headers of a visitor, with a new session each time, as some calls end it. */
 async function headersOf(visitor: Visitor): Promise<Record<string, string>> {
   const own = () => sessionOf(gateway, 'player')
   switch (visitor) {
@@ -97,13 +97,13 @@ async function headersOf(visitor: Visitor): Promise<Record<string, string>> {
   }
 }
 
-/** Makes a call and says what the door made of it. */
+/** Makes a call and returns its access refusal, or `in`. */
 async function ask(call: PlannedEndpoint, visitor: Visitor, input = bareInputs[call.name]?.(accountOf(visitor))) {
   const headers = await headersOf(visitor)
   const full = taken.find(({ name }) => name === call.name)
   const reply =
     full && input
-      ? await gateway.call(full, asItself(input, headers) as InputOf<Endpoint>, { headers })
+      ? await gateway.call(full, withOwnToken(input, headers) as InputOf<Endpoint>, { headers })
       : await gateway.send(call.path, bareRequest(call, headers))
   expect(reply.status, `${call.name} by ${visitor}`).not.toSatisfy((status: number) => status >= 500)
   const code = reply.errorCode ?? ''
@@ -111,8 +111,8 @@ async function ask(call: PlannedEndpoint, visitor: Visitor, input = bareInputs[c
   return isAccessRefusal ? code : 'in'
 }
 
-/** A launch says its token in the body too; who has none says one that is nobody's. */
-function asItself(input: object, { authorization = '' }: Record<string, string>): object {
+/** Sets the token in the body of a launch to the caller's, if the caller has one. */
+function withOwnToken(input: object, { authorization = '' }: Record<string, string>): object {
   const token = authorization.slice('Bearer '.length)
   return 'token' in input && token ? { ...input, token } : input
 }
@@ -121,15 +121,15 @@ function accountOf(visitor: Visitor): string {
   return visitors[visitor] === 'none' ? 'player' : visitor
 }
 
-describe('the matrix of rights', () => {
-  test('T16 every call of the contract stands in exactly one row of what is expected, and no row names another', () => {
+describe('access matrix', () => {
+  test('T16 every call of the contract is in exactly one row, and rows contain no other names', () => {
     const named = Object.values(expected).flatMap((names) => names.split(/\s+/))
     expect(named.toSorted()).toEqual(calls.map(({ name }) => name).toSorted())
   })
 
   test.each(calls.map((call) => [call.name, call] as const))('T16 S6.9 S6.4 X7 %s', async (name, call) => {
     const row = rowOf(name)
-    if (!row) throw new Error(`${name} is expected of nobody`)
+    if (!row) throw new Error(`${name} is in no row`)
     const code: Record<string, string> = {}
     const due: Record<string, string> = {}
     for (const visitor of Object.keys(visitors) as Visitor[]) {
@@ -139,7 +139,7 @@ describe('the matrix of rights', () => {
     expect(code).toEqual(due)
   })
 
-  test('S2.16 S6.9 while home is behind the login, looking around needs a session and nothing else changes', async () => {
+  test('S2.16 S6.9 if home needs a login, browsing needs a session and nothing else changes', async () => {
     const set = (on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, 'loginedToHomePage', on))
     await set(true)
     onTestFinished(async () => void (await set(false)))
@@ -153,8 +153,8 @@ describe('the matrix of rights', () => {
   })
 })
 
-describe('whose data', () => {
-  /** Fields of calls with a session that name somebody, and what may be asked for; written from S7.31. */
+describe('ownership', () => {
+  /** Fields of calls with a session that name an account, a session or an item, and its allowed owners (S7.31). */
   const owners: Record<string, { field: string; reach: 'own' | 'downline' }> = {
     launchGame: { field: 'username', reach: 'own' },
     launchGameV2: { field: 'username', reach: 'own' },
@@ -164,12 +164,12 @@ describe('whose data', () => {
     bets: { field: 'id', reach: 'own' },
     agentDownline: { field: 'account', reach: 'downline' },
   }
-  /** Fields that sound like a person and are none: what they say is of no weight. */
+  /** Fields that look like a person but decide nothing. */
   const harmless = ['launchGame', 'launchGameV2'].flatMap((call) => [`${call}.accountType`, `${call}.token`])
-  /** Judged where the money moves, in one transaction with it (agent-transfer.test.ts); ids are good within the sender's own. */
+  /** Checked in the transaction that moves the money (agent-transfer.test.ts); ids are unique per sender. */
   const checkedInTransaction = ['agentTransfer.account', 'agentTransfer.id', 'withdraw.id', 'deposit.id']
 
-  test('T16 no call with a session takes a name, a number or a session of somebody without saying whose it may be', () => {
+  test('T16 every field of a call with a session that names an account or session has an owner rule', () => {
     const found = taken
       .filter(({ access }) => ['token', 'account', 'agent'].includes(access))
       .flatMap((call) => fieldsOf(call).map((field) => `${call.name}.${field}`))
@@ -180,7 +180,7 @@ describe('whose data', () => {
     expect(found.toSorted()).toEqual([...stated, ...harmless, ...checkedInTransaction].toSorted())
   })
 
-  // the line of the demonstration accounts: agent1 > agent2 > agent41 > agent42 > player; vip and trial stand alone
+  // the demo accounts form one chain: agent1 > agent2 > agent41 > agent42 > player; vip and trial are outside it
   const everybody = ['agent1', 'agent2', 'agent41', 'agent42', 'player', 'vip', 'trial']
   const below: Record<string, readonly string[]> = {
     agent1: ['agent2', 'agent41', 'agent42', 'player'],
@@ -193,7 +193,7 @@ describe('whose data', () => {
     (['trial', 'player', 'agent1', 'agent2', 'agent41', 'agent42'] as const).flatMap((visitor) =>
       ['launchGame', 'launchGameV2'].map((name) => [name, visitor] as const),
     ),
-  )('T16 S7.31 by %s %s starts a game as itself and as nobody else, above, below or beside', async (name, visitor) => {
+  )('T16 S7.31 with %s %s starts a game only as itself', async (name, visitor) => {
     const launch = implemented.find((call) => call.name === name)
     if (!launch) throw new Error(`there is no ${name}`)
     for (const named of [...everybody, 'nobody-at-all', visitor.toUpperCase()]) {
@@ -203,7 +203,7 @@ describe('whose data', () => {
     }
   })
 
-  test('T16 nobody ends a session of somebody else, above, below or beside', async () => {
+  test('T16 a session can be ended only by its own account', async () => {
     const end = implemented.find(({ name }) => name === 'endSession')
     if (!end) throw new Error('there is no endSession')
     for (const visitor of ['trial', 'player', 'agent1', 'agent2', 'agent41', 'agent42'] as const) {
@@ -214,11 +214,11 @@ describe('whose data', () => {
         const { status } = await gateway.send('/wps/member/info', { headers: sessionHeaders(session) })
         expect(status, `${named} after ${visitor}`).toBe(named === visitor ? 401 : 200)
       }
-      expect(await ask(end, visitor, { id: '0'.repeat(64) }), 'one that there is not').toBe('forbidden')
+      expect(await ask(end, visitor, { id: '0'.repeat(64) }), 'an unknown session').toBe('forbidden')
     }
   })
 
-  test('T16 S6.3 X7 S2.76 a team is seen by those above it alone, whoever asks and whosever it is; what there is not is as a stranger’s', async () => {
+  test('T16 S6.3 X7 S2.76 only an upline or the agent itself sees a team; an unknown account is refused like an unrelated one', async () => {
     const downline = implemented.find(({ name }) => name === 'agentDownline')
     if (!downline) throw new Error('there is no agentDownline')
     const differences: string[] = []
@@ -234,7 +234,7 @@ describe('whose data', () => {
     expect(differences).toEqual([])
   })
 
-  test('T16 S6.3 where the table says downline, an agent reaches what stands below, however deep, and nothing else', async () => {
+  test('T16 S6.3 with the scope downline an agent reaches its own downline at any depth, and nothing else', async () => {
     const probe = endpoint({
       name: 'probe',
       method: 'GET',
@@ -268,7 +268,7 @@ describe('whose data', () => {
         url: `/wps/probe?account=${other}`,
         headers: await headersOf(other),
       })
-      expect(statusCode, `${other} is no agent`).toBe(403)
+      expect(statusCode, `${other} is not an agent`).toBe(403)
     }
   })
 })

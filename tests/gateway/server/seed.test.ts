@@ -17,7 +17,7 @@ let path: string
 let content: string
 let database: Database
 
-/** A database after its first start, which every test gets a copy of. */
+/** The database after its first start; every test gets a copy. */
 let template: string
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ function plant(): Promise<void> {
   return seed(database, { content, passwords, clock: () => NOW })
 }
 
-/** Every row of every table, as text. */
+/** Returns all rows of all tables as text. */
 function everything(): Record<string, string> {
   const file = new DatabaseSync(path, { readOnly: true })
   try {
@@ -71,7 +71,7 @@ test('a second start changes nothing', async () => {
   expect(everything()).toEqual(first)
 })
 
-test('what a person changed or deleted stays so at the next start', async () => {
+test('a later start keeps changes and deletions', async () => {
   await database.write(async (rows) => {
     await rows.updateTable('vendor').set({ state: 'maintenance' }).where('code', '=', 'LUM').execute()
     await rows.updateTable('setting').set({ value: 'BD' }).where('key', '=', 'country').execute()
@@ -82,7 +82,7 @@ test('what a person changed or deleted stays so at the next start', async () => 
   expect(everything()).toEqual(changed)
 })
 
-test('when the files say something new, what is missing is added and nothing else is touched', async () => {
+test('new seed files add only rows that are new, and touch nothing else', async () => {
   const whole = everything()
   await database.write(async (rows) => {
     await rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.version').execute()
@@ -99,7 +99,7 @@ test('when the files say something new, what is missing is added and nothing els
   expect(now.entry).toBe(whole.entry)
 })
 
-test('S1.3 what was planted about dice rounding down makes room for what holds now, what a person wrote does not', async () => {
+test('S1.3 the migration replaces the seeded dice rules, but not edited ones', async () => {
   await database.write(async (rows) => {
     const say = (language: string, body: string) =>
       rows.updateTable('words').set({ body }).where('id', '=', 'ATL-DICE').where('language', '=', language).execute()
@@ -130,7 +130,7 @@ test('S1.3 what was planted about dice rounding down makes room for what holds n
   expect(await facts.executeTakeFirst()).toEqual({ version: '1.1' })
 })
 
-test('a demo account that a person renamed or removed does not come back with its public password', async () => {
+test('a demo account that was renamed or deleted does not come back with its public password', async () => {
   await database.write(async (rows) => {
     await rows.updateTable('setting').set({ value: 'older' }).where('key', '=', 'seed.version').execute()
     await rows.updateTable('member').set({ account: 'nadia' }).where('account', '=', 'player').execute()
@@ -143,7 +143,7 @@ test('a demo account that a person renamed or removed does not come back with it
   expect(accounts).not.toContain('vip')
 })
 
-test('a name that somebody has taken before the seed is left to them', async () => {
+test('the seed does not take over an existing username', async () => {
   const taken = openDatabase(join(folder, 'taken.db'))
   const other = { id: 'P1', account: 'Agent42', nickname: 'Own', password_hash: 'x', type: 0, created_at: NOW } as const
   await taken.write((rows) =>
@@ -175,14 +175,14 @@ test.each([
   ['help/contact/en.md', '---\ntitle: ""\nsummary: x\n---\n\nText\n'],
   ['help/contact/facts.yaml', 'position: first\n'],
   ['promotions/look-around/facts.yaml', 'position: 1\ncategory: New Player\n'],
-])('a broken %s stops the start, is named, and leaves the database as it was', async (file, text) => {
+])('a broken %s stops the start, is named, and leaves the database unchanged', async (file, text) => {
   const before = everything()
   writeFileSync(join(content, file), text)
   await expect(plant()).rejects.toThrow(file)
   expect(everything()).toEqual(before)
 })
 
-test('S1.5 S6.4 real accounts open with 1,000.00 from the play-money source, the trial from a book of its own', async () => {
+test('S1.5 S6.4 real accounts open with 1,000.00 from the play-money source, and the trial with demo credits', async () => {
   const members = await database.read.selectFrom('member').select(['id', 'type']).execute()
   const real = members.filter(({ type }) => type !== 4)
   for (const { id } of real) expect(await balanceOf(database.read, `member:${id}`)).toBe(100_000)
@@ -192,7 +192,7 @@ test('S1.5 S6.4 real accounts open with 1,000.00 from the play-money source, the
   expect(await balanceOf(database.read, 'trial-house:play')).toBe(-100_000)
 })
 
-test('S6.3 S6.7 the agents stand in one tree above the player', async () => {
+test('S6.3 S6.7 the agents form one chain above the player', async () => {
   const line: [string, number][] = []
   let next: string | null = (await member('player')).id
   while (next !== null) {
@@ -209,7 +209,7 @@ test('S6.3 S6.7 the agents stand in one tree above the player', async () => {
   ])
 })
 
-test('S4.14 S4.15 S4.34 there are accounts to try: weak, expired, and ranks on both sides of VIP', async () => {
+test('S4.14 S4.15 S4.34 there are demo accounts with a weak and an expired password, and with ranks below and above VIP', async () => {
   expect(await passwords.verify('123456', (await member('weak')).password_hash)).toBe(true)
   expect((await member('expired')).password_expires_at).toBeLessThan(NOW)
   expect((await member('player')).rank_level).toBeLessThanOrEqual(4)
@@ -217,12 +217,12 @@ test('S4.14 S4.15 S4.34 there are accounts to try: weak, expired, and ranks on b
   expect(await passwords.verify('Lagoon-2026!', (await member('vip')).password_hash)).toBe(true)
 })
 
-test('no password stands in the database', async () => {
+test('the database contains no password in plain text', async () => {
   expect(readFileSync(join(template, 'gateway.db')).includes('Lagoon-2026!')).toBe(false)
   expect(Object.values(everything()).join()).not.toContain('Lagoon-2026!')
 })
 
-test('S1.6 every banner, announcement, help topic and promotion stands in the three languages', async () => {
+test('S1.6 every banner, announcement, help topic and promotion has texts in three languages', async () => {
   const rows = await database.read.selectFrom('words').selectAll().execute()
   const keys = [...new Set(rows.map((row) => `${row.subject} ${row.id}`))]
   expect(keys.length).toBeGreaterThan(30)

@@ -26,7 +26,7 @@ async function permissionsNow() {
 test.each([
   ['maintenance', 503, 'maintenance'],
   ['regionRestriction', 451, 'region_restricted'],
-])('S1.9 S1.10 S4.2 an operator turns %s on and off, and the next call goes by it', async (name, code, refusal) => {
+])('S1.9 S1.10 S4.2 setting %s applies from the next call on', async (name, code, refusal) => {
   expect(await set(name, true)).toBe(true)
   expect(await gateway.call(countries, {})).toMatchObject({ status: code, errorCode: refusal })
   expect(await permissionsNow()).toMatchObject({ [name]: true })
@@ -34,7 +34,7 @@ test.each([
   expect(await gateway.call(countries, {})).toMatchObject({ status: 200 })
 })
 
-test.each(switchCodes)('S6.8 S3.20 an operator turns %s on and off, and no other switch with it', async (code) => {
+test.each(switchCodes)('S6.8 S3.20 switching %s changes no other switch', async (code) => {
   const wasOn = switchesOf((await permissionsNow()).info.whitelabel).includes(code)
   await set(code, false)
   const before = switchesOf((await permissionsNow()).info.whitelabel)
@@ -46,7 +46,7 @@ test.each(switchCodes)('S6.8 S3.20 an operator turns %s on and off, and no other
   await set(code, wasOn)
 })
 
-test('S3.20 a group that is turned off takes its switches along, and gives them back', async () => {
+test('S3.20 a group that is off hides its switches and keeps their values', async () => {
   await set('FREEPLAY3', true)
   await set('SIGNIN', false)
   expect(switchesOf((await permissionsNow()).info.whitelabel)).not.toContain('FREEPLAY3')
@@ -55,14 +55,14 @@ test('S3.20 a group that is turned off takes its switches along, and gives them 
   await set('FREEPLAY3', false)
 })
 
-test('a name that nobody knows changes nothing', async () => {
+test('an unknown name changes nothing', async () => {
   const before = await permissionsNow()
   expect(await set('seed.version', true)).toBe(false)
   expect(await set('toString', true)).toBe(false)
   expect((await permissionsNow()).info).toEqual(before.info)
 })
 
-test('what an operator set outlives a seed whose files say something new', async () => {
+test('new seed files keep settings', async () => {
   const { database, passwords, clock } = gateway.services
   await set('CBS3', true)
   await set('loginedToHomePage', true)
@@ -86,14 +86,14 @@ describe('npm run set', () => {
       (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
     )
 
-  test('S1.9 turns a setting of a running gateway', async () => {
+  test('S1.9 changes a setting of a running gateway', async () => {
     expect(await run('maintenance', '1')).toMatchObject({ ok: true, text: expect.stringMatching(/^maintenance is on/) })
     expect(await gateway.call(countries, {})).toMatchObject({ status: 503, errorCode: 'maintenance' })
     await run('maintenance', '0')
     expect(await gateway.call(countries, {})).toMatchObject({ status: 200 })
   })
 
-  test('S6.7 sets a number, within its bounds', async () => {
+  test('S6.7 sets a number within its bounds', async () => {
     expect(await run('agentTransferMax', '2500000')).toMatchObject({
       ok: true,
       text: expect.stringMatching(/^agentTransferMax is 2500000/),
@@ -107,7 +107,7 @@ describe('npm run set', () => {
   })
 
   test.each([[[]], [['maintenance']], [['maintenance', 'on']], [['nothing', '1']]])(
-    '%j is answered with the names that there are',
+    '%j prints the known names',
     async (words) => {
       const { ok, text } = await run(...words)
       expect(ok).toBe(false)
@@ -115,7 +115,7 @@ describe('npm run set', () => {
     },
   )
 
-  test('without a database it says so, and makes none', async () => {
+  test('reports a missing database and creates none', async () => {
     const away = promisify(execFile)(process.execPath, ['gateway/commands/set.ts', 'maintenance', '1'], {
       env: { PATH: '', ATOLL_DATA: join(gateway.databasePath, '..', 'nowhere') },
     })

@@ -56,7 +56,7 @@ async function get(path: string, headers: Record<string, string> = {}) {
   return { status: response.status, headers: response.headers, body: await response.text() }
 }
 
-/** Runs `work` while these settings are on. */
+/** Runs `work` while these switches are on. */
 async function closed(names: readonly string[], work: () => Promise<void>): Promise<void> {
   const turnAll = (on: boolean) =>
     gateway.services.database.write(async (rows) => {
@@ -70,7 +70,7 @@ async function closed(names: readonly string[], work: () => Promise<void>): Prom
   }
 }
 
-describe('while the site is closed', () => {
+describe('closed site', () => {
   test('S1.9 every route, alias and unknown address shows the maintenance page with 503 and Retry-After', async () => {
     await closed(['maintenance'], async () => {
       for (const path of [...ways, '/no/such/page', '/maintenance', '/blocked', '/login?after=%2Fgame', '/game/']) {
@@ -103,13 +103,13 @@ describe('while the site is closed', () => {
     })
   })
 
-  test('S4.2 X12 maintenance wins over the region', async () => {
+  test('S4.2 X12 maintenance takes precedence over the region', async () => {
     await closed(['maintenance', 'regionRestriction'], async () => {
       expect(await get('/')).toMatchObject({ status: 503, body: '<h1>maintenance</h1>' })
     })
   })
 
-  test('S1.9 what the closed page is made of is still served: code, pictures, words, the worker', async () => {
+  test('S1.9 the assets of the closed page are still served: scripts, pictures, texts, the worker', async () => {
     await closed(['maintenance'], async () => {
       for (const path of [
         '/_astro/app.Ab12.js',
@@ -126,14 +126,14 @@ describe('while the site is closed', () => {
     })
   })
 
-  test('S1.9 HEAD says what GET would', async () => {
+  test('S1.9 HEAD answers like GET', async () => {
     await closed(['maintenance'], async () => {
       const response = await fetch(gateway.url, { method: 'HEAD' })
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '30'])
     })
   })
 
-  test('S1.9 S1.10 status answers, every other call of the contract is refused, maintenance with Retry-After', async () => {
+  test('S1.9 S1.10 status answers; all other calls are refused, for maintenance with Retry-After', async () => {
     const calls = [...implemented, ...planned].filter(({ name }) => name !== 'status')
     await closed(['maintenance'], async () => {
       expect(await gateway.call(status, { url: 'localhost' })).toMatchObject({
@@ -154,15 +154,15 @@ describe('while the site is closed', () => {
     })
   })
 
-  test('S1.9 opened again, every page is itself at once', async () => {
+  test('S1.9 once reopened, every page is served again', async () => {
     await closed(['maintenance'], async () => {})
     expect(await get('/')).toMatchObject({ status: 200, body: '<h1>home</h1>' })
     expect((await get('/no/such/page')).status).toBe(404)
   })
 })
 
-describe('a portal without closed pages', () => {
-  test('S1.9 a route is refused as a call would be, and nothing of the app is sent', async () => {
+describe('portal without closed pages', () => {
+  test('S1.9 a route is refused like a call, and nothing of the portal is sent', async () => {
     const bare = mkdtempSync(join(tmpdir(), 'atoll-bare-'))
     writeFileSync(join(bare, 'index.html'), '<h1>home</h1>')
     const other = await startTestGateway({ portal: bare })
@@ -176,26 +176,26 @@ describe('a portal without closed pages', () => {
   })
 })
 
-describe('where the visitor is', () => {
+describe('location of the visitor', () => {
   async function location(headers: Record<string, string>) {
     return parse(permissions, (await gateway.call(status, { url: 'localhost' }, { headers })).value).location
   }
 
-  test('S2.38 S3.19 address and country are those that the trusted proxy says', async () => {
+  test('S2.38 S3.19 takes address and country from the trusted proxy', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9', 'x-country': 'bd' }
     expect(await location(headers)).toEqual({ ip: '203.0.113.9', country: 'BD' })
     expect((await gateway.call(countries, {}, { headers })).value).toMatchObject({ current: 'BD' })
   })
 
   test.each([
-    ['says none', {}],
-    ['says nonsense', { 'x-country': '<b>BD' }],
-    ['knows none', { 'x-country': 'XX' }],
-  ])('S2.38 the country is ZZ where the proxy %s', async (_case, headers) => {
+    ['sends none', {}],
+    ['sends nonsense', { 'x-country': '<b>BD' }],
+    ['does not know it', { 'x-country': 'XX' }],
+  ])('S2.38 the country is ZZ if the proxy %s', async (_case, headers) => {
     expect((await location({ 'x-forwarded-for': '203.0.113.9', ...headers })).country).toBe('ZZ')
   })
 
-  test('S2.38 who connects without a proxy is not believed', async () => {
+  test('S2.38 ignores the headers of a caller without a proxy', async () => {
     expect(await location({ 'x-country': 'BD' })).toEqual({ ip: '127.0.0.1', country: 'ZZ' })
     const direct = await startTestGateway({ countryHeader: 'x-country' })
     try {
@@ -207,7 +207,7 @@ describe('where the visitor is', () => {
     }
   })
 
-  test('S2.38 the name of the header is one of a header', () => {
+  test('S2.38 the setting must be a header name', () => {
     expect(readEnvironment({ ATOLL_COUNTRY_HEADER: 'cf-ipcountry' })).toMatchObject({ ok: true })
     expect(readEnvironment({ ATOLL_COUNTRY_HEADER: 'a: b' })).toMatchObject({ ok: false })
   })

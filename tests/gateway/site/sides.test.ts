@@ -23,7 +23,7 @@ import { openBrowser } from '#tests/support/provider.ts'
 import { startProviderBed } from '#tests/support/provider.fixture.ts'
 import { sessionOf } from '#tests/support/visitors.ts'
 
-/** An agent with a telephone, a passkey, a provider's account and all that leads in. */
+/** An agent with a phone, a passkey, a linked identity and every other way to log in. */
 const AGENT = 'agent1'
 const NUMBER = '+12025550177'
 const PHONE = { countryDialingCode: '+1', mobileNum: '202-555-0177' }
@@ -48,12 +48,12 @@ beforeAll(async () => {
   await networksOf(bed.gateway).set(true)
 })
 afterAll(() => bed.close())
-// what one test tries in vain is nothing to the next
+// an hour later the failed logins of the last test no longer count
 beforeEach(() => void (now += 3_600_000))
 const passkeys = passkeyBed(() => bed.gateway)
 
-/** Makes the account of another kind; an agent again when the test is over. */
-async function become(kind: { type?: number; is_member?: 0 | 1 }): Promise<void> {
+/** Changes the kind of the account until the test ends. */
+async function setKind(kind: { type?: number; is_member?: 0 | 1 }): Promise<void> {
   const set = (values: { type: number; is_member: 0 | 1 }) =>
     bed.gateway.services.database.write((rows) =>
       rows.updateTable('member').set(values).where('account', '=', AGENT).execute(),
@@ -66,7 +66,7 @@ async function become(kind: { type?: number; is_member?: 0 | 1 }): Promise<void>
 const byPassword = (password = DEMO_PASSWORD, username = AGENT) =>
   bed.gateway.call(login, { username, password, type: 'username' }, { headers: { 'x-forwarded-for': HOME } })
 
-/** What the test before left would be in the way. */
+/** Deletes what the last test left behind. */
 const forget = (table: 'code' | 'known_network') =>
   bed.gateway.services.database.write((rows) => rows.deleteFrom(table).execute())
 
@@ -78,10 +78,10 @@ async function codeFor(purpose: 'login' | 'forgot'): Promise<string> {
   return (await codesAt(gateway.services, NUMBER))[0] ?? ''
 }
 
-/** Every way in: what an agent does up to the last step, and that step, by when the account may be of another kind. */
+/** All ways to log in: each prepares a login up to its last step, which runs after the account may have changed. */
 const ways: Record<string, () => Promise<() => Promise<Reply>>> = {
   'a password': async () => () => byPassword(),
-  'a password, from a network that is new': async () => {
+  'a password, from a new network': async () => {
     const net = networksOf(bed.gateway)
     await net.signIn(HOME, AGENT)
     return () => net.signIn('192.0.2.9', AGENT)
@@ -89,7 +89,7 @@ const ways: Record<string, () => Promise<() => Promise<Reply>>> = {
   'the second step of a login': async () => {
     const net = networksOf(bed.gateway)
     await forget('known_network')
-    // the first of all, which is not asked for more
+    // the very first login, which has no second step
     const first = { login_at: null }
     await bed.gateway.services.database.write((rows) => rows.updateTable('member').set(first).execute())
     await net.signIn(HOME, AGENT)
@@ -113,7 +113,7 @@ const ways: Record<string, () => Promise<() => Promise<Reply>>> = {
     const { device } = await passkeys.addFor(AGENT)
     return () => passkeys.signIn(device)
   },
-  'a provider': async () => {
+  'an identity provider': async () => {
     const browser = openBrowser()
     await bed.roundTrip(browser, 'ana')
     return () => bed.arriveAs(browser)
@@ -123,47 +123,50 @@ const ways: Record<string, () => Promise<() => Promise<Reply>>> = {
     const reply = await bed.gateway.call(login, input, { headers: { 'x-forwarded-for': HOME } })
     return () => bed.gateway.call(resume, {}, { headers: { cookie: cookieOf(reply, '__Host-remember') } })
   },
-  'a session handed over': async () => {
+  'a handed-over session': async () => {
     const session = await sessionOf(bed.gateway, AGENT)
     const { code } = parse(createHandoff.value, (await bed.gateway.call(createHandoff, {}, { session })).value)
     return () => bed.gateway.call(redeemHandoff, { code })
   },
 }
 
-describe('the side of the agents', () => {
-  test.each(Object.entries(ways))('S6.6 an agent comes in by %s', async (_way, prepare) => {
+describe('agents’ portal', () => {
+  test.each(Object.entries(ways))('S6.6 an agent can log in by %s', async (_way, prepare) => {
     const reply = await (await prepare())()
-    // a network that is new asks for more, which is a way of its own
+    // a new network needs a second step, which is covered by its own row
     if (reply.errorCode !== 'verification_required') expect(reply).toMatchObject({ status: 200 })
     expect(JSON.stringify(reply.value)).toMatch(/"(?:token|ticket)":"[\w-]{20,}"/)
   })
 
-  test.each(Object.entries(ways))('S6.6 S8.8 whoever is no agent does not, by %s', async (_way, prepare) => {
-    const step = await prepare()
-    await become({ type: 0 })
-    const reply = await step()
-    expect(reply).toMatchObject({ status: 422, errorCode: 'non_agent', value: null })
-    expect(cookieOf(reply, '__Host-sid')).toBe('')
-  })
+  test.each(Object.entries(ways))(
+    'S6.6 S8.8 an account that is not an agent cannot log in by %s',
+    async (_way, prepare) => {
+      const step = await prepare()
+      await setKind({ type: 0 })
+      const reply = await step()
+      expect(reply).toMatchObject({ status: 422, errorCode: 'non_agent', value: null })
+      expect(cookieOf(reply, '__Host-sid')).toBe('')
+    },
+  )
 
-  test.each(Object.entries(ways))('S6.6 S8.8 nor does an account of the house, by %s', async (_way, prepare) => {
+  test.each(Object.entries(ways))('S6.6 S8.8 an operator account cannot log in by %s', async (_way, prepare) => {
     const step = await prepare()
-    await become({ is_member: 0 })
+    await setKind({ is_member: 0 })
     const reply = await step()
     expect(reply).toMatchObject({ status: 422, errorCode: 'non_member', value: null })
     expect(cookieOf(reply, '__Host-sid')).toBe('')
   })
 
   test.each([1, 2, 41, 42])('S6.6 X7 type %i is an agent', async (type) => {
-    await become({ type })
+    await setKind({ type })
     expect(await byPassword()).toMatchObject({ status: 200 })
   })
 
-  test.each(['player', 'vip', 'trial'])('S6.6 X7 %s is none', async (account) => {
+  test.each(['player', 'vip', 'trial'])('S6.6 X7 %s is not an agent', async (account) => {
     expect(await byPassword(DEMO_PASSWORD, account)).toMatchObject({ status: 422, errorCode: 'non_agent' })
   })
 
-  test('X27 by a wrong password nobody learns what kind of account it is, or whether there is one', async () => {
+  test('X27 a wrong password does not reveal the kind of the account or whether it exists', async () => {
     const answers = await Promise.all(
       [AGENT, 'player', 'office', 'nobodyatall'].map((name) => byPassword('wrong', name)),
     )
@@ -171,22 +174,22 @@ describe('the side of the agents', () => {
     expect(answers[0]).toMatchObject({ errorCode: 'bad_credentials' })
   })
 
-  test('X27 a member who was shut out is told what a wrong password is, whatever the side', async () => {
+  test('X27 a suspended account gets the answer of a wrong password', async () => {
     await bed.disable(AGENT, now)
     onTestFinished(() => bed.disable(AGENT, null))
     expect(await byPassword()).toMatchObject({ errorCode: 'bad_credentials' })
   })
 
-  test('S6.6 a session of the other side is none here, and one of who is no agent any more is over', async () => {
+  test('S6.6 a session of the members’ portal is invalid here, and so is one of a former agent', async () => {
     const [player, agent] = [await sessionOf(bed.gateway, 'player'), await sessionOf(bed.gateway, AGENT)]
     const ask = (session: typeof player) => bed.gateway.call(memberInfo, {}, { session })
     expect(await ask(player)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
     expect(await ask(agent)).toMatchObject({ status: 200 })
-    await become({ type: 0 })
+    await setKind({ type: 0 })
     expect(await ask(agent)).toMatchObject({ status: 401 })
   })
 
-  test('S6.6 a code for a new password leaves the old one where its member may not come in', async () => {
+  test('S6.6 a reset by code keeps the old password if the account may not log in here', async () => {
     const step = await (ways['a new password by SMS'] ?? expect.unreachable)()
     const hashOf = () =>
       bed.gateway.services.database.read
@@ -195,19 +198,19 @@ describe('the side of the agents', () => {
         .where('account', '=', AGENT)
         .execute()
     const before = await hashOf()
-    await become({ type: 0 })
+    await setKind({ type: 0 })
     await step()
     expect(await hashOf()).toEqual(before)
   })
 
-  test('S6.6 S6.8 nobody registers or plays for free there, and the portal is told so', async () => {
+  test('S6.6 S6.8 registration and free play are off, which the portal can see', async () => {
     const { gateway } = bed
     const permissions = parse(status.value, (await gateway.call(status, { url: 'localhost' })).value)
     const tree = parse(whitelabel.value, (await gateway.call(whitelabel, {})).value)
     for (const nodes of [permissions.info.whitelabel, tree.whitelabel]) {
       expect(switchesOf(nodes)).not.toContain('DIRECTREG3')
       expect(switchesOf(nodes)).not.toContain('FREEPLAY3')
-      expect(switchesOf(nodes), 'the rest is as it is set').toContain('MOBILEVERCODELOGIN3')
+      expect(switchesOf(nodes), 'other switches are unchanged').toContain('MOBILEVERCODELOGIN3')
     }
     const free = { os: 'Android', platform: 'W', gatewayVersion: '3' } as const
     expect(await gateway.call(freePlay, free)).toMatchObject({ errorCode: 'function_not_enabled' })

@@ -41,7 +41,7 @@ async function having(setting: readonly [string, string, string], work: () => Pr
   }
 }
 
-test('S3.19 S7.10 status tells everything that must be known before the portal shows itself', async () => {
+test('S3.19 S7.10 status returns all that the portal needs before it renders', async () => {
   const answer = await permissionsNow()
   expect(answer).toMatchObject({
     maintenance: false,
@@ -54,7 +54,7 @@ test('S3.19 S7.10 status tells everything that must be known before the portal s
   expect(answer.sealingKey).not.toHaveProperty('d')
 })
 
-test('S3.19 S5.1 the rules of registration name a pattern for every field, which a regular expression can be', async () => {
+test('S3.19 S5.1 every field of the registration rules has a valid pattern', async () => {
   const rules = Object.entries((await permissionsNow()).info.registerRules)
   expect(rules.map(([field]) => field)).toEqual(['username', 'password', 'email', 'mobileNum'])
   for (const [field, rule] of rules) {
@@ -65,7 +65,7 @@ test('S3.19 S5.1 the rules of registration name a pattern for every field, which
   }
 })
 
-test('S6.8 a switch is on only for what the gateway answers, and so far that is all but forced changes, the chat, codes for registering', async () => {
+test('S6.8 by default all switches are on but forced password changes, chat and registration codes', async () => {
   const on = switchesOf((await permissionsNow()).info.whitelabel)
   expect(switchCodes.filter((code) => on.includes(code))).toEqual([
     'MOBILEVERCODELOGIN3',
@@ -81,13 +81,13 @@ test('S6.8 a switch is on only for what the gateway answers, and so far that is 
 
 test.each([
   ['without url', ''],
-  ['with an url too long', `url=${'a'.repeat(256)}`],
-  ['with a field nobody promised', 'url=x&admin=1'],
+  ['with a url that is too long', `url=${'a'.repeat(256)}`],
+  ['with an undocumented field', 'url=x&admin=1'],
 ])('S7.10 status %s is refused', async (_case, query) => {
   expect(await gateway.send(`/wps/system/status?${query}`)).toMatchObject({ status: 400, errorCode: 'bad_request' })
 })
 
-test('S6.8 the eleven switches stand nested in groups, each "1" or "0"', async () => {
+test('S6.8 the eleven switches are nested in groups, each "1" or "0"', async () => {
   const tree = (await permissionsNow()).info.whitelabel
   const nodes = flatten(tree)
   const switches = nodes.filter((node) => node.modId.endsWith('3'))
@@ -108,13 +108,13 @@ test('S6.8 the eleven switches stand nested in groups, each "1" or "0"', async (
   expect(tree.filter((node) => switches.includes(node))).toEqual([])
 })
 
-test('S6.8 the permission tree answers even when it was lost, with nothing on', async () => {
+test('S6.8 an empty permission tree is answered with nothing on', async () => {
   await having(['whitelabel', '[]', JSON.stringify((await permissionsNow()).info.whitelabel)], async () => {
     expect((await permissionsNow()).info.whitelabel).toEqual([])
   })
 })
 
-test('S7.3 S3.20 whitelabel answers the tree of status', async () => {
+test('S7.3 S3.20 whitelabel returns the same tree as status', async () => {
   const { value } = await gateway.call(whitelabel, {})
   expect(value).toEqual({ whitelabel: (await permissionsNow()).info.whitelabel })
 })
@@ -132,7 +132,7 @@ test('S2.36 S2.30 S6.5 S3.17 every social icon, both apps and the agent link hav
 
 const groups = 'home rng live fish pvp sports esports lott down promotion shop help reg inhouse'.split(' ')
 
-test.each(groups)('S2.17 S3.14 S7.49 group w_%s has banners of its own', async (group) => {
+test.each(groups)('S2.17 S3.14 S7.49 group w_%s has its own banners', async (group) => {
   const { value } = await gateway.call(banners, { language: 'en', groupName: `w_${group}` })
   const { banners: found } = parse(banners.value, value)
   expect(found.length).toBeGreaterThan(0)
@@ -143,7 +143,7 @@ test.each(groups)('S2.17 S3.14 S7.49 group w_%s has banners of its own', async (
   }
 })
 
-test('S2.19 home has more than one banner, and no group is unknown', async () => {
+test('S2.19 home has several banners, and all banners are in known groups', async () => {
   const { banners: all } = parse(banners.value, (await gateway.call(banners, { language: 'en' })).value)
   expect(all.filter((banner) => banner.groupName === 'w_home').length).toBeGreaterThan(1)
   expect(all.filter((banner) => !groups.includes(banner.groupName.slice(2)))).toEqual([])
@@ -163,12 +163,12 @@ test.each([
   ['bn-BD', expected.bn],
   ['EN', expected.en],
   ['fr', expected.en],
-])('S1.6 a banner asked for in %s says "%s"', async (language, text) => {
+])('S1.6 the banner in %s has the text "%s"', async (language, text) => {
   const { banners: home } = parse(banners.value, (await gateway.call(banners, { language, groupName: 'w_home' })).value)
   expect(home[0]).toMatchObject({ bannerId: 'home-dice', linkageType: 'game', linkTo: 'ATL-DICE', text })
 })
 
-test('S3.31 countries answers all of ISO 3166-1 that can be called, and the current one', async () => {
+test('S3.31 countries returns all of ISO 3166-1 with a dialing code, and the current one', async () => {
   const { current, countries: list } = parse(countries.value, (await gateway.call(countries, {})).value)
   expect(current).toBe('ZZ')
   expect(list.length).toBe(244)
@@ -177,12 +177,12 @@ test('S3.31 countries answers all of ISO 3166-1 that can be called, and the curr
   expect(list.filter(({ code }) => names.of(code) === undefined)).toEqual([])
 })
 
-test('S4.33 customerService answers a path of every type, and type 3 decodes with its last eight characters', async () => {
+test('S4.33 customerService returns a path of each type, and type 3 decrypts with its last eight characters', async () => {
   const { version } = parse(customerService.value, (await gateway.call(customerService, {})).value)
   expect(version.pathList.map(({ type }) => type)).toEqual([1, 2, 3])
   const secret = version.pathList.find(({ type }) => type === 3)?.path ?? ''
   const key = secret.slice(-8)
-  // DES is triple DES with the same key three times, and triple DES is what OpenSSL still carries
+  // OpenSSL has dropped single DES; triple DES with the same key three times is equivalent
   const des = createDecipheriv('des-ede3-ecb', key.repeat(3), null)
   const path = des.update(secret.slice(0, -8), 'base64', 'utf8') + des.final('utf8')
   expect(path).toBe('https://support.example.test/chat')
@@ -191,7 +191,7 @@ test('S4.33 customerService answers a path of every type, and type 3 decodes wit
 test.each([
   ['maintenance', { maintenance: true, regionRestriction: false }],
   ['regionRestriction', { maintenance: false, regionRestriction: true }],
-] as const)('S1.9 S1.10 status still answers while %s is on, and says so', async (key, flags) => {
+] as const)('S1.9 S1.10 status still answers with %s on, and says so', async (key, flags) => {
   await having([key, '1', '0'], async () => expect(await permissionsNow()).toMatchObject(flags))
 })
 
@@ -201,24 +201,24 @@ test.each([
   [false, true, 'region_restricted'],
   [true, true, 'maintenance'],
 ])(
-  'S1.9 S1.10 X12 maintenance %s, region %s: other calls are refused %s',
+  'S1.9 S1.10 X12 maintenance %s, region %s: other calls are refused with %s',
   (maintenance, regionRestriction, refusal) => {
     expect(closedBy({ maintenance, regionRestriction })).toBe(refusal)
   },
 )
 
-test('S1.9 status and the calls of vendors are never closed', () => {
+test('S1.9 status and vendor calls are never closed', () => {
   expect(implemented.map(({ name }) => name).filter((name) => isNeverClosed(name))).toEqual(['status'])
   for (const { name } of [openPlay, bet, settle, rollback, roundState]) expect(isNeverClosed(name)).toBe(true)
 })
 
-test('S2.16 the switch that keeps home behind the login comes from the settings', async () => {
+test('S2.16 loginedToHomePage comes from the settings', async () => {
   await having(['loginedToHomePage', '1', '0'], async () => {
     expect((await permissionsNow()).info.settings.loginedToHomePage).toBe(true)
   })
 })
 
-test('S6.9 open calls answer also to a dead token', async () => {
+test('S6.9 public calls answer even with an invalid token', async () => {
   const session = { token: 'A'.repeat(22), cookie: `__Host-sid=${'A'.repeat(43)}` }
   expect((await gateway.call(countries, {}, { session })).success).toBe(true)
 })

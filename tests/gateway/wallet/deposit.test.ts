@@ -24,8 +24,8 @@ afterEach(() => gateway.close())
 const set = (name: string, value: number) => gateway.services.database.write((rows) => setNumber(rows, name, value))
 const codesOf = (replies: readonly { errorCode: string | null }[]) => replies.map(({ errorCode }) => errorCode)
 
-describe('what it puts on the account', () => {
-  test('S2.60 S6.2 D17 the amount comes from the source of play money, and the member is told what is left of the day', async () => {
+describe('deposits', () => {
+  test('S2.60 S6.2 D17 moves the amount from the play-money source and states the rest of the daily limit', async () => {
     const source = await balanceOf(gateway.services.database.read, 'house:play')
     const reply = await bed.put({ amount: '12.5' })
     const sums = { sumBalance: '1012.50', currency: 'PLAY', digits: 2 }
@@ -46,7 +46,7 @@ describe('what it puts on the account', () => {
     expect(await audit(gateway.databasePath)).toMatchObject({ findings: [], deposits: 1, deposited: 1_250 })
   })
 
-  test('S2.60 who has made none is told so, with all that the form must know', async () => {
+  test('S2.60 a member without deposits gets an empty list and the facts of the form', async () => {
     expect(await bed.view()).toMatchObject({ deposits: [], leftToday: 500_000, sumBalance: '1000.00', hasMore: false })
   })
 
@@ -75,7 +75,7 @@ describe('what it puts on the account', () => {
     ['১০', 'amount_invalid'],
     ['', 'bad_request'],
     ['1'.repeat(65), 'bad_request'],
-  ])('S2.60 S8.8 an amount of %j: %s', async (amount, code) => {
+  ])('S2.60 S8.8 an amount of %j gives %s', async (amount, code) => {
     expect((await bed.put({ amount })).errorCode).toBe(code)
     expect(await bed.owns()).toBe(100_000 + (code === null ? Number(amount) * 100 : 0))
     expect((await bed.view()).deposits).toHaveLength(code === null ? 1 : 0)
@@ -84,18 +84,18 @@ describe('what it puts on the account', () => {
 
   test.each([
     ['no id', { amount: '1' }],
-    ['an id that is none', { id: '1', amount: '1' }],
-    ['a number for an amount', { id: randomUUID(), amount: 1 }],
-    ['a field nobody promised', { id: randomUUID(), amount: '1', memberId: 'M1001' }],
+    ['an invalid id', { id: '1', amount: '1' }],
+    ['a number as amount', { id: randomUUID(), amount: 1 }],
+    ['an undocumented field', { id: randomUUID(), amount: '1', memberId: 'M1001' }],
     ['nothing', {}],
-  ])('T16 %s is no deposit', async (_what, body) => {
+  ])('T16 refuses %s', async (_what, body) => {
     const headers = { ...sessionHeaders(await sessionOf(gateway, 'player')), 'content-type': 'application/json' }
     const reply = await gateway.send(deposit.path, { method: 'POST', headers, body: JSON.stringify(body) })
     expect(reply).toMatchObject({ status: 400, errorCode: 'bad_request' })
     expect(await bed.owns()).toBe(100_000)
   })
 
-  test('S2.60 of more than are told, the newest are, and that there are others', async () => {
+  test('S2.60 lists the newest twenty and says that there are more', async () => {
     for (let made = 0; made < 21; made += 1) {
       now += 1_000
       await bed.put({ amount: '1' })
@@ -106,8 +106,8 @@ describe('what it puts on the account', () => {
   })
 })
 
-describe('once', () => {
-  test('T19 sent five times at once it is put there once, and each is answered alike, whatever was set meanwhile', async () => {
+describe('idempotency', () => {
+  test('T19 a deposit sent five times at once is made once, and a later repeat gets the same answer', async () => {
     const request = { id: randomUUID(), amount: '100' }
     const all = await Promise.all(Array.from({ length: 5 }, () => bed.put(request)))
     expect(new Set(all.map(({ text }) => text)).size).toBe(1)
@@ -122,7 +122,7 @@ describe('once', () => {
     expect(await bed.findings()).toEqual([])
   })
 
-  test('T19 under its id nothing else is put there, and another’s id is their own', async () => {
+  test('T19 another amount under the same id is a conflict, and members do not share ids', async () => {
     const request = { id: randomUUID(), amount: '100' }
     await bed.put(request)
     expect(await bed.put({ ...request, amount: '101' })).toMatchObject({ status: 409, errorCode: 'transfer_conflict' })
@@ -131,15 +131,15 @@ describe('once', () => {
     expect(await bed.owns()).toBe(110_000)
   })
 
-  test('T19 what was refused may be asked for again under its id', async () => {
+  test('T19 a refused deposit may be retried under its id', async () => {
     const id = randomUUID()
     expect(await bed.put({ id, amount: '0.5' })).toMatchObject({ errorCode: 'amount_too_small' })
     expect(await bed.put({ id, amount: '5' })).toMatchObject({ success: true })
   })
 })
 
-describe('the limit of a day', () => {
-  test('S2.60 all of a day are so much at most, of each member; the next begins at midnight UTC', async () => {
+describe('daily limit', () => {
+  test('S2.60 limits each member’s day, which ends at midnight UTC', async () => {
     for (const amount of ['1000', '1000', '1000', '1000', '999']) {
       expect(await bed.put({ amount })).toMatchObject({ success: true })
     }
@@ -150,18 +150,18 @@ describe('the limit of a day', () => {
       'amount_too_small',
       'amount_too_large',
     ])
-    expect(await bed.put({ amount: '1000' }, 'vip'), 'another’s day is their own').toMatchObject({ success: true })
+    expect(await bed.put({ amount: '1000' }, 'vip'), 'the limit counts per member').toMatchObject({ success: true })
     now = MIDNIGHT - 1
     expect(await bed.put({ amount: '1' })).toMatchObject({ errorCode: 'deposit_day_limit' })
     now = MIDNIGHT
     expect(await bed.view()).toMatchObject({ leftToday: 500_000, dayEndsAt: MIDNIGHT + DAY })
     expect(await bed.put({ amount: '1000' })).toMatchObject({ value: { leftToday: 400_000 } })
     now = MIDNIGHT - 1
-    expect(await bed.view(), 'a clock that is set back finds its day').toMatchObject({ leftToday: 0 })
+    expect(await bed.view(), 'setting the clock back returns to that day').toMatchObject({ leftToday: 0 })
     expect(await bed.findings()).toEqual([])
   })
 
-  test('S2.60 F22 of ten at once at the limit, from two devices, as many are put there as there is room for', async () => {
+  test('S2.60 F22 of ten simultaneous deposits at the limit only those that fit are made', async () => {
     await set('depositDay', 100_000)
     const [one, other] = [await sessionOf(gateway, 'player'), await sessionOf(gateway, 'player')]
     const all = await Promise.all(
@@ -173,7 +173,7 @@ describe('the limit of a day', () => {
     expect(await bed.view()).toMatchObject({ leftToday: 10_000 })
   })
 
-  test('S2.60 the limits are the operator’s to set, and hold from the next call on', async () => {
+  test('S2.60 the operator’s limits apply from the next call on', async () => {
     expect(await set('depositMin', 100_001)).toBe('depositMin must be from 1 to 100000')
     expect(await set('depositMax', 99)).toBe('depositMax must be from 100 to 10000000000000')
     expect(await set('depositDay', 99)).toBe('depositDay must be from 100 to 10000000000000')
@@ -185,18 +185,18 @@ describe('the limit of a day', () => {
     for (const amount of ['4.99', '5', '6.01', '6', '5']) replies.push(await bed.put({ amount }))
     expect(codesOf(replies)).toEqual(['amount_too_small', null, 'amount_too_large', 'deposit_day_limit', null])
     await set('depositDay', 500)
-    expect(await bed.view(), 'a limit that was lowered').toMatchObject({ leftToday: 0 })
+    expect(await bed.view(), 'the limit was lowered').toMatchObject({ leftToday: 0 })
   })
 })
 
-describe('who may', () => {
-  test('S6.4 X17 a trial deposits nothing and is told of none', async () => {
+describe('access', () => {
+  test('S6.4 X17 a trial can neither deposit nor list deposits', async () => {
     expect(await bed.put({}, 'trial')).toMatchObject({ status: 403, errorCode: 'in_need_true_account' })
     const session = await sessionOf(gateway, 'trial')
     expect(await gateway.call(deposits, {}, { session })).toMatchObject({ errorCode: 'in_need_true_account' })
   })
 
-  test('S6.9 a token that is dead, and none, deposit nothing', async () => {
+  test('S6.9 an expired or missing session cannot deposit', async () => {
     const session = await sessionOf(gateway, 'player')
     await gateway.send('/wps/session/logout', { method: 'POST', headers: sessionHeaders(session) })
     expect(await bed.put({}, session)).toMatchObject({ status: 401, errorCode: 'not_logged_in' })
@@ -205,20 +205,20 @@ describe('who may', () => {
     expect(await bed.owns()).toBe(100_000)
   })
 
-  test('S1.9 while the site is closed nothing is put there', async () => {
+  test('S1.9 a closed site takes no deposits', async () => {
     const session = await sessionOf(gateway, 'player')
     await gateway.services.database.write((rows) => setSwitch(rows, 'maintenance', true))
     expect(await bed.put({}, session)).toMatchObject({ status: 503, errorCode: 'maintenance' })
     expect(await bed.owns()).toBe(100_000)
   })
 
-  test('T16 what one deposits nobody else is told', async () => {
+  test('T16 members see only their own deposits', async () => {
     await bed.put()
     expect(await bed.view('vip')).toMatchObject({ deposits: [], leftToday: 500_000 })
   })
 })
 
-describe('the audit', () => {
+describe('audit', () => {
   test.each([
     ['UPDATE deposit SET amount = amount + 1', 'deposit 1 differs from transfer deposit:M1005'],
     ['UPDATE deposit SET at = at - 86400000', 'deposit 1 differs from transfer deposit:M1005'],
@@ -229,7 +229,7 @@ describe('the audit', () => {
         SELECT 'M1005', id, 1, 0 FROM transfer WHERE kind = 'opening' LIMIT 1`,
       'deposit 2 differs from transfer opening:',
     ],
-  ])('T20 %s is found', async (sql, finding) => {
+  ])('T20 finds %s', async (sql, finding) => {
     await bed.put()
     expect(await bed.findings()).toEqual([])
     const database = new DatabaseSync(gateway.databasePath)

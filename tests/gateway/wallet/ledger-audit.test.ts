@@ -58,7 +58,7 @@ function removeCopy(): void {
   for (const end of ['', '-wal', '-shm']) rmSync(copy + end, { force: true })
 }
 
-/** What somebody with the file in hand does: takes the guards away, edits, and puts them back. */
+/** Edits the file as an attacker with access to it: drops the guards, edits, and restores them. */
 function edit(statements: string): void {
   const file = new DatabaseSync(copy)
   const guards = file.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'").all()
@@ -71,7 +71,7 @@ function edit(statements: string): void {
   expect(changes).toBeGreaterThan(0)
 }
 
-/** Gives one row another value in one column, of the column's own type and another than it had. */
+/** Returns the statement that gives a column of one row another value of the same type. */
 function changeOf(table: string, column: string, at: number): string {
   const other = `SELECT ${column} FROM ${table} WHERE ${column} IS NOT (SELECT ${column} FROM ${table} ORDER BY 1 LIMIT 1)`
   const first = `(SELECT ${column} FROM ${table} ORDER BY 1 LIMIT 1)`
@@ -81,7 +81,7 @@ function changeOf(table: string, column: string, at: number): string {
     WHERE ${key} = (SELECT ${key} FROM ${table} ORDER BY ${key} LIMIT 1 OFFSET ${row})`
 }
 
-test('an untouched ledger is whole, and the figures are the right ones', async () => {
+test('an untouched ledger has no findings, and its figures are right', async () => {
   const { findings, transfers, rounds, open, balances } = await audit(copy)
   expect(findings).toEqual([])
   expect({ transfers, rounds, open }).toEqual({ transfers: 16, rounds: 8, open: 2 })
@@ -90,12 +90,12 @@ test('an untouched ledger is whole, and the figures are the right ones', async (
   expect(balances.get('trial-house:ATL')).toBe(50)
 })
 
-describe('T26 one edited row is found', () => {
+describe('T26 the audit finds an edited row', () => {
   test.each([
     ['a balance', "UPDATE account SET balance = balance + 1 WHERE id = 'member:ana'"],
     ['a house account with a balance', "UPDATE account SET balance = 5 WHERE id = 'house:ATL'"],
-    ['an account put in', "INSERT INTO account VALUES ('member:thief', 1000)"],
-    ['an account taken out', "DELETE FROM account WHERE id = 'escrow:ATL'"],
+    ['an added account', "INSERT INTO account VALUES ('member:thief', 1000)"],
+    ['a deleted account', "DELETE FROM account WHERE id = 'escrow:ATL'"],
     ['an amount', 'UPDATE entry SET amount = amount + 1 WHERE seq = 5'],
     [
       'two amounts that still add up',
@@ -107,30 +107,30 @@ describe('T26 one edited row is found', () => {
       'UPDATE entry SET balance_after = balance_after + 1 WHERE seq = (SELECT min(seq) FROM entry WHERE balance_after > 0)',
     ],
     ['a hash', "UPDATE entry SET hash = replace(hash, substr(hash, 1, 4), 'beef') WHERE seq = 7"],
-    ['an entry taken out', 'DELETE FROM entry WHERE seq = 9'],
+    ['a deleted entry', 'DELETE FROM entry WHERE seq = 9'],
     [
-      'the newest transfer taken out',
+      'a newest transfer without entries',
       'DELETE FROM entry WHERE transfer_id = (SELECT transfer_id FROM entry ORDER BY seq DESC LIMIT 1)',
     ],
     ['a transfer without its row', "DELETE FROM transfer WHERE id = 'ATL:ana-bet1'"],
-    ['a transfer put in', "INSERT INTO transfer VALUES ('x', 'gift', 'h', '{}', 0)"],
+    ['an added transfer', "INSERT INTO transfer VALUES ('x', 'gift', 'h', '{}', 0)"],
     ['a stored answer', "UPDATE transfer SET response = replace(response, '9', '8') WHERE id = 'ATL:ana-bet1'"],
     ['the time of a transfer', "UPDATE transfer SET at = at + 1 WHERE id = 'ATL:ana-end2'"],
     ['the stake of an open round', "UPDATE round SET stake = 10 WHERE id = 'ana-r4'"],
-    ['a round reopened', "UPDATE round SET state = 'open', closed_at = NULL WHERE id = 'ana-r1'"],
+    ['a reopened round', "UPDATE round SET state = 'open', closed_at = NULL WHERE id = 'ana-r1'"],
     ['stake and payout together', "UPDATE round SET stake = stake + 1, payout = payout + 1 WHERE id = 'ana-r2'"],
     ['the detail of a round', "UPDATE round SET detail = 'other seed' WHERE id = 'ana-r2'"],
-    ['what was staked in a play', "UPDATE play SET staked = staked + 1 WHERE id = 'play-ana'"],
-    ['what was won in a play', "UPDATE play SET won = won - 1 WHERE id = 'play-ana'"],
-    ['a round that is said to be a trial’s', "UPDATE round SET is_trial = 1 WHERE id = 'ana-r2'"],
-    ['a round taken out', "DELETE FROM round WHERE id = 'ana-r3'"],
+    ['the stakes of a game session', "UPDATE play SET staked = staked + 1 WHERE id = 'play-ana'"],
+    ['the payouts of a game session', "UPDATE play SET won = won - 1 WHERE id = 'play-ana'"],
+    ['a round marked as a trial’s', "UPDATE round SET is_trial = 1 WHERE id = 'ana-r2'"],
+    ['a deleted round', "DELETE FROM round WHERE id = 'ana-r3'"],
     [
-      'a play given to another player',
+      'a game session moved to another player',
       `INSERT INTO member (id, account, nickname, type, rank_level, labels, password_hash, created_at)
          SELECT 'eve', 'eve', 'eve', type, 0, '[]', '-', 0 FROM member WHERE id = 'ana';
        UPDATE play SET member_id = 'eve' WHERE id = 'play-ana'`,
     ],
-    ['a round given to another player', "UPDATE round SET play_id = 'play-trial' WHERE id = 'ana-r2'"],
+    ['a round moved to another player', "UPDATE round SET play_id = 'play-trial' WHERE id = 'ana-r2'"],
   ])('%s', async (_what, statements) => {
     edit(statements)
     expect((await audit(copy)).findings).not.toEqual([])
@@ -154,7 +154,7 @@ describe('T26 one edited row is found', () => {
   }, 120_000)
 
   test.each(['entry_no_update', 'transfer_no_delete', 'points_entry_no_delete'])(
-    'the guard %s taken away',
+    'a dropped guard %s',
     async (guard) => {
       const file = new DatabaseSync(copy)
       file.exec(`DROP TRIGGER ${guard}`)
@@ -169,7 +169,7 @@ describe('T26 one edited row is found', () => {
     file.close()
   }
 
-  test('the table of points taken away', async () => {
+  test('a dropped points table', async () => {
     dropPoints()
     expect((await audit(copy)).findings).toEqual([
       'the trigger points_entry_no_delete is missing',
@@ -177,7 +177,7 @@ describe('T26 one edited row is found', () => {
     ])
   })
 
-  test('but not that a database of the first schema keeps no points yet', async () => {
+  test('but accepts a database of the first schema, which has no points', async () => {
     dropPoints('PRAGMA user_version=1')
     expect((await audit(copy)).findings).toEqual([])
   })
@@ -186,21 +186,21 @@ describe('T26 one edited row is found', () => {
 describe('npm run audit', () => {
   const run = (path: string) => spawnSync(process.execPath, ['gateway/commands/audit.ts', path], { encoding: 'utf8' })
 
-  test('runs beside an open database and ends well', () => {
+  test('runs beside an open database and exits with 0', () => {
     const { status, stdout } = run(bed.path)
     expect(stdout).toContain('OK: sums are zero')
     expect(stdout).toContain('16 transfers')
     expect(status).toBe(0)
   })
 
-  test('fails on a finding and names it', () => {
+  test('reports a finding and exits with 1', () => {
     edit("UPDATE account SET balance = 999999 WHERE id = 'member:ana'")
     const { status, stdout } = run(copy)
     expect(stdout).toContain('WRONG: account member:ana stores 999999, but its entries add up to 820')
     expect(status).toBe(1)
   })
 
-  test('fails with a sentence where there is no database', () => {
+  test('reports a missing database in one sentence', () => {
     const { status, stderr } = run('/nowhere/gateway.db')
     expect(stderr).toContain('/nowhere/gateway.db cannot be audited')
     expect(status).toBe(1)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => bed.close())
 
-/** One money call of a schedule; `copies` sends it that often at once. */
+/** A money call of a schedule; `copies` is how often it is sent at once. */
 interface Step {
   readonly kind: 'bet' | 'settle' | 'rollback'
   readonly id: number
@@ -33,12 +33,12 @@ const step = fc.record({
 })
 const schedule = fc.array(step, { minLength: 1, maxLength: 6 })
 
-/** What must happen, told in memory as simply as it can be. */
+/** A minimal in-memory model of the expected results. */
 class Model {
   balance = OPENING
   readonly #answers = new Map<number, { asked: string; balance: number }>()
   readonly #rounds = new Map<number, { stake: number; open: boolean }>()
-  /** Rolled back before there was one. */
+  /** Rounds rolled back before their bet. */
   readonly #early = new Set<number>()
 
   take({ kind, id, round, amount }: Step): { state: string; balance?: number } {
@@ -79,7 +79,7 @@ function send(player: string, { kind, id, round, amount }: Step): Promise<Moved>
   })
 }
 
-/** A bet of nothing does not pass the contract, so it is no part of a schedule. */
+/** Filters out bets of nothing, which the contract refuses. */
 const isPossible = ({ kind, amount }: Step) => kind !== 'bet' || amount > 0
 
 async function playSchedule(steps: readonly Step[]): Promise<void> {
@@ -102,14 +102,14 @@ function balanceIn(response: unknown): unknown {
   return Object(response).balance
 }
 
-test(`T18 T19 ${SCHEDULES} random schedules, every call sent 1 to 5 times: exactly once, never below zero, sum zero`, async () => {
+test(`T18 T19 ${SCHEDULES} random schedules, every call sent 1 to 5 times: each counts once, no balance falls below zero, the sum is zero`, async () => {
   await fc.assert(fc.asyncProperty(schedule, playSchedule), { numRuns: SCHEDULES, endOnFailure: true })
   const { findings, transfers } = await audit(bed.path)
   expect(findings).toEqual([])
   expect(transfers).toBeGreaterThan(SCHEDULES)
 }, 240_000)
 
-test('T18 of 100 bets at once that take all there is, one is taken', async () => {
+test('T18 of 100 simultaneous bets of the whole balance one is accepted', async () => {
   await bed.addPlayer({ id: 'double', type: 0 }, 500)
   const bets = Array.from({ length: 100 }, (_, id): Step => ({ kind: 'bet', id, round: id, amount: 500, copies: 1 }))
   const states = (await Promise.all(bets.map((one) => send('double', one)))).map(({ state }) => state)

@@ -21,13 +21,13 @@ function transfer(amounts: Record<string, number>, change: Partial<Transfer> = {
 const post = (made: Transfer) => bed.database.write((rows) => postTransfer(rows, made))
 const balance = (account: string) => balanceOf(bed.database.read, account)
 
-test('a transfer moves money whole, and says the balances after it', async () => {
+test('a transfer moves money and returns the new balances', async () => {
   const posted = await post(transfer({ 'member:ana': -300, 'member:ben': 250, 'house:play': 50 }))
   expect(posted).toEqual({ state: 'posted', response: { 'member:ana': 700, 'member:ben': 1_250 } })
   expect([await balance('member:ana'), await balance('member:ben')]).toEqual([700, 1_250])
 })
 
-test('T19 the same id and content answers the same without moving anything; other content conflicts', async () => {
+test('T19 the same id and content returns the same answer without moving money; other content conflicts', async () => {
   const made = transfer({ 'member:cy': -10, 'house:play': 10 })
   const first = await post(made)
   for (let again = 0; again < 5; again++) {
@@ -37,7 +37,7 @@ test('T19 the same id and content answers the same without moving anything; othe
   expect(await balance('member:cy')).toBe(990)
 })
 
-test('T18 a player who cannot pay moves nothing, also where another player has paid before', async () => {
+test('T18 if one player cannot pay, nothing moves at all', async () => {
   const before = [await balance('member:ana'), await balance('member:ben')]
   expect(await post(transfer({ 'member:ana': -5_000, 'house:play': 5_000 }))).toEqual({ state: 'insufficient' })
   const both = transfer({ 'member:ben': -900, 'member:ana': -800, 'house:play': 1_700 })
@@ -45,14 +45,14 @@ test('T18 a player who cannot pay moves nothing, also where another player has p
   expect([await balance('member:ana'), await balance('member:ben')]).toEqual(before)
 })
 
-test('the last unit may be spent, one more may not', async () => {
+test('the last unit can be spent, but not one more', async () => {
   await bed.addPlayer({ id: 'dee', type: 0 }, 100)
   expect(await post(transfer({ 'member:dee': -101, 'house:play': 101 }))).toEqual({ state: 'insufficient' })
   expect(await post(transfer({ 'member:dee': -100, 'house:play': 100 }))).toMatchObject({ state: 'posted' })
   expect(await balance('member:dee')).toBe(0)
 })
 
-test('a line of nothing is not written, and its player still learns the balance', async () => {
+test('an entry of zero is not written, and its player’s balance is still returned', async () => {
   const amount = await balance('member:cy')
   const made = transfer({ 'member:cy': 0, 'house:play': -5, 'house:ATL': 5 })
   expect(await post(made)).toEqual({ state: 'posted', response: { 'member:cy': amount } })
@@ -61,18 +61,18 @@ test('a line of nothing is not written, and its player still learns the balance'
   await post(transfer({ 'house:ATL': -5, 'house:play': 5 })) // the vendor's account belongs to its rounds
 })
 
-test('an account opens once and keeps what is on it', async () => {
+test('an account opens once and keeps its balance', async () => {
   await bed.database.write((rows) => openAccount(rows, 'member:ana', 'player'))
   expect(await balance('member:ana')).toBe(700)
 })
 
-test('an account that does not exist is a bug, and nothing moves', async () => {
+test('an unknown account throws, and nothing moves', async () => {
   await expect(post(transfer({ 'member:nobody': -1, 'house:play': 1 }))).rejects.toThrow('no account member:nobody')
   await expect(post(transfer({ 'member:ana': -1, 'house:nobody': 1 }))).rejects.toThrow('FOREIGN KEY')
   expect(await balance('member:ana')).toBe(700)
 })
 
-describe('a transfer that is wrong in itself is a bug', () => {
+describe('invalid transfers throw', () => {
   test.each([
     ['moves nothing', { 'member:ana': 0 }],
     ['does not add up', { 'member:ana': -2, 'house:play': 1 }],
@@ -85,13 +85,13 @@ describe('a transfer that is wrong in itself is a bug', () => {
     await expect(post(transfer(amounts))).rejects.toThrow(fault)
   })
 
-  test('an account named twice', () => {
+  test('names an account twice', () => {
     const lines = [1, 1, -2].map((amount) => ({ accountId: 'house:play', amount }))
     expect(faultOf(lines)).toBe('names an account twice')
   })
 })
 
-test('T26 rows of the ledger cannot be changed or taken out', async () => {
+test('T26 ledger rows can be neither changed nor deleted', async () => {
   const { write } = bed.database
   await expect(write((rows) => rows.updateTable('entry').set({ amount: 1 }).execute())).rejects.toThrow('append-only')
   await expect(write((rows) => rows.deleteFrom('entry').execute())).rejects.toThrow('append-only')
@@ -99,6 +99,6 @@ test('T26 rows of the ledger cannot be changed or taken out', async () => {
   await expect(write((rows) => rows.deleteFrom('transfer').execute())).rejects.toThrow('append-only')
 })
 
-test('after all of this the audit finds nothing', async () => {
+test('the audit has no findings after all tests', async () => {
   expect((await audit(bed.path)).findings).toEqual([])
 })

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 import { withdrawalsOn } from '#tests/support/withdrawal.fixture.ts'
 
-// `npm run payouts`: an operator's hand on a gateway that runs.
+// `npm run payouts` on a running gateway.
 let gateway: TestGateway
 let folder: string
 let bed: ReturnType<typeof withdrawalsOn>
@@ -31,7 +31,7 @@ const run = (...words: string[]) =>
     (error: { stderr: string }) => ({ ok: false, text: error.stderr }),
   )
 
-test('S2.61 S4.45 lists what waits for the operator, what for its member, and what did not arrive', async () => {
+test('S2.61 S4.45 lists pending, paid and disputed withdrawals', async () => {
   await bed.ask()
   await bed.ask({ amount: '7' })
   expect(await run('paid', '2')).toMatchObject({ ok: true, text: 'Withdrawal 2 updated.\n' })
@@ -47,7 +47,7 @@ test('S2.61 S4.45 lists what waits for the operator, what for its member, and wh
   )
 })
 
-test('S4.45 T19 paid out once, however often it is said; what was held is the house’s, and the ledger is whole', async () => {
+test('S4.45 T19 pays out once, however often it runs: the held amount moves to the operator and the audit passes', async () => {
   const answers = await Promise.all([run('paid', '1'), run('paid', '1')])
   expect(answers.map(({ ok }) => ok)).toEqual([true, true])
   expect(answers.filter(({ text }) => text.includes('updated'))).toHaveLength(1)
@@ -56,7 +56,7 @@ test('S4.45 T19 paid out once, however often it is said; what was held is the ho
   expect(await bed.findings()).toEqual([])
 })
 
-test('S2.61 rejects with a reason that the member reads, and the money is back', async () => {
+test('S2.61 rejects with a reason that the member sees, and returns the money', async () => {
   expect(await run('reject', '1', 'The', 'name', 'is\u202e missing.')).toMatchObject({ ok: true })
   expect(await bed.view()).toMatchObject({
     sumBalance: '1000.00',
@@ -65,7 +65,7 @@ test('S2.61 rejects with a reason that the member reads, and the money is back',
   expect(await run('paid', '1')).toMatchObject({ ok: false })
 })
 
-test('S5.38 T23 writes the pictures of a dispute out under names of its own, over nothing; then it is ended', async () => {
+test('S5.38 T23 writes the pictures of a dispute under its own file names, overwrites nothing, and can end the dispute', async () => {
   expect(await run('pictures', '1', folder)).toMatchObject({ ok: false, text: 'Withdrawal 1 has no pictures.\n' })
   await bed.pay()
   await bed.confirm({ outcome: 'missing', picture: await bed.proof() })
@@ -82,7 +82,7 @@ test('S5.38 T23 writes the pictures of a dispute out under names of its own, ove
   expect(await run('counts', '1', 'no')).toMatchObject({ ok: false })
 })
 
-test('S4.47 a dispute that the operator ends against its member gives nothing back', async () => {
+test('S4.47 a dispute decided against the member returns no money', async () => {
   await bed.pay()
   await bed.confirm({ outcome: 'partly', received: 1_000, remaining: 250 })
   expect(await run('counts', '1', 'The bank shows it.')).toMatchObject({ ok: true })
@@ -112,7 +112,7 @@ test.each([
   expect(await bed.view()).toMatchObject({ sumBalance: '987.50', withdrawals: [{ state: 'submitted' }] })
 })
 
-test('a folder without a database is told', async () => {
+test('reports a folder without a database', async () => {
   const away = promisify(execFile)(process.execPath, ['gateway/commands/payouts.ts'], {
     env: { PATH: '', ATOLL_DATA: join(folder, 'nowhere') },
   })

@@ -19,7 +19,7 @@ test('S3.10 S7.23 the balance is a decimal string in the currency and digits of 
   expect(await balanceOf('player')).toEqual({ sumBalance: '1000.00', currency: 'PLAY', digits: 2 })
 })
 
-test('S1.5 a trial sees its demo credits, and play money moved elsewhere does not touch them', async () => {
+test('S1.5 a trial has demo credits, which play-money transfers do not change', async () => {
   const before = await balanceOf('trial')
   const { id } = await gateway.services.database.read
     .selectFrom('member')
@@ -43,11 +43,11 @@ test('S1.5 a trial sees its demo credits, and play money moved elsewhere does no
   expect(await balanceOf('trial')).toEqual(before)
 })
 
-test('T16 without a session nobody learns a balance', async () => {
+test('T16 a balance needs a session', async () => {
   expect(await gateway.call(balance, {})).toMatchObject({ status: 401, errorCode: 'not_logged_in', value: null })
 })
 
-test('T16 a balance is always the caller’s own: no field names another member', async () => {
+test('T16 returns only the caller’s own balance: no field names another member', async () => {
   const session = await gateway.signIn('player')
   const reply = await gateway.send(`${balance.path}?memberId=vip`, {
     headers: { authorization: `Bearer ${session.token}`, cookie: session.cookie },
@@ -63,12 +63,12 @@ describe('S1.5 the two books', () => {
     escrowAccount(type, 'ATL'),
   ]
 
-  test.each([0, 1, 2, 41, 42])('a member of type %i is in the real one', (type) => {
+  test.each([0, 1, 2, 41, 42])('accounts of members of type %i are in the real book', (type) => {
     expect(accounts(type).map(bookOf)).toEqual(Array(4).fill('real'))
     expect(accounts(type).map(isPlayer)).toEqual([true, false, false, false])
   })
 
-  test('a trial (4) is in the trial one', () => {
+  test('accounts of a trial (4) are in the trial book', () => {
     expect(accounts(4).map(bookOf)).toEqual(Array(4).fill('trial'))
     expect(accounts(4).map(isPlayer)).toEqual([true, false, false, false])
   })

@@ -26,8 +26,8 @@ afterEach(() => gateway.close())
 const set = (name: string, value: number) => gateway.services.database.write((rows) => setNumber(rows, name, value))
 const state = async () => (await bed.view()).withdrawals[0]
 
-describe('before it is paid out', () => {
-  test('X51 no call takes a submitted withdrawal back, and it cannot be confirmed', async () => {
+describe('before the payout', () => {
+  test('X51 no call cancels a submitted withdrawal, and it cannot be confirmed', async () => {
     const names = implemented.filter(({ path }) => path.includes('/withdrawal')).map(({ name }) => name)
     expect(names.toSorted()).toEqual(['confirmWithdrawal', 'withdraw', 'withdrawalProof', 'withdrawals'])
     for (const outcome of ['received', 'missing'] as const) {
@@ -37,7 +37,7 @@ describe('before it is paid out', () => {
     expect(await state()).toMatchObject({ state: 'submitted' })
   })
 
-  test('S2.61 one that is rejected gives the money back, with a reason, once and for all', async () => {
+  test('S2.61 rejecting it returns the money with a reason, once and finally', async () => {
     now += MINUTE
     expect(await bed.reject('The name is missing.')).toBe('done')
     expect(await state()).toMatchObject({
@@ -56,17 +56,17 @@ describe('before it is paid out', () => {
   })
 })
 
-describe('what its member says', () => {
+describe('confirmation by the member', () => {
   beforeEach(() => bed.pay())
 
-  test('S4.45 a payout posts what was held, once, and waits for its member until a time', async () => {
+  test('S4.45 a payout posts the held amount once, and waits for confirmation until its deadline', async () => {
     expect(await bed.pay()).toBe('again')
     expect(await state()).toMatchObject({ state: 'paid', answeredAt: now, dueAt: now + DAY })
     expect([await bed.owns(), await bed.rests()]).toEqual([90_000, [0, 10_000]])
     expect(await bed.reject('Too late.')).toBe('other')
   })
 
-  test('S4.45 it was received: said once, and the same again is the same', async () => {
+  test('S4.45 a receipt is confirmed once, and repeating it gives the same answer', async () => {
     now += MINUTE
     const first = await bed.confirm()
     expect(first.value).toMatchObject({ state: 'received', received: 10_000, confirmedAt: now, dueAt: null })
@@ -88,7 +88,7 @@ describe('what its member says', () => {
     [{ received: 10_000, remaining: 0 }, 'bad_request'],
     [{ received: 10_001, remaining: -1 }, 'bad_request'],
     [{ received: 0.5, remaining: 9_999.5 }, 'bad_request'],
-  ])('S3.34 S4.45 partly, with %j: %s', async (amounts, code) => {
+  ])('S3.34 S4.45 partly received, with %j: %s', async (amounts, code) => {
     const reply = await bed.confirm({ outcome: 'partly', ...amounts })
     expect(reply.errorCode).toBe(code)
     expect(await state()).toMatchObject(
@@ -102,12 +102,12 @@ describe('what its member says', () => {
     { outcome: 'received', received: 10_000 },
     { outcome: 'received', picture: '0'.repeat(64) },
     { outcome: 'missing', picture: '0'.repeat(64), received: 1 },
-  ] as const)('S3.34 %j says two things, and neither is taken', async (replies) => {
+  ] as const)('S3.34 refuses the contradictory confirmation %j', async (replies) => {
     expect(await bed.confirm(replies)).toMatchObject({ errorCode: 'bad_request' })
     expect(await state()).toMatchObject({ state: 'paid' })
   })
 
-  test('S5.38 S8.8 without a picture nobody has not received it; with one it is looked into', async () => {
+  test('S5.38 S8.8 a missing payout must be proved by a picture, and then opens a dispute', async () => {
     expect(await bed.confirm({ outcome: 'missing' })).toMatchObject({ status: 422, errorCode: 'proof_required' })
     const elsewhere = await bed.proof('vip')
     for (const picture of ['0'.repeat(64), elsewhere]) {
@@ -118,17 +118,19 @@ describe('what its member says', () => {
     now += MINUTE
     const replies = await bed.confirm({ outcome: 'missing', picture })
     expect(replies.value).toMatchObject({ state: 'missing', received: 0, confirmedAt: now, dueAt: now + DAY })
-    expect((await bed.confirm({ outcome: 'missing', picture })).text, 'and once').toBe(replies.text)
+    expect((await bed.confirm({ outcome: 'missing', picture })).text, 'a repeat gets the same answer').toBe(
+      replies.text,
+    )
     expect([await bed.owns(), await bed.rests()]).toEqual([90_000, [0, 10_000]])
   })
 
-  test('S5.38 T23 what is no picture is none, by its bytes', async () => {
+  test('S5.38 T23 a proof must be a picture, checked by its bytes', async () => {
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
     const reply = await gateway.call(withdrawalProof, { bytes }, { session: await sessionOf(gateway, 'player') })
     expect(reply).toMatchObject({ status: 422, errorCode: 'picture_invalid' })
   })
 
-  test('a picture goes 30 days after the dispute was ended, and not before', async () => {
+  test('a picture is deleted 30 days after its dispute was ended', async () => {
     await bed.confirm({ outcome: 'missing', picture: await bed.proof() })
     const kept = async () => {
       await bed.proof('vip')
@@ -138,7 +140,7 @@ describe('what its member says', () => {
       return count
     }
     now += 60 * DAY
-    expect(await kept(), 'while it is looked into').toBe(1)
+    expect(await kept(), 'while the dispute is open').toBe(1)
     await bed.giveBack()
     now += 29 * DAY
     expect(await kept()).toBe(1)
@@ -150,7 +152,7 @@ describe('what its member says', () => {
     ['missing', 10_000, 0],
     ['partly', 6_000, 4_000],
   ] as const)(
-    'S4.45 a dispute, %s: the operator gives back what did not arrive, once',
+    'S4.45 in a dispute, %s, the operator returns the amount that did not arrive, once',
     async (outcome, back, stays) => {
       const more = outcome === 'partly' ? { received: 4_000, remaining: 6_000 } : { picture: await bed.proof() }
       await bed.confirm({ outcome, ...more })
@@ -162,8 +164,8 @@ describe('what its member says', () => {
   )
 })
 
-describe('what counts as received', () => {
-  test('S4.46 X28 the last moment before is in time; from the time on it counts, by the gateway’s clock alone', async () => {
+describe('automatic confirmation', () => {
+  test('S4.46 X28 accepts a confirmation before the deadline, and counts as received from then on, by the gateway’s clock', async () => {
     await bed.ask()
     await bed.pay(1)
     await bed.pay(2)
@@ -177,10 +179,10 @@ describe('what counts as received', () => {
       { id: '1', state: 'counted', confirmedAt: now, reason: null, dueAt: null },
     ])
     now -= DAY
-    expect(await bed.confirm(), 'also where the clock is set back').toMatchObject({ errorCode: 'withdrawal_closed' })
+    expect(await bed.confirm(), 'even if the clock is set back').toMatchObject({ errorCode: 'withdrawal_closed' })
   })
 
-  test('S4.46 X28 the minutes are the operator’s to set, and of a payout they stand', async () => {
+  test('S4.46 X28 the operator’s deadline applies to later payouts, and a payout keeps its own', async () => {
     expect(await set('withdrawalConfirmMinutes', 0)).toBe('withdrawalConfirmMinutes must be from 1 to 43200')
     await set('withdrawalConfirmMinutes', 5)
     await bed.pay()
@@ -190,7 +192,7 @@ describe('what counts as received', () => {
     expect(await state()).toMatchObject({ state: 'counted' })
   })
 
-  test('S4.47 a forced receipt gives nothing back: by time, and by the operator after a dispute', async () => {
+  test('S4.47 a forced receipt returns no money: at the deadline, and when the operator decides a dispute', async () => {
     await bed.ask()
     await bed.pay(1)
     await bed.pay(2)
@@ -207,7 +209,7 @@ describe('what counts as received', () => {
     expect(await bed.findings()).toEqual([])
   })
 
-  test('F24 of 1,000 confirmations against the end of the time, each is one of the two, and never both', async () => {
+  test('F24 of 1,000 confirmations at the deadline each is either confirmed or counted, never both', async () => {
     const { database } = gateway.services
     const member = { id: 'M1005', type: 0 }
     const outcomes = { received: 0, counted: 0 }

@@ -22,8 +22,8 @@ afterEach(() => gateway.close())
 
 const set = (name: string, value: number) => gateway.services.database.write((rows) => setNumber(rows, name, value))
 
-describe('what it holds', () => {
-  test('S2.61 D17 the amount leaves the balance and is held; the member is told by when an answer is expected', async () => {
+describe('withdrawals', () => {
+  test('S2.61 D17 holds the amount outside the balance and states when an answer is due', async () => {
     const reply = await bed.ask({ amount: '12.5' })
     expect(reply.value).toEqual({ amount: '12.50', sumBalance: '987.50', currency: 'PLAY', digits: 2, at: now })
     expect([await bed.owns(), await bed.rests()]).toEqual([98_750, [1_250, 0]])
@@ -51,7 +51,7 @@ describe('what it holds', () => {
     expect(await bed.findings()).toEqual([])
   })
 
-  test('S2.61 who has none is told so, with all that the form must know', async () => {
+  test('S2.61 a member without withdrawals gets an empty list and the facts of the form', async () => {
     expect(await bed.view()).toMatchObject({ withdrawals: [], sumBalance: '1000.00', min: 100 })
   })
 
@@ -67,7 +67,7 @@ describe('what it holds', () => {
     ['1000.01', 'quota_insufficient'],
     ['10000.01', 'amount_too_large'],
     ['9'.repeat(64), 'amount_too_large'],
-  ])('S2.61 S8.8 of 1,000.00, an amount of %j: %s', async (amount, code) => {
+  ])('S2.61 S8.8 with a balance of 1,000.00, an amount of %j gives %s', async (amount, code) => {
     expect((await bed.ask({ amount })).errorCode).toBe(code)
     const held = code === null ? Number(amount) * 100 : 0
     expect([await bed.owns(), await bed.rests()]).toEqual([100_000 - held, [held, 0]])
@@ -75,7 +75,7 @@ describe('what it holds', () => {
     expect(await bed.findings()).toEqual([])
   })
 
-  test('S2.61 between what and what is the operator’s to set, and holds from the next call on', async () => {
+  test('S2.61 the operator’s limits apply from the next call on', async () => {
     expect(await set('withdrawalMax', 99)).toBe('withdrawalMax must be from 100 to 10000000000000')
     expect(await set('withdrawalMin', 500)).toBeUndefined()
     expect(await set('withdrawalMax', 600)).toBeUndefined()
@@ -85,23 +85,23 @@ describe('what it holds', () => {
     expect(codes).toEqual(['amount_too_small', null, null, 'amount_too_large'])
   })
 
-  test('T19 sent five times at once it is held once, and each is answered alike; under its id nothing else is held', async () => {
+  test('T19 a withdrawal sent five times at once is made once; another amount under its id is a conflict', async () => {
     const request = { id: randomUUID(), amount: '100' }
     const all = await Promise.all(Array.from({ length: 5 }, () => bed.ask(request)))
     expect(new Set(all.map(({ text }) => text)).size).toBe(1)
     expect(all.filter(({ headers }) => headers.get('idempotency-hit') === 'true')).toHaveLength(4)
     expect(await bed.reject('Not now.')).toBe('done')
     now += DAY
-    expect((await bed.ask({ ...request, amount: '100.00' })).text, 'whatever became of it').toBe(all[0]?.text)
+    expect((await bed.ask({ ...request, amount: '100.00' })).text, 'even after its rejection').toBe(all[0]?.text)
     expect(await bed.ask({ ...request, amount: '101' })).toMatchObject({ status: 409, errorCode: 'transfer_conflict' })
-    expect(await bed.ask(request, 'vip'), 'another’s id is their own').toMatchObject({
+    expect(await bed.ask(request, 'vip'), 'ids count per member').toMatchObject({
       status: 200,
     })
     expect((await bed.view()).withdrawals).toHaveLength(1)
     expect(await bed.findings()).toEqual([])
   })
 
-  test('F22 T18 of ten at once of all that there is, from two devices, one is held', async () => {
+  test('F22 T18 of ten simultaneous withdrawals of the whole balance one is made', async () => {
     const [one, other] = [await sessionOf(gateway, 'player'), await sessionOf(gateway, 'player')]
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, at) => bed.ask({ amount: '1000' }, at % 2 === 0 ? one : other)),
@@ -111,7 +111,7 @@ describe('what it holds', () => {
     expect([await bed.owns(), await bed.rests()]).toEqual([0, [100_000, 0]])
   })
 
-  test('fifty in a day, of each member; one that is sent again is no other', async () => {
+  test('a member may make fifty a day; a repeat does not count', async () => {
     const ids = Array.from({ length: 50 }, () => randomUUID())
     await gateway.services.database.write(async (rows) => {
       for (const [at, id] of ids.entries()) {
@@ -130,8 +130,8 @@ describe('what it holds', () => {
   })
 })
 
-describe('who may', () => {
-  test('X41 it is asked for the payment password of who has one; a wrong one holds nothing and hears nothing', async () => {
+describe('access', () => {
+  test('X41 asks for the payment password if there is one; a wrong one holds nothing and reveals nothing', async () => {
     const { database, passwords } = gateway.services
     const payment_hash = await passwords.hash('Reef-77-sand')
     const opened = { request_id: 'r', contacts: '{}', domain: 'localhost', address: '::1', agreed_at: 0 }
@@ -157,7 +157,7 @@ describe('who may', () => {
     expect(await bed.confirm({}, trial)).toMatchObject({ errorCode: 'in_need_true_account' })
   })
 
-  test('X8 a password travels sealed', async () => {
+  test('X8 accepts only a sealed body', async () => {
     const body = JSON.stringify({ id: randomUUID(), amount: '1', password: DEMO_PASSWORD })
     const headers = { ...sessionHeaders(await sessionOf(gateway, 'player')), 'content-type': 'application/json' }
     const reply = await gateway.send(withdraw.path, { method: 'POST', headers, body })
@@ -165,7 +165,7 @@ describe('who may', () => {
     expect(await bed.owns()).toBe(100_000)
   })
 
-  test('T16 what one withdraws nobody else sees or confirms, and what there is not is as good as another’s', async () => {
+  test('T16 members see and confirm only their own withdrawals; an unknown one is refused alike', async () => {
     await bed.ask()
     await bed.pay()
     const vip = 'vip'
@@ -177,7 +177,7 @@ describe('who may', () => {
   })
 })
 
-describe('the audit', () => {
+describe('audit', () => {
   test.each([
     ['UPDATE withdrawal SET amount = amount + 1', 'held:withdrawals holds 10000, but withdrawals add up to 10001'],
     [
@@ -186,7 +186,7 @@ describe('the audit', () => {
     ],
     ["UPDATE withdrawal SET member_id = 'M1001'", 'differs from the request of transfer withdrawal:M1005'],
     ['DELETE FROM withdrawal', 'belongs to no withdrawal'],
-  ])('T20 %s is found', async (sql, finding) => {
+  ])('T20 finds %s', async (sql, finding) => {
     await bed.ask()
     expect(await bed.findings()).toEqual([])
     const { DatabaseSync } = await import('node:sqlite')
