@@ -217,7 +217,7 @@ describe('downline', () => {
 
   test('S2.76 refuses a bad page, an unknown field and a name that is too long', async () => {
     const session = await sessionOf(gateway, 'agent1')
-    for (const query of ['pageNo=0', 'pageNo=x', 'all=1', `account=${'a'.repeat(65)}`, `beginning=${'a'.repeat(65)}`]) {
+    for (const query of ['pageNo=0', 'pageNo=x', 'all=1', `account=${'a'.repeat(65)}`, `prefix=${'a'.repeat(65)}`]) {
       const headers = { authorization: `Bearer ${session.token}`, cookie: session.cookie }
       const reply = await gateway.send(`${agentDownline.path}?${query}`, { headers })
       expect([reply.status, reply.errorCode], query).toEqual([400, 'bad_request'])
