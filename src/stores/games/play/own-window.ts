@@ -4,8 +4,9 @@ import type { Playable } from './playable.ts'
 const LOOK_MS = 1000
 
 /**
- * Leaves the game to a window that a tap has opened: it is played there or here, never in both. It comes back when that
- * window is closed, which this does too, when the game is launched here again or nobody is signed in any more.
+ * Moves the game to a window that a tap has opened: it is played there or here, never in both. It returns when that
+ * window
+ * closes; this function closes it when the game is launched here again or the player logs out.
  */
 export function moveToWindow(opened: Window, game: Playable, language: string): void {
   const there = playElsewhere(game)
