@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => close())
 afterAll(() => bed.close())
 
-/** The devices of a member, looked at; reads of the app are held back until `letGo`. */
+/** Opens a page with the authenticator store mounted. */
 async function open() {
   const page = await openPage()
   await signInOn(page, 'player')
@@ -30,7 +30,7 @@ async function open() {
   return store
 }
 
-/** Holds reads of the app back. */
+/** Delays reads of the app until the returned function is called. */
 function holdReads(): () => void {
   const line = globalThis.fetch
   let release = () => {}
@@ -47,7 +47,7 @@ function holdReads(): () => void {
   }
 }
 
-test('S4.49 a secret that is shown stays, whatever an earlier question about the app is answered', async () => {
+test('S4.49 keeps a new secret visible when an earlier request is answered', async () => {
   const store = await open()
   const letGo = holdReads()
   const asked = store.loadAuthenticator()
@@ -58,7 +58,7 @@ test('S4.49 a secret that is shown stays, whatever an earlier question about the
   expect(store.$authenticator.get()).toMatchObject({ state: 'begun' })
 })
 
-test('S4.49 F4 a secret that cannot be had leaves nobody waiting for an answer that is not heard', async () => {
+test('S4.49 F4 loads the state again if a new secret fails while an earlier request is dropped', async () => {
   const store = await open()
   const letGo = holdReads()
   const asked = store.loadAuthenticator()

@@ -89,7 +89,7 @@ export async function submitLogin(form: LoginFields, after: AfterLogin): Promise
 type LoginFailure = CallFailure<RefusalDetail<typeof login>>
 type Sent = Result<ValueOf<typeof login>, LoginFailure> | Missing
 
-/** What a login knows besides the call: the password, if the method has one, and the identity to remember (S3.13). */
+/** The data of a login besides its call: the password, if the method has one, and the identity to remember (S3.13). */
 interface LoginContext {
   readonly password?: string
   readonly identity: RememberedIdentity
