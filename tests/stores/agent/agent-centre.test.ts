@@ -60,14 +60,14 @@ describe('access to the agent centre', () => {
 
   test('S1.4 F5 reports a failure to load the role, and a retry succeeds', async () => {
     const page = await openCentre()
-    const line = globalThis.fetch
+    const originalFetch = globalThis.fetch
     globalThis.fetch = (input, init) =>
       String(input instanceof Request ? input.url : input).includes('/member/info')
-        ? Promise.reject(new TypeError('no line'))
-        : line(input, init)
+        ? Promise.reject(new TypeError('offline'))
+        : originalFetch(input, init)
     await signInOn(page, 'agent1')
     await vi.waitFor(() => expect(page.$centreAccess.get()).toBe('failed'), SOON)
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     await page.loadMember()
     expect(page.$centreAccess.get()).toBe('agent')
   })
@@ -109,11 +109,11 @@ test('S2.74 converts the overview to minor units; offline, keeps the known one a
   await vi.waitFor(() => expect(page.$team.get().state).toBe('ready'), SOON)
   const known = page.$team.get()
   expect(known).toMatchObject({ isOld: false, team: { people: 3, balance: 300_000, periods: [{}, {}, {}] } })
-  const line = globalThis.fetch
-  globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+  const originalFetch = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   await page.loadTeam()
   expect(page.$team.get()).toEqual({ ...known, isOld: true })
-  globalThis.fetch = line
+  globalThis.fetch = originalFetch
   await page.loadTeam()
   expect(page.$team.get()).toEqual(known)
 })

@@ -29,19 +29,19 @@ async function openForm() {
 
 /** Answers transfers by their order, because their content is sealed. */
 function onTransfers(answer: (nth: number, real: Promise<Response>) => Promise<Response>): () => void {
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   let calls = 0
   globalThis.fetch = (input, init) => {
-    const real = line(input, init)
+    const real = originalFetch(input, init)
     const isTransfer = init?.method === 'POST' && String(input).endsWith('/wps/agent/transfer')
     return isTransfer ? answer((calls += 1), real) : real
   }
-  return () => (globalThis.fetch = line)
+  return () => (globalThis.fetch = originalFetch)
 }
 
 async function lost(real: Promise<Response>): Promise<Response> {
   await real
-  throw new TypeError('no line')
+  throw new TypeError('offline')
 }
 
 const busy = () => {

@@ -32,17 +32,17 @@ async function open() {
 
 /** Delays reads of the app until the returned function is called. */
 function holdReads(): () => void {
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     const method = input instanceof Request ? input.method : init?.method
     if (pathname === authenticator.path && (method ?? 'GET') === 'GET') await held
-    return line(input, init)
+    return originalFetch(input, init)
   }
   return () => {
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     release()
   }
 }
@@ -62,11 +62,11 @@ test('S4.49 F4 loads the state again if a new secret fails while an earlier requ
   const store = await open()
   const letGo = holdReads()
   const asked = store.loadAuthenticator()
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   globalThis.fetch = (input, init) =>
-    init?.method === 'POST' ? Promise.reject(new TypeError('no line')) : line(input, init)
+    init?.method === 'POST' ? Promise.reject(new TypeError('offline')) : originalFetch(input, init)
   await store.beginApp()
-  globalThis.fetch = line
+  globalThis.fetch = originalFetch
   letGo()
   await asked
   await expect.poll(() => store.$authenticator.get()).toMatchObject({ state: 'off' })

@@ -57,9 +57,9 @@ const shown = (list: PagedGames) =>
   list.state === 'ready' ? { ...list, value: undefined, count: list.value.length } : list
 
 function goOffline(): () => void {
-  const line = globalThis.fetch
-  globalThis.fetch = () => Promise.reject(new TypeError('no line'))
-  return () => (globalThis.fetch = line)
+  const originalFetch = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+  return () => (globalThis.fetch = originalFetch)
 }
 
 test('S3.24 loads the list page by page, but not beyond the last', async () => {

@@ -3,20 +3,20 @@ import { pretendBrowser } from '#tests/support/browser.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
-const line = globalThis.fetch
+const originalFetch = globalThis.fetch
 
 beforeAll(async () => {
   gateway = await startTestGateway()
 })
 beforeEach(() => {
   vi.resetModules()
-  globalThis.fetch = line
+  globalThis.fetch = originalFetch
   pretendBrowser(gateway.url)
 })
 afterAll(() => gateway.close())
 
 const open = () => import('#stores/games/boards/jackpot.ts')
-const goOffline = () => Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no line')) })
+const goOffline = () => Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('offline')) })
 
 test('S2.92 shows the published amount until the gateway answers', async () => {
   const { $jackpot, loadJackpot } = await open()

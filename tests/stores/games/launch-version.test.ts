@@ -23,10 +23,10 @@ test.each([
     const { launch } = await import('#stores/games/play/launch.ts')
     await signInOn(page, 'player')
     Object.assign(document.documentElement, { dataset: {} })
-    const line = globalThis.fetch
+    const originalFetch = globalThis.fetch
     const asked: unknown[] = []
     globalThis.fetch = async (input, init) => {
-      const reply = await line(input, init)
+      const reply = await originalFetch(input, init)
       const { pathname } = new URL(input instanceof Request ? input.url : input, bed.gateway.url)
       if (!pathname.endsWith('launchGame')) return reply
       const { value } = await reply.clone().json()

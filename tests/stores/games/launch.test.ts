@@ -6,7 +6,7 @@ import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/p
 
 // The address where a launched game opens, and the errors if it cannot.
 const game: Playable = { nodeId: 'LUM-001', name: 'Copper Lantern', vassalage: 'LUM', gameType: 'RNG' }
-const theirs = { nodeId: 'ATL-DICE', name: 'Lagoon Dice', vassalage: 'ATL', gameType: 'RNG' } as const
+const inHouse = { nodeId: 'ATL-DICE', name: 'Lagoon Dice', vassalage: 'ATL', gameType: 'RNG' } as const
 let bed: PageBed
 let host: Server
 let origin = ''
@@ -38,10 +38,10 @@ async function open(answer: object) {
   const launching = await import('#stores/games/play/launch.ts')
   await signInOn(page, 'player')
   Object.assign(document.documentElement, { dataset: { theme: 'dark' } })
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const address = String(input instanceof Request ? input.url : input)
-    if (!address.includes('launchGame')) return line(input, init)
+    if (!address.includes('launchGame')) return originalFetch(input, init)
     return Response.json({ success: true, message: '', errorCode: null, value: answer })
   }
   return { ...page, ...launching }
@@ -73,7 +73,7 @@ test("S3.26 opens a vendor's signed address unchanged; adds the theme for in-hou
   const page = await open({ game_url: signed })
   await page.launch(game, 'en')
   expect(page.$launch.get()).toMatchObject({ address: signed })
-  await page.launch(theirs, 'en')
+  await page.launch(inHouse, 'en')
   const now = page.$launch.get()
   expect(now.state === 'ready' && new URL(now.address).searchParams.get('theme')).toBe('dark')
 })

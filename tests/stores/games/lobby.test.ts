@@ -59,12 +59,12 @@ function walkTo(search: string): void {
 
 /** Delays the list calls until each is released. */
 function holdLists(): (() => void)[] {
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   const held: (() => void)[] = []
   globalThis.fetch = async (input, init) => {
     const address = String(input instanceof Request ? input.url : input)
     if (address.includes('gameList')) await new Promise<void>((resolve) => held.push(resolve))
-    return line(input, init)
+    return originalFetch(input, init)
   }
   return held
 }
@@ -220,8 +220,8 @@ describe('a lobby', () => {
   test('S7.26 shows a failure offline, and a retry repeats the same request', async () => {
     const lobby = await open('?page=KTE')
     await lobby.rest()
-    const line = globalThis.fetch
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    const originalFetch = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     lobby.showMore()
     await lobby.rest()
     expect(lobby.$lobby.get()).toMatchObject({ state: 'failed', join: 'after', why: 'refusals.offline' })
@@ -229,16 +229,16 @@ describe('a lobby', () => {
     lobby.filterBy('kind', 'TABLE')
     await lobby.rest()
     expect(lobby.$lobby.get()).toMatchObject({ state: 'failed', join: 'anew', listed: undefined, hasPublished: false })
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     lobby.retryLobby()
     await lobby.rest()
     expect(lobby.games().map(({ gameClassify }) => gameClassify)).toContain('TABLE')
   })
 
   test('S3.22 excludes sports games of an esports vendor from sports', async () => {
-    const line = globalThis.fetch
+    const originalFetch = globalThis.fetch
     globalThis.fetch = async (input, init) => {
-      const answer = await line(input, init)
+      const answer = await originalFetch(input, init)
       if (!String(input instanceof Request ? input.url : input).includes('gameList')) return answer
       const body = await answer.json()
       for (const game of body.value.games.slice(0, 3)) game.vassalage = 'IMES'

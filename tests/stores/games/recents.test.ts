@@ -73,11 +73,11 @@ test('S7.28 F11 drops the list on logout; another member starts with an empty on
 test('S7.28 F4 fails offline, and a retry loads the games', async () => {
   const page = await open()
   await signInOn(page, 'player')
-  const line = globalThis.fetch
-  globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+  const originalFetch = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   await page.loadRecents()
   expect(page.$recents.get()).toEqual({ state: 'failed', why: 'refusals.offline' })
-  globalThis.fetch = line
+  globalThis.fetch = originalFetch
   await page.loadRecents()
   await expect.poll(() => page.$recents.get().state).toBe('ready')
 })

@@ -101,13 +101,13 @@ test.each([
 
 test('S7.30 F4 shows a failure to load the rooms, and a retry loads them', async () => {
   const page = await open()
-  const line = globalThis.fetch
-  globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+  const originalFetch = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   page.openGame(game, 'en')
   await vi.waitFor(() => expect(page.$rooms.get()).toEqual({ state: 'failed', why: 'refusals.offline' }), {
     timeout: 10_000,
   })
-  globalThis.fetch = line
+  globalThis.fetch = originalFetch
   await page.loadRooms(game)
   expect(page.$rooms.get()).toMatchObject({ state: 'ready' })
 })

@@ -15,12 +15,12 @@ beforeEach(async () => {
   const history = { state: null, pushState: still, replaceState: still }
   Object.assign(globalThis, { history, addEventListener: still, removeEventListener: still })
   asked = []
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const address = String(input instanceof Request ? input.url : input)
     const body = typeof init?.body === 'string' ? init.body : ''
     if (/gameList|launchGame|roomList/.test(address)) asked.push(decodeURIComponent(address) + body)
-    return line(input, init)
+    return originalFetch(input, init)
   }
 })
 afterEach(() => vi.resetModules())

@@ -59,13 +59,13 @@ describe('the account record', () => {
     const page = await openRecords('?page=transactionHistory&kind=game')
     stops.push(page.enterAccountRecord())
     await vi.waitFor(() => expect(page.$accountRecord.get().state).toBe('ready'), SOON)
-    const line = globalThis.fetch
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    const originalFetch = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await page.loadAccountRecord()
     expect(page.$accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false, why: 'refusals.offline' })
     page.goInCentre({ page: 2 })
     await vi.waitFor(() => expect(page.$accountRecord.get().state).toBe('failed'), SOON)
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     await page.loadAccountRecord()
     expect(page.$accountRecord.get()).toMatchObject({ state: 'ready', of: { page: 2 } })
     page.endSession('left')

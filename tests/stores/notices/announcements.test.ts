@@ -3,14 +3,14 @@ import { pretendBrowser } from '#tests/support/browser.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
-const line = globalThis.fetch
+const originalFetch = globalThis.fetch
 
 beforeAll(async () => {
   gateway = await startTestGateway()
 })
 beforeEach(() => {
   vi.resetModules()
-  globalThis.fetch = line
+  globalThis.fetch = originalFetch
   pretendBrowser(gateway.url)
 })
 afterAll(() => gateway.close())

@@ -28,11 +28,11 @@ async function withdraw(id: string): Promise<void> {
 async function open() {
   const { $hasUnread, checkUnread, readAll } = await import('#stores/notices/unread.ts')
   const { loadAnnouncements } = await import('#stores/notices/announcements.ts')
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   const asked: string[] = []
   globalThis.fetch = (input, init) => {
     asked.push(String(input instanceof Request ? input.url : input))
-    return line(input, init)
+    return originalFetch(input, init)
   }
   return { $hasUnread, checkUnread, readAll, loadAnnouncements, asked }
 }

@@ -69,7 +69,7 @@ describe('the gate', () => {
 
   test('S4.1 fails offline while the page stays readable, and opens with the first answer', async () => {
     const page = await openPage()
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await page.loadPermissions()
     expect(page.$gate.get()).toBe('failed')
     expect(page.$permissions.get()).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
@@ -85,12 +85,12 @@ describe('the gate', () => {
       const page = await openPage()
       const seen: boolean[] = []
       page.$isOpen.subscribe((isOpen) => seen.push(isOpen))
-      const line = globalThis.fetch
+      const originalFetch = globalThis.fetch
       if (before === 'offline') globalThis.fetch = () => Promise.reject(new TypeError('offline'))
       else await set('maintenance', true)
       await page.loadPermissions()
       expect(seen).toEqual([false])
-      globalThis.fetch = line
+      globalThis.fetch = originalFetch
       await set('maintenance', false)
       await page.refreshPermissions()
       expect(seen).toEqual([false, true])
@@ -101,7 +101,7 @@ describe('the gate', () => {
     const page = await openPage()
     await set('maintenance', true)
     await page.loadPermissions()
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await page.refreshPermissions()
     expect(page.$gate.get()).toBe('maintenance')
     expect(page.$permissions.get().state).toBe('ready')
@@ -132,7 +132,7 @@ describe('the gate', () => {
   test('S4.2 a saved hard gate stays while the gateway is unreachable', async () => {
     localStorage.setItem('gate', 'region')
     const page = await openPage()
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await page.loadPermissions()
     expect(page.$gate.get()).toBe('region')
   })

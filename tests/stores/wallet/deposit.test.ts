@@ -39,14 +39,14 @@ async function openScreen(account: string) {
 
 /** Loses the first answer to a deposit after the gateway sent it. Returns the requests that were sent. */
 function loseFirstAnswer(): string[] {
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   const sent: string[] = []
   globalThis.fetch = async (input, init) => {
     const isDeposit = init?.method === 'POST' && String(input).includes('/wallet/deposit')
-    const reply = await line(input, init)
+    const reply = await originalFetch(input, init)
     if (!isDeposit) return reply
     sent.push(String(init.body))
-    if (sent.length === 1) throw new TypeError('no line')
+    if (sent.length === 1) throw new TypeError('offline')
     return reply
   }
   return sent
@@ -107,12 +107,12 @@ describe('a deposit of play money', () => {
     const before = page.facts().balance
     const sent = loseFirstAnswer()
     await page.sendDeposit('30', page.facts())
-    const line = globalThis.fetch
+    const originalFetch = globalThis.fetch
     const tooMany = { success: false, message: '', errorCode: 'too_many_requests', value: null }
     globalThis.fetch = () => Promise.resolve(Response.json(tooMany, { status: 429 }))
     await page.sendDepositAgain()
     expect(page.$deposit.get()).toMatchObject({ state: 'unsure', why: 'refusals.too_many_requests' })
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     await page.sendDepositAgain()
     expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 3_000 } })
     expect(new Set(sent.map((body) => /"id":"([^"]+)"/.exec(body)?.[1])).size).toBe(1)
@@ -121,15 +121,15 @@ describe('a deposit of play money', () => {
   test('S2.60 T19 a late answer does not release the id of another deposit', async () => {
     const page = await openScreen('vip')
     const before = page.facts().balance
-    const line = globalThis.fetch
+    const originalFetch = globalThis.fetch
     let release = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
     globalThis.fetch = async (input, init) => {
-      const reply = await line(input, init)
+      const reply = await originalFetch(input, init)
       const body = String(init?.body)
       if (body.includes('"41"')) await late
-      if (!body.includes('"42"') || globalThis.fetch === line) return reply
-      throw new TypeError('no line')
+      if (!body.includes('"42"') || globalThis.fetch === originalFetch) return reply
+      throw new TypeError('offline')
     }
     const first = page.sendDeposit('41', page.facts())
     page.beginDeposit()
@@ -138,7 +138,7 @@ describe('a deposit of play money', () => {
     release()
     await first
     expect(page.$deposit.get()).toMatchObject({ state: 'unsure' })
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     await page.sendDepositAgain()
     expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 8_300 } })
   })
@@ -171,11 +171,11 @@ describe('a deposit of play money', () => {
 
   test('S2.60 keeps the known deposits marked as old after a failure; drops them when the session ends', async () => {
     const page = await openScreen('agent2')
-    const line = globalThis.fetch
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    const originalFetch = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await page.loadDeposits()
     expect(page.$deposits.get()).toMatchObject({ state: 'ready', isOld: true })
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     await page.loadDeposits()
     expect(page.$deposits.get()).toMatchObject({ state: 'ready', isOld: false })
     page.endSession('left')

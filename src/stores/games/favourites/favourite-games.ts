@@ -39,7 +39,7 @@ export function withFresh(
   isListed: (game: ListedGame) => boolean = () => true,
 ): PagedGames {
   if (list.state !== 'ready' || now.state !== 'ready') return list
-  const there = new Set(list.value.map(({ nodeId }) => nodeId))
-  const fresh = now.fresh.filter((game) => !there.has(game.nodeId) && isListed(game))
+  const listedIds = new Set(list.value.map(({ nodeId }) => nodeId))
+  const fresh = now.fresh.filter((game) => !listedIds.has(game.nodeId) && isListed(game))
   return fresh.length > 0 ? { ...list, value: [...fresh, ...list.value] } : list
 }

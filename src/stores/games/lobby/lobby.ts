@@ -72,8 +72,8 @@ export function dropFilters(): void {
 /** Scrolls to a page, or the nearest that exists (S4.38). */
 export function showPage(page: number): void {
   const lobby = $lobby.get()
-  const there = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages(lobby))
-  navigate({ ...requestOf(lobby), query: { ...lobby.query, page: there }, jump: { page: there } }, 'replace')
+  const target = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages(lobby))
+  navigate({ ...requestOf(lobby), query: { ...lobby.query, page: target }, jump: { page: target } }, 'replace')
 }
 
 /** Updates the address, and nothing else, when another page scrolls into view. */

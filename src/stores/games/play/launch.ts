@@ -112,9 +112,9 @@ export async function launch(game: Playable, language: string, room?: ChosenRoom
 
 /** Marks the game as played in another window (own-window.ts) instead of this page. */
 export function playElsewhere(game: Playable): Launch {
-  const there: Launch = { state: 'elsewhere', game }
-  store.set(there)
-  return there
+  const elsewhere: Launch = { state: 'elsewhere', game }
+  store.set(elsewhere)
+  return elsewhere
 }
 
 async function ask({ game, room }: Played, language: string): Promise<Launched> {

@@ -47,9 +47,9 @@ async function openingOf(
   await loadPermissions()
   const permissions = $permissions.get()
   const hosts = permissions.state === 'ready' ? permissions.value.info.launchGameCDNs : []
-  const there = await reachable(address, hosts)
-  if (vendor === brand.ownVendor) there?.searchParams.set('theme', pageTheme())
-  return there ?? 'offline'
+  const opened = await reachable(address, hosts)
+  if (vendor === brand.ownVendor) opened?.searchParams.set('theme', pageTheme())
+  return opened ?? 'offline'
 }
 
 /**
@@ -65,8 +65,8 @@ export async function reachable(address: URL, hosts: readonly string[], fate?: R
   const well = choice.inOrder()
   // if every host has failed recently, all are tried again
   for (const origin of well.length > 0 ? well : choice.all) {
-    const there = launchAddress(origin + address.pathname + address.search)
-    if (there && (await isReachable(origin))) return there
+    const candidate = launchAddress(origin + address.pathname + address.search)
+    if (candidate && (await isReachable(origin))) return candidate
     choice.exclude(origin)
   }
   return undefined

@@ -9,10 +9,10 @@ const LOOK_MS = 1000
  * closes; this function closes it when the game is launched here again or the player logs out.
  */
 export function moveToWindow(opened: Window, game: Playable, language: string): void {
-  const there = playElsewhere(game)
+  const elsewhere = playElsewhere(game)
   const look = setInterval(() => opened.closed && enterGameOrRooms(game, language), LOOK_MS)
   const stop = $launch.listen((now) => {
-    if (now === there) return
+    if (now === elsewhere) return
     stop()
     clearInterval(look)
     opened.close()
