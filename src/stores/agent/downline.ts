@@ -10,10 +10,10 @@ import { $place, type Place } from './place.ts'
 
 type WireDownline = ValueOf<typeof agentDownline>
 
-/** Somebody of the downline; `balance` in minor units, times in milliseconds since the epoch. */
+/** A downline member; `balance` in minor units, times in milliseconds since the epoch. */
 export type DownlineMember = Omit<WireDownline['list'][number], 'balance'> & { readonly balance: number }
 
-/** A page of a downline (S2.76), of what it is a page, and what all directly below come to. */
+/** A page of a downline (S2.76), the place it belongs to, and the totals of the direct downline. */
 export interface Downline extends Omit<WireDownline, 'list' | 'balance'> {
   readonly balance: number
   readonly list: readonly DownlineMember[]
@@ -24,8 +24,8 @@ const kept = createPageStore(ask)
 export const $downline = kept.$page
 
 /**
- * Has the page loaded that the place asks for, whenever it changes, and kept fresh.
- * @returns what ends it
+ * Loads the page of the current place whenever it changes, and keeps it fresh.
+ * @returns a function that stops it
  */
 export function enterDownline(): () => void {
   const load = () => void loadDownline()
@@ -37,7 +37,7 @@ export function enterDownline(): () => void {
   }
 }
 
-/** Asks the gateway for the page; an answer that comes after another was asked for is dropped. */
+/** Loads the page; drops the answer if another page was requested meanwhile. */
 export async function loadDownline(): Promise<void> {
   await kept.load($place.get())
 }
@@ -51,7 +51,7 @@ async function ask(place: Place): Promise<Result<Downline, CallFailure>> {
   return downline ? done(downline) : failed({ kind: 'malformed' })
 }
 
-/** `undefined` where an amount is none. */
+/** Converts the wire's amounts to minor units; returns `undefined` if one is invalid. */
 function toDownline({ balance, list, ...wire }: WireDownline, place: Place): Downline | undefined {
   const owned = toMinor(balance, wire.digits)
   const members = list.flatMap((each) => {

@@ -2,9 +2,9 @@ import { keepFresh } from '#stores/auth/session/fresh.ts'
 import { $transfer } from './transfer.ts'
 
 /**
- * Has something of the team loaded for whoever is signed in, kept fresh, and anew when a transfer has moved money.
- * @param forget drops what is known: it was another account's
- * @returns what ends it
+ * Loads team data of the logged-in account, keeps it fresh, and reloads it after a transfer.
+ * @param forget drops the data of the previous account
+ * @returns a function that stops it
  */
 export function keepTeamFresh(load: () => void, forget: () => void): () => void {
   const stop = keepFresh(load, forget)

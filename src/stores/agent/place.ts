@@ -1,26 +1,26 @@
 import { periods } from '#contract/agent/team.ts'
 import { keepPlace, pageNumberIn } from '#stores/shell/place.ts'
 
-/** The screens that there are, by the specification's keys and in its order (S2.71). */
+/** The screens, by the specification's keys and in its order (S2.71). */
 const screens = ['agentTeamOverview', 'downlineManagmentView'] as const
 export type Screen = (typeof screens)[number]
 export type Period = (typeof periods)[number]
 
-/** Where somebody is in the agent centre: all of it stands in the address. */
+/** A place in the agent centre: all of it is in the address. */
 export interface Place {
   readonly screen: Screen
-  /** Over how many days the overview adds up. */
+  /** The period of the overview, in days. */
   readonly period: Period
-  /** Whose downline is shown; `undefined` for one's own. */
+  /** The account whose downline is shown; `undefined` for one's own. */
   readonly team: string | undefined
-  /** With what the accounts begin that are looked for; '' for none. */
+  /** The account prefix to search for; '' for none. */
   readonly search: string
   readonly page: number
 }
 
 const start: Place = { screen: 'agentTeamOverview', period: 1, team: undefined, search: '', page: 1 }
 
-/** What an address says; what it does not say, or says wrongly, is as it is at first. */
+/** Returns the place of an address; missing or invalid values take the default. */
 export function placeIn(query: URLSearchParams): Place {
   return {
     screen: screens.find((screen) => screen === query.get('page')) ?? start.screen,
@@ -31,7 +31,7 @@ export function placeIn(query: URLSearchParams): Place {
   }
 }
 
-/** The query of a place; a screen carries what is its own alone. */
+/** Returns the query of a place; each screen carries only its own values. */
 export function queryOf({ screen, period, team, search, page }: Place): URLSearchParams {
   const query = new URLSearchParams({ page: screen })
   if (screen === 'agentTeamOverview' && period !== start.period) query.set('days', String(period))
@@ -45,12 +45,12 @@ export function queryOf({ screen, period, team, search, page }: Place): URLSearc
 const kept = keepPlace({ start, placeIn, queryOf })
 export const { $place, addressOf, read: readPlace, enter: enterCentre } = kept
 
-/** Goes there; a step in the history. */
+/** Goes to a place and adds a step to the history. */
 export function goToPlace(change: Partial<Place>): void {
   kept.go(change)
 }
 
-/** Looks for accounts that begin so. What is typed letter by letter is one step in the history. */
+/** Searches by account prefix. The letters typed in a row are one step in the history. */
 export function searchDownline(search: string): void {
   const now = $place.get()
   if (search === now.search) return

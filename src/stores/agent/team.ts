@@ -7,12 +7,12 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { keepTeamFresh } from './fresh.ts'
 
-/** The level that stands for itself and all deeper ones. */
+/** The level that includes all deeper ones. */
 export const LAST_LEVEL = MAX_LEVELS
 
 type WireTeam = ValueOf<typeof agentTeamOverview>
 
-/** What the whole team comes to (S2.74); amounts in minor units, times in milliseconds since the epoch. */
+/** The totals of the whole team (S2.74); amounts in minor units, times in milliseconds since the epoch. */
 export interface Team extends Pick<WireTeam, 'people' | 'levels' | 'types' | 'newest' | 'digits'> {
   readonly balance: number
   readonly periods: readonly {
@@ -23,7 +23,7 @@ export interface Team extends Pick<WireTeam, 'people' | 'levels' | 'types' | 'ne
   }[]
 }
 
-/** `isOld`: it was asked for again, and no answer could be had. */
+/** `isOld`: the last refresh failed. */
 export type TeamState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly why: FailureKey }
@@ -33,8 +33,8 @@ const store = atom<TeamState>({ state: 'loading' })
 export const $team: ReadableAtom<TeamState> = store
 
 /**
- * Has the overview loaded, and kept fresh.
- * @returns what ends it
+ * Loads the overview and keeps it fresh.
+ * @returns a function that stops it
  */
 export function enterTeam(): () => void {
   return keepTeamFresh(
@@ -43,7 +43,7 @@ export function enterTeam(): () => void {
   )
 }
 
-/** Asks the gateway what the team comes to; what is known stays until it has answered. */
+/** Loads the overview; keeps the known one until the gateway has answered. */
 export async function loadTeam(): Promise<void> {
   const session = $session.get()
   if (session.state !== 'in') return
@@ -57,7 +57,7 @@ export async function loadTeam(): Promise<void> {
   store.set({ state: 'failed', why: failureKey(result.ok ? { kind: 'malformed' } : result.failure) })
 }
 
-/** `undefined` where an amount is none. */
+/** Converts the wire's amounts to minor units; returns `undefined` if one is invalid. */
 function toTeam({ balance, periods, people, levels, types, newest, digits }: WireTeam): Team | undefined {
   const owned = toMinor(balance, digits)
   const sums = periods.flatMap(({ days, ...wire }) => {

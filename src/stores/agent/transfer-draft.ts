@@ -3,17 +3,17 @@ import { inLatin } from '#lib/latin-digits.ts'
 
 /** The fields of a transfer, in their order. */
 export type TransferField = 'account' | 'amount' | 'password'
-/** What stands in them; `to` says whether `account` counts. */
+/** The values of the fields; `to` says whether `account` counts. */
 export type TransferTyped = Readonly<Record<TransferField | 'to', string>>
 
-/** A transfer that may be sent: to whom, and how much in minor units and as text of the wire. */
+/** A valid transfer: the recipient, and the amount in minor units and as text for the wire. */
 export interface TransferDraft {
   readonly account: string
   readonly amount: number
   readonly text: string
 }
 
-/** What is wrong with a field. */
+/** An error of a field. */
 export type TransferFieldError = 'missing' | 'wrong' | 'insufficient' | AmountError
 export type TransferErrors = ReadonlyMap<TransferField, TransferFieldError>
 
@@ -21,7 +21,7 @@ interface Known extends AmountLimits {
   readonly upline: string | null
 }
 
-/** Judges what was typed: the wish, or what is wrong with it by field. */
+/** Validates the input: returns the transfer, or the errors by field. */
 export function validateTransfer(typed: TransferTyped, known: Known): TransferDraft | TransferErrors {
   const wrong = new Map<TransferField, TransferFieldError>()
   const account = typed.to === 'upline' ? (known.upline ?? '') : typed.account.trim()

@@ -14,17 +14,17 @@ import { createIdempotencyKeys } from '#stores/wallet/idempotency-keys.ts'
 import { setMatches } from './matches.ts'
 import { type TransferErrors, type TransferTyped, type TransferDraft, validateTransfer } from './transfer-draft.ts'
 
-/** What the form must know; `balance`, `least` and `most` in minor units. */
+/** The data that the form needs; `balance`, `min` and `max` in minor units. */
 export interface TransferFacts extends AmountLimits {
   readonly balance: number
   readonly upline: string | null
   readonly hasDownline: boolean
-  /** Somebody below whom it was opened for. */
+  /** The downline account that the form was opened for. */
   readonly recipient: string | undefined
   readonly password: 'payment' | 'login'
 }
 
-/** A transfer that was carried out; `amount` and `balance` in minor units, `at` in milliseconds since the epoch. */
+/** A completed transfer; `amount` and `balance` in minor units, `at` in milliseconds since the epoch. */
 export interface CompletedTransfer {
   readonly account: string
   readonly amount: number
@@ -34,8 +34,8 @@ export interface CompletedTransfer {
 }
 
 /**
- * A transfer's way (S6.7): filled in, asked about once more, sent, done. `tried` counts the submits that found something
- * wrong; `isUnsure`: an answer was lost, and whether money moved is not known.
+ * State of a transfer (S6.7): filled in, confirmed, sent, done. `tried` counts the submits that found an error;
+ * `isUnsure`: an answer was lost, and money may have moved.
  */
 export type Transfer =
   | { readonly state: 'loading' | 'failed' }
@@ -63,13 +63,13 @@ let visit = 0
 let recipient: string | undefined
 let tried = 0
 
-/** Opens the transfer with somebody below as the one whom it goes to; that can be changed. */
+/** Opens the transfer with a downline account as the recipient, which can be changed. */
 export function transferTo(account: string): void {
   recipient = account
   openAccountDialog('transfer')
 }
 
-/** Begins a new transfer: asks the gateway what its form must know. */
+/** Starts a new transfer: loads the data that its form needs. */
 export async function beginTransfer(): Promise<void> {
   const ownVisit = (visit += 1)
   store.set({ state: 'loading' })
@@ -81,14 +81,14 @@ export async function beginTransfer(): Promise<void> {
   store.set({ state: 'filling', facts, errors: noErrors, tried })
 }
 
-/** It was closed: what is on its way goes on, and nobody waits for it. */
+/** Leaves the dialog: a request in progress continues, but its answer is ignored. */
 export function leaveTransfer(): void {
   visit += 1
   recipient = undefined
   store.set({ state: 'loading' })
 }
 
-/** Judges what was filled in, and asks once more before it is sent. */
+/** Validates the input and asks for confirmation before it is sent. */
 export function askTransfer(typed: TransferTyped): void {
   const now = store.get()
   if (now.state !== 'filling') return
@@ -97,7 +97,7 @@ export function askTransfer(typed: TransferTyped): void {
   setErrors(now.facts, validated)
 }
 
-/** Somebody types again: what is put right is no longer complained about. */
+/** Clears errors that are fixed while the agent types. */
 export function revalidateTransfer(typed: TransferTyped): void {
   const now = store.get()
   if (now.state !== 'filling' || now.errors.size === 0) return
@@ -106,15 +106,16 @@ export function revalidateTransfer(typed: TransferTyped): void {
   store.set({ ...now, errors: new Map([...wrong].filter(([field]) => now.errors.has(field))) })
 }
 
-/** Goes back to the form, as it was filled in. */
+/** Returns to the form with its input. */
 export function changeTransfer(): void {
   const now = store.get()
   if (now.state === 'asking') store.set({ state: 'filling', facts: now.facts, errors: noErrors, tried })
 }
 
 /**
- * Sends the transfer, sealed. After a lost answer it may be sent again and moves money once (threats, T19). A second wish
- * meanwhile is ignored.
+ * Sends the transfer, sealed. After a lost answer it may be sent again and moves money once (threats, T19). Ignores
+ * further
+ * requests while one is in progress.
  */
 export async function sendTransfer(password: string): Promise<void> {
   const now = store.get()
@@ -141,7 +142,7 @@ async function send(input: InputOf<typeof agentTransfer>) {
   return 'kind' in seal ? failed<CallFailure>(seal) : authedCall(agentTransfer, input, { seal })
 }
 
-/** What was sent; `wasUnsure`: an earlier sending of it may have moved the money. */
+/** A sent transfer; `wasUnsure`: an earlier attempt may have moved the money. */
 interface SentTransfer {
   readonly facts: TransferFacts
   readonly draft: TransferDraft
@@ -168,7 +169,7 @@ function fail(failure: CallFailure, { facts, draft, wasUnsure }: SentTransfer): 
   else store.set({ state: 'filling', facts, errors: noErrors, tried, why })
 }
 
-/** Whether money may have moved nevertheless. */
+/** Returns whether money may have moved despite the failure. */
 function isUnsure(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'signed-out'
   return failure.code === 'unknown_error' || failure.code === 'sealed_replayed'

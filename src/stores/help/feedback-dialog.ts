@@ -2,16 +2,16 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { wakeIslands } from '#lib/wake.ts'
 
 const store = atom(false)
-/** Whether the feedback's dialog was asked for; its code may still be on its way. */
+/** Whether the feedback dialog was requested; its code may still be loading. */
 export const $isFeedbackWanted: ReadableAtom<boolean> = store
 
-/** Opens it as soon as it is there: its island sleeps until then. */
+/** Opens the dialog and wakes its island, which sleeps until then. */
 export function openFeedback(): void {
   store.set(true)
   wakeIslands('toast')
 }
 
-/** It was closed. */
+/** Forgets the dialog after it was closed. */
 export function closeFeedback(): void {
   store.set(false)
 }

@@ -2,7 +2,7 @@ import { type InferOutput, fallback, object, optional, parse, picklist, pipe, st
 import { type FeedbackSubject, feedbackSubjects as subjects } from '#contract/help/feedback.ts'
 import { sessionStore } from '#lib/storage.ts'
 
-/** What it may be about, in the order of the form. */
+/** The topics, in the order of the form. */
 export const feedbackTopics = subjects
 
 export interface FeedbackTyped {
@@ -13,12 +13,12 @@ export interface FeedbackTyped {
 const draft = object({
   subject: fallback(picklist(subjects), subjects[0]),
   text: fallback(string(), ''),
-  /** Under which these words were sent: they are the same however often that is (F10). */
+  /** The id of the request that sent this text: the same for every attempt (F10). */
   id: fallback(optional(pipe(string(), uuid())), undefined),
 })
 type FeedbackDraft = InferOutput<typeof draft>
 
-/** What was written in this tab and has not arrived yet. */
+/** Returns the draft of this tab that was not sent successfully yet. */
 export function keptFeedback(): FeedbackDraft {
   try {
     return parse(draft, JSON.parse(sessionStore.read('feedbackDraft') ?? '{}'))
@@ -31,14 +31,14 @@ export function isSubject(value: unknown): value is FeedbackSubject {
   return subjects.some((subject) => subject === value)
 }
 
-/** Keeps what is written; other words than those that were sent are another feedback. */
+/** Keeps the draft; drops the id if the text differs from the one that was sent. */
 export function keepFeedback(typed: FeedbackTyped): void {
   const { subject, text, id } = keptFeedback()
   const isSame = subject === typed.subject && text === typed.text
   write({ ...typed, ...(isSame && id !== undefined && { id }) })
 }
 
-/** The id under which what is kept is sent, made when it is first asked for. */
+/** Returns the id of the draft's request, made when it is first needed. */
 export function idForDraft(typed: FeedbackTyped): string {
   keepFeedback(typed)
   const id = keptFeedback().id ?? last(typed)
@@ -52,7 +52,7 @@ export function forgetFeedback(): void {
 
 let made: { readonly id: string; readonly of: string } | undefined
 
-/** Where nothing can be kept, this page remembers. */
+/** Returns an id kept in memory if storage is unavailable. */
 function last(typed: object): string {
   const of = JSON.stringify(typed)
   if (made?.of !== of) made = { id: crypto.randomUUID(), of }

@@ -15,7 +15,7 @@ import { type Result, done, failed } from '#lib/result.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { type FeedbackTyped, forgetFeedback, idForDraft, keepFeedback, keptFeedback } from './feedback-draft.ts'
 
-/** A feedback's way. `tried` counts the submits that found something wrong with it. */
+/** State of a feedback. `tried` counts the submits that found an error. */
 export type Feedback =
   | { readonly state: 'idle' | 'sending' | 'thanked' }
   | { readonly state: 'wrong'; readonly fieldError: FeedbackError; readonly tried: number }
@@ -25,21 +25,21 @@ const store = atom<Feedback>({ state: 'idle' })
 export const $feedback: ReadableAtom<Feedback> = store
 
 const bounds = atom<FeedbackBounds | undefined>(undefined)
-/** Between how many words it may have (S5.37); not known before the gateway has said it. */
+/** The minimum and maximum number of words (S5.37); unknown until the gateway has answered. */
 export const $feedbackBounds: ReadableAtom<FeedbackBounds | undefined> = bounds
 
 const words = atom(0)
-/** How many words are written now, as the gateway counts them. */
+/** The current number of words, as the gateway counts them. */
 export const $feedbackWords: ReadableAtom<number> = words
 
-/** The form is there: it begins with what this tab kept, and asks for its bounds. */
+/** Starts the form with the draft of this tab and loads its bounds. */
 export function prepareFeedback(): void {
   if (store.get().state !== 'sending') store.set({ state: 'idle' })
   words.set(countWords(normalizeFeedback(keptFeedback().text)))
   void loadBounds()
 }
 
-/** Somebody writes: it is kept and counted, and judged again while something was wrong with it. */
+/** Keeps and counts the text, and validates it again while it has an error. */
 export function writeFeedback(typed: FeedbackTyped): void {
   keepFeedback(typed)
   words.set(countWords(normalizeFeedback(typed.text)))
@@ -51,8 +51,8 @@ export function writeFeedback(typed: FeedbackTyped): void {
 }
 
 /**
- * Judges what was written, then sends it (S5.37) as whoever is signed in, or as a visitor. What is sent again after an
- * answer was lost has the same id, so that it is kept once. A second submit meanwhile is ignored.
+ * Validates the text, then sends it (S5.37) for the logged-in account or a visitor. A retry after a lost answer has the
+ * same id, so that the feedback is stored once. Ignores further submits while one is in progress.
  */
 export async function submitFeedback(typed: FeedbackTyped): Promise<void> {
   if (store.get().state === 'sending') return
@@ -68,7 +68,7 @@ export async function submitFeedback(typed: FeedbackTyped): Promise<void> {
   store.set({ state: 'thanked' })
 }
 
-/** Nothing is written yet: for one more. */
+/** Clears the form for another feedback. */
 export function writeAnother(): void {
   store.set({ state: 'idle' })
 }
@@ -81,7 +81,7 @@ async function send({ subject, text }: FeedbackTyped) {
   return call(feedback, input, { token })
 }
 
-/** What the gateway finds wrong was judged by bounds that are no more: by the new ones it is judged again. */
+/** Reloads the bounds if the gateway found an error that the old ones missed, and validates again. */
 async function fail(failure: CallFailure, typed: FeedbackTyped): Promise<void> {
   if (failure.kind === 'refused' && failure.code === 'feedback_invalid') {
     bounds.set(undefined)

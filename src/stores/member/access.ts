@@ -2,7 +2,7 @@ import { type ReadableAtom, computed } from 'nanostores'
 import { $centreAccess } from '#stores/auth/session/centre-access.ts'
 import { $switches } from '#stores/site/switches.ts'
 
-/** Who stands before the member centre (S2.27; readings, X7, X17); `off`: it is switched off for everybody. */
+/** The user's access to the member centre (S2.27; readings, X7, X17); `off`: it is switched off for everyone. */
 export type MemberAccess = 'off' | 'unknown' | 'failed' | 'visitor' | 'trial' | 'member'
 
 export const $memberAccess: ReadableAtom<MemberAccess> = computed([$switches, $centreAccess], (switches, access) => {

@@ -6,7 +6,7 @@ import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
 
 export type { Movement }
-/** A page of one's account record (S2.64), and the sums of all that is found; amounts in minor units. */
+/** A page of the statement (S2.64), and the totals of all results; amounts in minor units. */
 export type AccountPage = ValueOf<typeof accountRecord>
 
 const kept = createPageStore(({ days, kind, page }: MemberPlace) =>
@@ -15,14 +15,14 @@ const kept = createPageStore(({ days, kind, page }: MemberPlace) =>
 export const $accountRecord = kept.$page
 
 /**
- * Has the page loaded that the place asks for.
- * @returns what ends it
+ * Loads the page of the current place and keeps it fresh.
+ * @returns a function that stops it
  */
 export function enterAccountRecord(): () => void {
   return followRecord('transactionHistory', kept)
 }
 
-/** Asks for it again, where it could not be had. */
+/** Loads the page again after a failure. */
 export async function loadAccountRecord(): Promise<void> {
   await kept.load($memberPlace.get())
 }

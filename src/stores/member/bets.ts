@@ -7,21 +7,21 @@ import { createPageStore } from '#stores/auth/session/kept-page.ts'
 export type { Bet }
 
 interface Opened {
-  /** Of which time that a game was open. */
+  /** The id of a game session. */
   readonly id: string
   readonly page: number
 }
 
 const kept = createPageStore(({ id, page }: Opened) => authedCall(bets, { id, pageNo: String(page) }))
-/** A page of the bets of the one that is open (S2.63). */
+/** A page of the bets of the open game session (S2.63). */
 export const $bets = kept.$page
 
 const opened = atom<Opened | undefined>(undefined)
 export const $openedPlay: ReadableAtom<Opened | undefined> = opened
 
 /**
- * Has those that are open kept fresh; of whoever comes after their member none is.
- * @returns what ends it
+ * Keeps the open bets fresh, and closes them when the account changes.
+ * @returns a function that stops it
  */
 export function enterBets(): () => void {
   return keepFresh(
@@ -30,7 +30,7 @@ export function enterBets(): () => void {
   )
 }
 
-/** Opens it in the place of the one that was open, or another page of it. */
+/** Opens a game session instead of the open one, or another page of it. */
 export async function openBets(id: string, page = 1): Promise<void> {
   if (opened.get()?.id !== id) kept.forget()
   const next = { id, page }
@@ -38,13 +38,13 @@ export async function openBets(id: string, page = 1): Promise<void> {
   await kept.load(next)
 }
 
-/** Asks for the same page again. */
+/** Reloads the open page. */
 export async function loadBets(): Promise<void> {
   const now = opened.get()
   if (now) await kept.load(now)
 }
 
-/** Closes it, if it is the one that is open. */
+/** Closes a game session if it is the open one. */
 export function closeBets(id: string | undefined = opened.get()?.id): void {
   if (opened.get()?.id !== id) return
   opened.set(undefined)

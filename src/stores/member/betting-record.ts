@@ -7,7 +7,7 @@ import { $memberPlace, type MemberPlace } from './place.ts'
 import { followRecord } from './record.ts'
 
 export type { PlaySession }
-/** A page of the games that one played (S2.63), and the sums of all that is found; amounts in minor units. */
+/** A page of the game sessions (S2.63), and the totals of all results; amounts in minor units. */
 export type BettingPage = ValueOf<typeof bettingRecord>
 
 const kept = createPageStore(({ days, page }: MemberPlace) =>
@@ -16,14 +16,14 @@ const kept = createPageStore(({ days, page }: MemberPlace) =>
 export const $bettingRecord = kept.$page
 
 /**
- * Has the page loaded that the place asks for.
- * @returns what ends it
+ * Loads the page of the current place and keeps it fresh.
+ * @returns a function that stops it
  */
 export function enterBettingRecord(): () => void {
   return followRecord('personalHistoryCopy', kept)
 }
 
-/** Asks for it again, where it could not be had. */
+/** Loads the page again after a failure. */
 export async function loadBettingRecord(): Promise<void> {
   await kept.load($memberPlace.get())
 }

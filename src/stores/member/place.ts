@@ -1,26 +1,26 @@
 import { type MovementKind, movementKinds, recordDays } from '#contract/member/records.ts'
 import { keepPlace, pageNumberIn } from '#stores/shell/place.ts'
 
-/** The screens that there are, by the specification's keys and in its order (S2.56). */
+/** The screens, by the specification's keys and in its order (S2.56). */
 const screens = ['depositv2', 'withdraw', 'personalHistoryCopy', 'transactionHistory'] as const
 export type MemberScreen = (typeof screens)[number]
 export type Days = (typeof recordDays)[number]
 export type Kind = MovementKind
 export { movementKinds as kinds, recordDays as days }
 
-/** Where somebody is in the member centre: all of it stands in the address. */
+/** A place in the member centre: all of it is in the address. */
 export interface MemberPlace {
   readonly screen: MemberScreen
-  /** Over how many days a record looks back. */
+  /** The period of a record, in days. */
   readonly days: Days
-  /** What kind of movements an account record is narrowed to; `undefined` for all. */
+  /** The kind of movements that an account record shows; `undefined` for all. */
   readonly kind: Kind | undefined
   readonly page: number
 }
 
 const start: MemberPlace = { screen: 'depositv2', days: '7', kind: undefined, page: 1 }
 
-/** What an address says; what it does not say, or says wrongly, is as it is at first. */
+/** Returns the place of an address; missing or invalid values take the default. */
 export function placeIn(query: URLSearchParams): MemberPlace {
   return {
     screen: screens.find((screen) => screen === query.get('page')) ?? start.screen,
@@ -30,7 +30,7 @@ export function placeIn(query: URLSearchParams): MemberPlace {
   }
 }
 
-/** The query of a place; a screen carries what is its own alone. */
+/** Returns the query of a place; each screen carries only its own values. */
 export function queryOf({ screen, days, kind, page }: MemberPlace): URLSearchParams {
   const query = new URLSearchParams({ page: screen })
   const isRecord = screen === 'personalHistoryCopy' || screen === 'transactionHistory'
@@ -49,7 +49,7 @@ export const {
   enter: enterMemberCentre,
 } = kept
 
-/** Goes there; a step in the history. */
+/** Goes to a place and adds a step to the history. */
 export function goInCentre(change: Partial<MemberPlace>): void {
   kept.go(change)
 }

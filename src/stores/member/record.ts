@@ -7,8 +7,8 @@ interface Kept {
 }
 
 /**
- * Has the page of a record loaded that the place asks for, whenever it changes, and kept fresh.
- * @returns what ends it
+ * Loads the record page of the current place whenever it changes, and keeps it fresh.
+ * @returns a function that stops it
  */
 export function followRecord(screen: MemberScreen, { load, forget }: Kept): () => void {
   const look = () => void load($memberPlace.get())

@@ -7,7 +7,7 @@ import { nameOf } from './announcement-name.ts'
 
 export type Announcement = ValueOf<typeof announcements>['announcements'][number]
 
-/** The announcements as the gateway has them. */
+/** The gateway's announcements. */
 type AnnouncementsState =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly list: readonly Announcement[] }
@@ -22,7 +22,7 @@ onMount(store, () => {
 
 let asking: Promise<void> | undefined
 
-/** Asks the gateway for the announcements (S3.16), again if the last time failed. */
+/** Loads the announcements (S3.16); a call after a failure tries again. */
 export function loadAnnouncements(): Promise<void> {
   asking ??= load().finally(() => (asking = undefined))
   return asking

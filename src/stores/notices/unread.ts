@@ -3,28 +3,28 @@ import { array, object, parseJson, pipe, safeParse, string } from 'valibot'
 import { localStore } from '#lib/storage.ts'
 import { $announcements, loadAnnouncements } from './announcements.ts'
 
-/** The ids of what this browser's people have read. */
+/** The ids of the announcements that were read in this browser. */
 const remembered = pipe(string(), parseJson(), object({ ids: array(string()) }))
 
 const seen = atom<readonly string[]>([])
 /** The ids of the announcements that were opened in this browser. */
 export const $seen: ReadableAtom<readonly string[]> = seen
 
-/** Whether something is there that was never opened; the page shows a mark for it. */
+/** Whether an announcement was never opened; the page shows a mark for it. */
 const unread = atom(false)
 export const $hasUnread: ReadableAtom<boolean> = unread
 
 onMount(seen, () => seen.set(remember() ?? []))
 
-/** `undefined` where nobody has ever read anything. */
+/** Returns the saved ids; `undefined` if nothing was ever read. */
 function remember(): readonly string[] | undefined {
   const parsed = safeParse(remembered, localStore.read('noticesSeen'))
   return parsed.success ? parsed.output.ids : undefined
 }
 
 /**
- * Looks whether there is something new: the gateway is asked, unless what was published with the page is answer enough.
- * @param isPublished whether announcements were
+ * Checks for new announcements; asks the gateway unless the published page already gives the answer.
+ * @param isPublished whether the page was published with announcements
  */
 export async function checkUnread(isPublished: boolean): Promise<void> {
   const ids = remember()
@@ -33,19 +33,19 @@ export async function checkUnread(isPublished: boolean): Promise<void> {
   settle(ids ?? [])
 }
 
-/** Remembers that one announcement was opened. */
+/** Saves that an announcement was opened. */
 export function readAnnouncement(id: string): void {
   const ids = remember() ?? []
   if (!ids.includes(id)) write([...ids, id])
 }
 
-/** Remembers every announcement of the list as opened. */
+/** Saves that every loaded announcement was opened. */
 export function readAll(): void {
   const loaded = $announcements.get()
   if (loaded.state === 'ready') write(loaded.list.map(({ id }) => id))
 }
 
-/** Ids that the gateway no longer has are forgotten. */
+/** Saves the ids, except those that the gateway no longer has. */
 function write(ids: readonly string[]): void {
   const loaded = $announcements.get()
   const list = loaded.state === 'ready' ? loaded.list : []

@@ -5,10 +5,10 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
-/** One's own application for a promotion, the newest (S4.43). */
+/** The member's newest application for a promotion (S4.43). */
 export type Application = ValueOf<typeof activityApply>
 
-/** What the member has applied for, by promotion; `fresh` has just been sent from here. */
+/** The member's applications by promotion; `fresh` was just sent from this page. */
 export type Applications =
   | { readonly state: 'none' | 'loading' | 'failed' }
   | { readonly state: 'ready'; readonly value: ReadonlyMap<string, Application>; readonly fresh?: string }
@@ -23,7 +23,7 @@ onMount(store, () =>
   $session.subscribe((session) => {
     const token = session.state === 'in' ? session.token : undefined
     if (token === knownFor) return
-    // never another's in their place
+    // never show another account's applications
     knownFor = token
     asking = undefined
     store.set({ state: 'none' })
@@ -31,7 +31,10 @@ onMount(store, () =>
   }),
 )
 
-/** Asks for them; who asks meanwhile waits for the same answer. A trial, who may not ask, has none. */
+/**
+ * Loads the applications; concurrent calls share one request. A trial has none, because the gateway refuses its
+ * request.
+ */
 export function loadApplications(): Promise<void> {
   const request = (asking ??= ask().finally(() => {
     if (asking === request) asking = undefined
@@ -49,11 +52,11 @@ async function ask(): Promise<void> {
     const value = new Map(result.value.applications.map((one) => [one.promotionId, one]))
     return store.set({ state: 'ready', value })
   }
-  // what was known stands
+  // keep the known applications
   if (known.state !== 'ready') store.set({ state: result.failure.kind === 'refused' ? 'none' : 'failed' })
 }
 
-/** Whether the promotion was applied for and may not be again. Waits for what is on its way. */
+/** Returns whether the member has applied and may not apply again. Waits for a request in progress. */
 export async function hasApplied(promotionId: string): Promise<boolean> {
   if (asking || store.get().state !== 'ready') await loadApplications()
   const known = store.get()
@@ -61,7 +64,7 @@ export async function hasApplied(promotionId: string): Promise<boolean> {
   return own !== undefined && own.state !== 'rejected'
 }
 
-/** An application was sent: it is among them from now on. */
+/** Adds an application that was just sent. */
 export function addApplication(one: Application): void {
   const known = store.get()
   const before = known.state === 'ready' ? known.value : []

@@ -2,15 +2,15 @@ import { PICTURES, PICTURE_BYTES } from '#contract/files/pictures.ts'
 import { readChosenPicture, shownName } from '#stores/shell/chosen-picture.ts'
 import { $applyForm, type Chosen, type FileError, changeForm } from './apply-form.ts'
 
-/** What a picture may be (S5.38), for the words that say so. */
+/** The limits of pictures (S5.38), for the texts that state them. */
 export const pictureLimits = { max: PICTURES, size: PICTURE_BYTES / 1024 ** 2 } as const
 
-/** What was chosen is looked at in turn: the room that is left is known then. */
+/** Files are read one selection after the other, so that the remaining room is known. */
 let reading: Promise<void> = Promise.resolve()
-/** How often was chosen for each promotion and not looked at to the end. */
+/** The number of selections of each promotion that are not fully read. */
 const waiting = new Map<string, number>()
 
-/** Looks at files and takes those that are pictures, while there is room; of the others it is said why. */
+/** Reads files and adds valid pictures while there is room; records why the others are rejected. */
 export function choosePictures(files: readonly File[]): Promise<void> {
   const form = $applyForm.get()
   if (!form || form.sending.state === 'sending' || files.length === 0) return Promise.resolve()
@@ -38,7 +38,7 @@ async function take(promotionId: string, files: readonly File[]): Promise<void> 
   changeForm(promotionId, () => ({ isReading: left > 0 }))
 }
 
-/** Takes a picture away, and what was said of others: there is room now. */
+/** Removes a picture and clears the errors, because there is room now. */
 export function removePicture(key: number): void {
   const form = $applyForm.get()
   if (!form || form.sending.state === 'sending') return

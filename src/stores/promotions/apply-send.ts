@@ -10,22 +10,22 @@ import { $session } from '#stores/auth/session/session.ts'
 import { addApplication, loadApplications } from './applications.ts'
 import { $applyForm, type ApplyForm, type Chosen, changeForm, closeForm, finishForm } from './apply-form.ts'
 
-/** A picture on a slow line; the gateway waits a little longer. */
+/** Timeout of an upload on a slow connection; the gateway waits slightly longer. */
 const PICTURE_MS = 140_000
 
-/** How many characters the comment has, as people see them, and how many it may have (S9.18). */
+/** The number of visible characters in the comment, and the maximum (S9.18). */
 export const $applyComment = computed($applyForm, (form) => ({
   used: charactersOf(normalizeComment(form?.comment ?? '')),
   max: COMMENT_CHARACTERS,
 }))
 
-/** Keeps what is typed. */
+/** Keeps the typed comment. */
 export function typeComment(comment: string): void {
   const form = $applyForm.get()
   if (form) changeForm(form.promotionId, () => ({ comment, sending: { state: 'idle' } }))
 }
 
-/** One way of sending; closing the dialog ends it. */
+/** One attempt to send; closing the dialog ends it. */
 interface Flight {
   isLeft: boolean
   stop: () => void
@@ -33,7 +33,7 @@ interface Flight {
 
 let flight: Flight | undefined
 
-/** Closes the form and ends what is on its way; what is written and chosen is kept. */
+/** Closes the form and aborts the sending; the draft is kept. */
 export function closeApply(): void {
   if (flight) flight.isLeft = true
   flight?.stop()
@@ -41,8 +41,9 @@ export function closeApply(): void {
 }
 
 /**
- * Sends the pictures that the gateway does not have yet, then the application. A second submit meanwhile is ignored; what failed
- * may be sent again, and is one application however often it is.
+ * Uploads the pictures that the gateway does not have yet, then sends the application. Ignores further submits while
+ * one
+ * is in progress; retries after a failure count as the same application.
  */
 export async function submitApplication(): Promise<void> {
   const form = $applyForm.get()
@@ -56,7 +57,7 @@ export async function submitApplication(): Promise<void> {
   flight = ownFlight
   const result = await sendAll(form, ownFlight)
   if (flight === ownFlight) flight = undefined
-  // somebody else may be here by now, who has applied for nothing
+  // another account may be logged in by now, which has not applied
   if (result.ok && $session.get() !== session) return
   if (result.ok) {
     addApplication(result.value)
@@ -71,7 +72,7 @@ async function sendAll(form: ApplyForm, ownFlight: Flight): Promise<Sent> {
   const first = await sendOnce(form, ownFlight)
   const isMissing = !first.ok && first.failure.kind === 'refused' && first.failure.code === 'picture_missing'
   if (!isMissing || ownFlight.isLeft) return first
-  // they waited too long there: once more from the beginning
+  // the uploads have expired: start again
   const { pictures } = form
   changeForm(form.promotionId, () => ({ pictures: pictures.map((one) => ({ ...one, sentAs: undefined })) }))
   return sendOnce(form, ownFlight)
@@ -87,7 +88,7 @@ async function sendOnce({ promotionId, comment, pictures }: ApplyForm, ownFlight
     names.push(sent.value.picture)
   }
   changeForm(promotionId, () => ({ sending: { state: 'sending', at: 0, all: pictures.length } }))
-  // the same picture twice is one
+  // send duplicate pictures once
   const application = { promotionId, comment: normalizeComment(comment), pictures: [...new Set(names)] }
   return authedCall(activityApply, { ...application, requestId: requestFor(application) })
 }
@@ -115,18 +116,18 @@ function mark(promotionId: string, { key }: Chosen, sentAs: string): void {
 
 async function fail(promotionId: string, failure: CallFailure): Promise<void> {
   if (failure.kind === 'refused' && failure.code === 'activity_open') {
-    // an earlier one was taken, whose answer was lost, or which was sent elsewhere: the page shows it
+    // an earlier application was accepted, whose answer was lost or which was sent elsewhere: the page shows it
     await loadApplications()
     return finishForm(promotionId)
   }
   changeForm(promotionId, () => ({ sending: { state: 'failed', why: failureKey(failure) } }))
-  // the session ran out: after a login it goes on (threats, F12)
+  // the session expired: continue after a login (threats, F12)
   if (failure.kind === 'signed-out') await requireLogin(() => void submitApplication())
 }
 
 let last: { readonly id: string; readonly of: string } | undefined
 
-/** The same words and pictures are the same application, however often they are sent. */
+/** Returns the same request id for the same text and pictures, however often they are sent. */
 function requestFor(application: object): string {
   const of = JSON.stringify(application)
   if (last?.of !== of) last = { id: crypto.randomUUID(), of }

@@ -5,14 +5,14 @@ import { dropForms, openForm } from './apply-form.ts'
 
 let writer: string | undefined
 
-// a session that ran out may be begun anew by the same member, who then finds what was written (threats, F12)
+// keep drafts when a session expires: the same member finds them after the next login (threats, F12)
 $session.listen((session) => {
   const isOther = session.state === 'in' && writer !== undefined && session.account !== writer
   const isGone = session.state === 'out' && session.why === 'left'
   if (isOther || isGone) dropForms()
 })
 
-/** Opens the form for a promotion (S3.33), once a member is signed in who has not applied yet (S4.31, S6.4). */
+/** Opens the form of a promotion (S3.33) for a logged-in member who has not applied yet (S4.31, S6.4). */
 export function openApplication(promotionId: string): void {
   void requireLogin(() => void open(promotionId))
 }

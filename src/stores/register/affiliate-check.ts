@@ -4,7 +4,7 @@ import { affiliate } from '#contract/register/affiliate.ts'
 import { pageAddress } from '#lib/page.ts'
 import type { Result } from '#lib/result.ts'
 
-/** Whether a code brings members to an agent of this site (S3.3). */
+/** Verifies that a code belongs to an agent of this site (S3.3). */
 export function verifyAffiliate(code: string): Promise<Result<object, CallFailure>> {
   return call(affiliate, { code, domain: pageAddress().host })
 }

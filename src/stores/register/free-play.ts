@@ -9,8 +9,8 @@ import { type AfterLogin, finishSignIn } from '#stores/auth/login/sign-in.ts'
 let isStarting = false
 
 /**
- * Begins a trial with demo credits (S4.21), here and in every tab, and goes on as after signing in. What stands in the
- * way is said in a dialog. Asked again meanwhile, it is asked once.
+ * Starts a trial with demo credits (S4.21), here and in every tab, and continues as after a login. Shows a failure in a
+ * dialog. Ignores further requests while one is in progress.
  */
 export async function startFreePlay(after: AfterLogin): Promise<void> {
   if (isStarting) return

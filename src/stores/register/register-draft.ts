@@ -6,13 +6,16 @@ import { sessionStore } from '#lib/storage.ts'
 const kept = record(string(), string())
 const secrets = ['password', 'confirmPassword', 'paymentPassword', 'captcha', 'verificationCode']
 
-/** Keeps what was typed in this tab, so that a reload or a dead line loses nothing; secrets are never kept (X4). */
+/** Keeps the input in this tab, so that a reload or a lost connection loses nothing; secrets are never kept (X4). */
 export function keepDraft(draft: Draft): void {
   const open = Object.entries(draft).filter(([field, text]) => text && !secrets.includes(field))
   sessionStore.write('registerDraft', JSON.stringify(Object.fromEntries(open)))
 }
 
-/** The codes that an address brought (S2.51, S4.6): a friend's stands in this one, an agent's may have come with another. */
+/**
+ * Returns the codes from the address (S2.51, S4.6): the referral code of this one, the agent's from this or an earlier
+ * one.
+ */
 export function linkedCodes(): { referralCode?: string; affiliateCode?: string } {
   const { query } = pageAddress()
   const referralCode = query.get('referralCode')
@@ -20,7 +23,7 @@ export function linkedCodes(): { referralCode?: string; affiliateCode?: string }
   return { ...(referralCode && { referralCode }), ...(affiliateCode && { affiliateCode }) }
 }
 
-/** What is known of a form before anybody touches it: what was typed in this tab, else what the address brought. */
+/** Returns the initial values of the form: the input kept in this tab, else the codes from the address. */
 export function knownDraft(): Readonly<Record<string, string>> {
   return { ...linkedCodes(), ...keptDraft() }
 }

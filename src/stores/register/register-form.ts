@@ -12,26 +12,26 @@ import {
 import { switchesOf } from '#contract/site/switches.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 
-/** What a site says about registrations (S5.1, S6.8). */
+/** The site's rules of registration (S5.1, S6.8). */
 export type Facts = RegisterFacts
 export type Form = RegisterForm
 export type FormType = RegisterType
 
-/** One line of the form. */
+/** One field of the form. */
 export interface FormLine {
   readonly field: RegisterField
   readonly isRequired: boolean
-  /** How many characters; no `most` where the site does not say. */
+  /** Bounds of the length in characters; `max` is `undefined` if the site sets none. */
   readonly min: number
   readonly max: number | undefined
-  /** The country's code is asked for before it. */
+  /** The country code is chosen before the field. */
   readonly hasCountry: boolean
 }
 
-/** What a site that says nothing takes; saying so would help nobody. */
+/** The maximum length if the site sets none; not worth showing. */
 const UNBOUNDED = 255
 
-/** The lines of a form, in their order. */
+/** Returns the fields of a form, in their order. */
 export function linesOf(form: Form): FormLine[] {
   return fieldsOf(form).map((field) => {
     const { required, minLength, maxLength } = ruleOf(field, form)
@@ -46,12 +46,12 @@ export function linesOf(form: Form): FormLine[] {
   })
 }
 
-/** The forms that are open under these facts, by name first (S2.45). */
+/** Returns the forms that these facts allow, by name first (S2.45). */
 export function formsOf(facts: Facts): Form[] {
   return (['register', 'registerMobile'] as const).flatMap((type) => registerForm(type, facts) ?? [])
 }
 
-/** The forms as the site has them now; `undefined` until it has said so, while the published ones stand. */
+/** The site's current forms; `undefined` until its permissions have loaded, while the published forms apply. */
 export const $registerForms: ReadableAtom<Form[] | undefined> = computed($permissions, (permissions) => {
   if (permissions.state !== 'ready') return undefined
   const { registerRules: rules, whitelabel } = permissions.value.info

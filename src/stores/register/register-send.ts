@@ -15,19 +15,20 @@ import type { PhoneProof } from './sms-provider.ts'
 type Failure = CallFailure<RefusalDetail<typeof register>>
 type Sent = Result<ValueOf<typeof register>, Failure>
 
-/** A registration that was judged. */
+/** A validated registration. */
 interface ReadyRegistration {
   readonly draft: Draft
   readonly form: RegisterForm
-  /** Empty where the form does not ask for it. */
+  /** Empty if the form does not ask for it. */
   readonly countryDialingCode: string
-  /** What a provider gave for the code, which is not sent then (S3.2). */
+  /** The SMS gateway's proof, which is sent instead of the code (S3.2). */
   readonly phoneProof: PhoneProof | undefined
 }
 
 /**
- * Sends a registration that was judged and tidied, with its proof (S4.8) and its captcha. `onProven` is told when the call
- * begins. One more try where the proof had become stale: the gateway forgets what it asked for when it starts anew.
+ * Sends a validated registration with its proof of work (S4.8) and its captcha. Calls `onProven` before the call.
+ * Retries
+ * once if the proof was stale: a restarted gateway forgets its challenges.
  */
 export async function sendRegister(ready: ReadyRegistration, onProven: () => void): Promise<Sent> {
   const first = await sendOnce(ready, onProven)
@@ -47,23 +48,23 @@ async function sendOnce(ready: ReadyRegistration, onProven: () => void): Promise
   const facts = { login: true, registerUrl: absoluteUrl(path), registerMethod: 'WEB', domain: host } as const
   const agreed = { termsAgreed: true, ageConfirmed: true } as const
   const { form, countryDialingCode, phoneProof } = ready
-  // another answer to a captcha makes it no other request
+  // another captcha answer does not make it another request
   const { captcha: _answer, ...draft } = normalizeDraft(ready.draft, form)
   const requestId = requestFor({ draft, type: form.type, countryDialingCode })
   const brought = linkedCodes().affiliateCode
-  // where the form does not ask for it (S4.6)
+  // if the form does not ask for it (S4.6)
   const affiliate = brought && { affiliateCode: brought }
   const input = { ...affiliate, ...given(draft), ...phoneProof, ...seen.value, ...facts, ...agreed, requestId, human }
   const result =
     form.type === 'register'
       ? await call(register, { ...input, ...(countryDialingCode && { countryDialingCode }) }, { seal })
       : await call(registerMobile, { ...input, countryDialingCode }, { seal })
-  // whatever was answered, it may have been taken
+  // the gateway may have consumed the proof, whatever it answers
   spendProof('register')
   return result
 }
 
-/** The captcha as it is sent, where the form has one. */
+/** Returns the captcha fields to send, if the form has a captcha. */
 async function captchaOf({ draft, form }: ReadyRegistration) {
   if (!form.hasCaptcha) return done({})
   const fields = await captchaFields('register', draft.captcha ?? '')
@@ -77,7 +78,7 @@ function given(draft: Draft): Draft {
 
 let last: { readonly id: string; readonly of: string } | undefined
 
-/** The same words are the same request, however often they are sent. */
+/** Returns the same request id for the same input, however often it is sent. */
 function requestFor(ready: object): string {
   const of = JSON.stringify(ready)
   if (last?.of !== of) last = { id: crypto.randomUUID(), of }

@@ -27,7 +27,7 @@ import { beginSession } from '#stores/auth/session/session.ts'
 import type { AfterLogin } from '#stores/auth/login/sign-in.ts'
 import { sendCode } from '#stores/auth/login/sms.ts'
 
-// The registration's verbs (register.ts), which come when its form is first touched.
+// The actions of the registration (register.ts), which load when its form is first touched.
 
 type Store = WritableAtom<Register>
 
@@ -42,7 +42,7 @@ export async function prepare(changedTo?: FormType): Promise<void> {
 export function revalidate(store: Store, filled: FilledForm): void {
   const current = store.get()
   if (current.state !== 'incomplete') return
-  // nothing new is complained about while somebody types: only what was wrong before
+  // while the player types, clear fixed errors but add no new ones
   const left = [...validate(filled)].filter(([field]) => current.errors.has(field))
   store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
@@ -65,7 +65,7 @@ export async function submit(store: Store, filled: FilledForm, after: AfterLogin
   }
   store.set({ state: 'done' })
   begin(filled.form.type, result.value)
-  // whoever came from a provider goes on from there (provider-arrival.ts)
+  // a player who came from an identity provider continues there (provider-arrival.ts)
   if (after !== 'stay') return goTo(pageAddress().query.get('after') ?? after)
   store.set({ state: 'idle' })
   await finishInDialog()
@@ -77,7 +77,7 @@ function begin(type: FormType, { token, account, firstTimeLogin }: ValueOf<typeo
   beginSession({ token, account, isFirst: firstTimeLogin })
 }
 
-/** In the dialog (S4.11): it closes, the success is told, and what was waiting for an account goes on. */
+/** Closes the dialog, shows the success, and runs the action that waited for an account (S4.11). */
 async function finishInDialog(): Promise<void> {
   const runPending = takePending()
   closeDialog('sign-in')
@@ -94,7 +94,7 @@ export async function askForCode(store: Store, filled: FilledForm): Promise<void
   await sendCode({ mobileNum: draft.mobileNum ?? '', countryDialingCode: dialingCodeOf(country), for: form.type })
 }
 
-/** Why the agent's code that was typed cannot stand (S4.7); what the address brought was verified before. */
+/** Returns why a typed agent's code is invalid (S4.7); a code from the address was verified before. */
 async function affiliateFailure({ draft, form }: FilledForm): Promise<CallFailure | undefined> {
   const code = form.rules.affiliateCode?.enabled ? draft.affiliateCode?.trim() : undefined
   if (!code || code === $affiliate.get()) return undefined
@@ -102,7 +102,7 @@ async function affiliateFailure({ draft, form }: FilledForm): Promise<CallFailur
   return verified.ok ? undefined : verified.failure
 }
 
-/** What shows the telephone where the operator's provider checks the code (S4.9), first of all; else nothing. */
+/** Verifies the phone first if the operator's SMS gateway checks the code (S4.9); else returns nothing. */
 async function phoneProofOf({ draft, form, country }: FilledForm) {
   await loadPermissions()
   const permissions = $permissions.get()
@@ -118,7 +118,7 @@ function readyOf({ draft, form, country }: FilledForm, phoneProof: PhoneProof | 
   return { draft: phoneProof ? { ...draft, verificationCode: '' } : draft, form, countryDialingCode, phoneProof }
 }
 
-/** What is wrong with a form, in its order: the country of the telephone, the fields, and what must be agreed to. */
+/** Returns the errors of a form in its order: the country of the phone, the fields, and the agreements. */
 function validate({ draft, agreed, form, country }: FilledForm): RegisterErrors {
   const typed = usesProofOfWork('register') ? { ...form, hasCaptcha: false } : form
   const all: [string, FieldError][] = [...validateRegistration(draft, typed)]
@@ -142,7 +142,7 @@ const fieldOf: Partial<Record<RefusalCode, readonly [string, RegisterFieldError]
   code_service_down: ['verificationCode', { kind: 'code', why: 'refusals.code_service_down' }],
 }
 
-/** What was typed does not show the telephone (X14), or nobody could be asked. */
+/** Shows why the code does not verify the phone (X14), or why it couldn't be checked. */
 function failPhone(store: Store, filled: FilledForm, wrong: UnprovenPhone): void | Promise<void> {
   if ('failure' in wrong) return fail(store, filled, wrong.failure)
   setErrors(store, new Map([['verificationCode', { kind: 'code', why: wrong.why }]]))
@@ -153,7 +153,7 @@ async function fail(
   filled: FilledForm,
   failure: CallFailure<RefusalDetail<typeof register>>,
 ): Promise<void> {
-  // the site asks for something else than when this form was drawn: with its new rules the fields say what
+  // the site's rules have changed since the form was rendered: validate again with the new ones
   if (failure.kind === 'refused' && failure.code === 'register_invalid') {
     await refreshPermissions()
     const form = $registerForms.get()?.find(({ type }) => type === filled.form.type)

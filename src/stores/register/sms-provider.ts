@@ -5,25 +5,25 @@ import { sealingKey } from '#stores/site/permissions.ts'
 import { beginProof } from '#stores/auth/login/proof-of-work.ts'
 import type { CodeError } from './register.ts'
 
-// Loaded when a registration is sent whose code the operator's provider checks.
+// Loaded for a registration whose code the operator's SMS gateway checks.
 
-/** A telephone as it was typed, and the code that came there. */
+/** A phone number as typed, and the code that was sent to it. */
 interface Typed {
   readonly countryDialingCode: string
   readonly mobileNum: string
   readonly code: string
 }
 
-/** S3.2: what a registration sends in the place of the code. */
+/** S3.2: the proof that a registration sends instead of the code. */
 export interface PhoneProof {
   readonly firebaseChannel: 'sms'
   readonly firebaseIdToken: string
 }
 
-/** Why it is not shown: for the code's field (X14), or what went wrong before it was asked about. */
+/** Why the phone is not verified: an error of the code's field (X14), or a failure before the check. */
 export type UnprovenPhone = { readonly why: CodeError } | { readonly failure: CallFailure }
 
-/** What the field may say; anything else is said in general. */
+/** The refusals that the field shows; others become a general error. */
 const fieldRefusals: readonly CodeError[] = [
   'refusals.code_invalid',
   'refusals.code_expired',
@@ -42,9 +42,10 @@ const fieldRefusals: readonly CodeError[] = [
 let last: { readonly of: string; readonly phoneProof: PhoneProof } | undefined
 
 /**
- * Has the code checked before anything is registered (S4.9), after the human verification. A code is good once: what was
- * shown with it stands as long as nothing else is typed, for a name that is taken, say.
- * @returns what is sent in its place; else why not
+ * Has the code checked before the registration (S4.9), after the human verification. A code can be used once: its proof
+ * is
+ * reused until other values are typed, for example after a username was taken.
+ * @returns the proof to send instead of the code, or why there is none
  */
 export async function provePhone(typed: Typed): Promise<PhoneProof | UnprovenPhone> {
   const of = JSON.stringify(typed)

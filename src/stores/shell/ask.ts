@@ -3,12 +3,12 @@ import type { MessageKey } from '#i18n/keys.ts'
 import { raise, sentence } from './warning.ts'
 
 interface Choices {
-  /** The word that leaves all as it is. */
+  /** The answer that changes nothing. */
   readonly close: MessageKey
   readonly agree: MessageKey
 }
 
-/** Asks before something that somebody may not have meant; whatever is not the word that agrees is a no. */
+/** Asks for confirmation of an action; resolves to true only if the user agrees. */
 export async function ask(
   question: MessageKey,
   choices: Choices,
@@ -20,7 +20,7 @@ export async function ask(
   return new Promise((answer) => raise({ text, close, agree, answer }))
 }
 
-/** Says a message, or the words of a failure, as `announce` does, and goes on when it has been read. */
+/** Shows a message or a failure like `announce`, and resolves when it has been read. */
 export async function showMessage(
   key: MessageKey | FailureKey,
   values: Readonly<Record<string, string>> = {},

@@ -2,27 +2,27 @@ import { normalizeComment } from '#contract/fields/comment.ts'
 import { PICTURE_BYTES, type Picture, type PictureFault, readPicture } from '#contract/files/pictures.ts'
 import { thumbnail } from '#lib/thumbnail.ts'
 
-/** A picture that was chosen and found good. */
+/** A chosen picture that is valid. */
 export interface ChosenPicture {
   readonly key: number
-  /** What its file is called, without what could turn the text around it. It is never sent. */
+  /** The file's name, without characters that could reverse the text around it. It is never sent. */
   readonly name: string
-  /** An address of a small one. */
+  /** The URL of a thumbnail. */
   readonly preview: string
   readonly picture: Picture
 }
 
-/** Why a file was not taken. */
+/** Why a file was rejected. */
 export interface PictureError {
   readonly name: string
   readonly why: PictureFault | 'unreadable'
 }
 
-/** So much of a file's name is shown, of its beginning and of its end. */
+/** How many characters of a file's name are shown, from its start and its end. */
 const NAME = { start: 32, end: 12 } as const
 let keys = 0
 
-/** What a file is called, as it may be shown. */
+/** Returns a file's name as it may be shown. */
 export function shownName({ name }: File): string {
   const plain = normalizeComment(name)
   const all = [...plain]
@@ -31,12 +31,12 @@ export function shownName({ name }: File): string {
   return `${all.slice(0, start).join('')}…${all.slice(-end).join('')}`
 }
 
-/** Looks into a file: the picture in it, or why it cannot be taken (S5.38). */
+/** Reads the picture in a file; returns why if it is rejected (S5.38). */
 export async function readChosenPicture(file: File): Promise<ChosenPicture | PictureError> {
   const name = shownName(file)
   const picture = await readFile(file)
   if (typeof picture === 'string') return { name, why: picture }
-  // the last look at it: what cannot be drawn is none
+  // the final check: a picture must be drawable
   const preview = await thumbnail(picture.bytes, picture.kind === 'png' ? 'image/png' : 'image/jpeg')
   if (preview === undefined) return { name, why: 'notPicture' }
   keys += 1
@@ -44,11 +44,11 @@ export async function readChosenPicture(file: File): Promise<ChosenPicture | Pic
 }
 
 async function readFile(file: File): Promise<Picture | PictureFault | 'unreadable'> {
-  // what is too large is not read at all
+  // a file that is too large is not read at all
   if (file.size > PICTURE_BYTES) return 'tooLarge'
   try {
     return readPicture(new Uint8Array(await file.arrayBuffer()))
   } catch {
-    return 'unreadable' // taken away meanwhile, or on a card that is gone
+    return 'unreadable' // deleted meanwhile, or on a removed card
   }
 }

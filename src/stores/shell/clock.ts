@@ -3,7 +3,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 const SECOND_MS = 1000
 
 const store = atom(0)
-/** The browser's clock, milliseconds since the epoch, told every second while somebody looks at it. */
+/** The browser's clock in milliseconds since the epoch, updated every second while a component subscribes. */
 export const $now: ReadableAtom<number> = store
 
 onMount(store, () => {

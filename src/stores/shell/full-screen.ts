@@ -3,7 +3,7 @@ import { toggleFullScreen, watchFullScreen } from '#lib/frame.ts'
 import { pin, unpin, onEscape } from '#lib/frame-view.ts'
 
 const store = atom(false)
-/** Whether something of this page fills the screen, or the page's view in the place of that. */
+/** Whether an element fills the screen, or the page's view as a fallback. */
 export const $isFullScreen: ReadableAtom<boolean> = store
 
 onMount(store, () => {
@@ -20,7 +20,7 @@ function giveBack(): boolean {
   return true
 }
 
-/** Fills the screen with what has this id, or gives it back; where that cannot be, as on an iPhone, the page's view. */
+/** Toggles full screen for the element with this id; fills the page's view if that is unsupported, as on an iPhone. */
 export async function toggleScreen(id: string): Promise<void> {
   if (giveBack() || (await toggleFullScreen(id))) return
   pin(id)

@@ -2,39 +2,39 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { readQuery, onHistoryWalk, writeQuery } from '#lib/address.ts'
 
 interface Rules<Place> {
-  /** Where one is before the address was read. */
+  /** The place before the address was read. */
   readonly start: Place
-  /** What an address says. */
+  /** Returns the place of an address. */
   readonly placeIn: (query: URLSearchParams) => Place
-  /** What an address says of a place. */
+  /** Returns the query of a place. */
   readonly queryOf: (place: Place) => URLSearchParams
 }
 
-/** Where somebody is inside a page, all of which stands in its address. */
+/** Creates a store for the place inside a page, all of which is in the address. */
 export function keepPlace<Place extends object>({ start, placeIn, queryOf }: Rules<Place>) {
   const store = atom<Place>(start)
   const $place: ReadableAtom<Place> = store
 
-  /** The address of a place that is as the one where somebody is, but for this. */
+  /** Returns the address of the current place with these changes. */
   function addressOf(change: Partial<Place>): string {
     return `?${queryOf({ ...store.get(), ...change })}`
   }
 
-  /** Takes what the address asks for; before anything is drawn of it, or something else is seen and loaded first. */
+  /** Reads the place from the address; called before rendering, or the wrong place is shown and loaded first. */
   function read(): void {
     store.set(placeIn(readQuery()))
   }
 
   /**
-   * Begins with what the address asks for, and follows it back and forward.
-   * @returns what ends it
+   * Reads the place from the address, and again when the history moves back or forward.
+   * @returns a function that stops it
    */
   function enter(): () => void {
     read()
     return onHistoryWalk(read)
   }
 
-  /** Goes there; a step in the history, unless it takes the place of the one before. */
+  /** Goes to a place and adds a step to the history, or replaces the current one. */
   function go(change: Partial<Place>, step: 'push' | 'replace' = 'push'): void {
     const place = { ...store.get(), ...change }
     writeQuery(queryOf(place), step)
@@ -44,7 +44,7 @@ export function keepPlace<Place extends object>({ start, placeIn, queryOf }: Rul
   return { $place, addressOf, read, enter, go }
 }
 
-/** A number of a page as an address says it; the first where it says none. */
+/** Returns the page number of an address; the first page if there is none. */
 export function pageNumberIn(query: URLSearchParams): number {
   const page = Number(query.get('no'))
   return Number.isSafeInteger(page) && page >= 1 && page <= 100_000 ? page : 1

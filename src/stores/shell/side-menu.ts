@@ -3,14 +3,14 @@ import { sessionStore } from '#lib/storage.ts'
 
 const store = atom(true)
 /**
- * Whether the left and top bars stand on the pages that could do without them (S2.13): those of the single-wallet game and
- * of the lottery that fill the view. On at first, as a visit comes from home; afterwards as this tab left it.
+ * Whether the left and top bars are shown on the pages where they are optional (S2.13): the single-wallet game and the
+ * lottery, which fill the view. On at first, because a visit comes from home; then as this tab left it.
  */
 export const $showSideMenu: ReadableAtom<boolean> = store
 
 onMount(store, () => store.set(sessionStore.read('showSideMenu') !== '0'))
 
-/** Shows the bars, or takes them away. */
+/** Shows or hides the bars. */
 export function toggleSideMenu(): void {
   const next = !store.get()
   store.set(next)

@@ -2,7 +2,7 @@ import { type ReadableAtom, atom, onMount } from 'nanostores'
 import type { MessageKey } from '#i18n/keys.ts'
 import { wakeIslands } from '#lib/wake.ts'
 
-/** Everything that a toast may say; the region carries these words on every page, so they are few and short. */
+/** All texts of toasts; every page carries them, so they are few and short. */
 export const toastKeys = ['shell.backOnline'] as const satisfies readonly MessageKey[]
 export type ToastKey = (typeof toastKeys)[number]
 
@@ -15,14 +15,14 @@ const SHOWN_MS = 6000
 const MAX_TOASTS = 3
 
 const store = atom<readonly Toast[]>([])
-/** The toasts in sight, the oldest first. */
+/** The visible toasts, oldest first. */
 export const $toasts: ReadableAtom<readonly Toast[]> = store
 
 const clocks = new Map<number, ReturnType<typeof setTimeout>>()
 let count = 0
 let isSeen = false
 
-// nothing passes unseen: the clocks run only while somebody shows the toasts
+// timers run only while the toasts are rendered, so that none expires unseen
 onMount(store, () => {
   isSeen = true
   releaseToasts()
@@ -32,7 +32,7 @@ onMount(store, () => {
   }
 })
 
-/** Says something in passing. Said again while it is in sight, it begins anew; a fourth takes the place of the oldest. */
+/** Shows a toast. A repeated one restarts; a fourth replaces the oldest. */
 export function showToast(key: ToastKey): void {
   for (const toast of store.get()) if (toast.key === key) dismissToast(toast.id)
   count += 1
@@ -42,18 +42,18 @@ export function showToast(key: ToastKey): void {
   wakeIslands('toast')
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export function dismissToast(id: number): void {
   stop(id)
   store.set(store.get().filter((toast) => toast.id !== id))
 }
 
-/** Stops the clocks while somebody points at the toasts or is among them with the keyboard. */
+/** Stops the timers while the pointer or the focus is on the toasts. */
 export function holdToasts(): void {
   for (const id of clocks.keys()) stop(id)
 }
 
-/** Lets the clocks run from the beginning. */
+/** Restarts the timers. */
 export function releaseToasts(): void {
   for (const { id } of store.get()) startClock(id)
 }

@@ -4,49 +4,51 @@ import type { MessageKey } from '#i18n/keys.ts'
 import { pageLanguage } from '#lib/page.ts'
 import { fetchWords } from '#lib/word-file.ts'
 
-/** A sentence that must be taken note of, and the word on its button. */
+/** A message that must be acknowledged, and the label of its button. */
 export interface Warning {
   readonly text: string
   readonly close: string
-  /** Where it asks: the word that agrees, and who hears what was chosen. */
+  /** For a question: the label that agrees, and the callback for the answer. */
   readonly agree?: string
   readonly answer?: (isAgreed: boolean) => void
 }
 
 const store = atom<Warning | undefined>(undefined)
-/** What must be read before going on; the boot shows it as a dialog over the page (boot/parts/warning.ts). */
+/** The message to read before continuing; the boot shows it as a dialog over the page (boot/parts/warning.ts). */
 export const $warning: ReadableAtom<Warning | undefined> = store
 
-/** Warns with the words of a refusal or a failure. Words that cannot be had leave it unsaid; warned anew, the last warning stands. */
+/**
+ * Shows the text of a refusal or a failure, instead of any earlier warning; shows nothing if the text fails to load.
+ */
 export function warn(why: FailureKey): Promise<void> {
   return announce(why)
 }
 
-/** Says a message of the word files with names filled in, in the same way. */
+/** Shows a message with its values filled in, in the same way. */
 export async function announce(key: MessageKey, values: Readonly<Record<string, string>> = {}): Promise<void> {
   const [text, close = '✓'] = await Promise.all([sentence(key, values), sentence('auth.close', {})])
   if (text !== undefined) raise({ text, close })
 }
 
-/** Puts a warning in the place of the one before, which counts as not agreed to. */
+/** Replaces the current warning, which counts as declined. */
 export function raise(warning: Warning | undefined): void {
   store.get()?.answer?.(false)
   store.set(warning)
 }
 
-/** The warning has been read. */
+/** Closes the warning. */
 export function dismissWarning(): void {
   raise(undefined)
 }
 
-/** A message of the word files with its names filled in; `undefined` where its words cannot be had. */
+/** Returns a message with its values filled in; `undefined` if its text fails to load. */
 export async function sentence(key: MessageKey, values: Readonly<Record<string, string>>): Promise<string | undefined> {
   const [subject = '', name = ''] = key.split('.')
   const words = await wordsOf(subject)
   return words?.[name]?.replace(/\{\{(\w+)\}\}/g, (_, value: string) => values[value] ?? '')
 }
 
-/** A subject's words, asked for twice at most. */
+/** Loads a subject's texts, with one retry. */
 function wordsOf(subject: string): Promise<Record<string, string> | undefined> {
   const ask = () => fetchWords(pageLanguage(), subject)
   return ask()

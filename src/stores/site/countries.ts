@@ -4,7 +4,7 @@ import { type FailureKey, failureKey } from '#api/failure.ts'
 import type { ValueOf } from '#contract/endpoint.ts'
 import { countries } from '#contract/site/status.ts'
 
-/** The countries that are served, each with its dialling code, and the visitor's own; none until somebody needs them. */
+/** The supported countries with their dialling codes, and the visitor's own; not loaded until needed. */
 export type Countries =
   | { readonly state: 'none' | 'loading' }
   | { readonly state: 'failed'; readonly why: FailureKey }
@@ -13,7 +13,7 @@ export type Countries =
 const store = atom<Countries>({ state: 'none' })
 export const $countries: ReadableAtom<Countries> = store
 
-/** Loads them once; after a failure anew. */
+/** Loads the countries once; tries again after a failure. */
 export async function loadCountries(): Promise<void> {
   if (['loading', 'ready'].includes(store.get().state)) return
   store.set({ state: 'loading' })
@@ -21,7 +21,7 @@ export async function loadCountries(): Promise<void> {
   store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', why: failureKey(result.failure) })
 }
 
-/** The dialling code of a country (ISO 3166-1); empty where it has none, or nobody knows yet. */
+/** Returns the dialling code of a country (ISO 3166-1); empty if it has none or the countries are not loaded. */
 export function dialingCodeOf(country: string): string {
   const known = store.get()
   if (known.state !== 'ready') return ''

@@ -3,9 +3,9 @@ import { onRefusal } from '#api/call.ts'
 import { type LocalKey, localStore } from '#lib/storage.ts'
 import { $permissions } from './permissions.ts'
 
-/** Whether the site is open to this visitor. `failed`: nobody could say, and the static page still reads (design, D5). */
+/** Whether the site is open to this visitor. `failed`: unknown, and the static page stays readable (design, D5). */
 export type Gate = 'open' | Closed | 'failed'
-/** Why a site is closed as a whole (S1.9, S1.10). */
+/** Why the whole site is closed (S1.9, S1.10). */
 export type Closed = 'maintenance' | 'region'
 
 interface Rules {
@@ -15,19 +15,19 @@ interface Rules {
 
 const store = atom<Rules>(remembered())
 
-/** S4.2, X12: maintenance before region, both before the app; what was known before stands until somebody says better. */
+/** S4.2, X12: maintenance before region, both before the app; the saved state applies until the gateway answers. */
 export const $gate: ReadableAtom<Gate> = computed(
   [store, $permissions],
   ({ closed }, { state }) => closed ?? (state === 'failed' ? 'failed' : 'open'),
 )
 
-/** Whether the gateway itself has said that the site is open: before its first answer nobody knows. */
+/** Whether the gateway has confirmed that the site is open; false before its first answer. */
 export const $isOpen: ReadableAtom<boolean> = computed(
   [$gate, $permissions],
   (gate, { state }) => gate === 'open' && state === 'ready',
 )
 
-/** Whether visitors log in before they see anything but what is always open (S2.16). */
+/** Whether visitors must log in to see anything but the pages that are always open (S2.16). */
 export const $isHomeBehindLogin: ReadableAtom<boolean> = computed(store, ({ isHomeBehindLogin }) => isHomeBehindLogin)
 
 $permissions.listen((permissions) => {
@@ -41,7 +41,7 @@ $permissions.listen((permissions) => {
 
 onRefusal((code) => {
   if (code === 'maintenance') setRules({ ...store.get(), closed: 'maintenance' })
-  // maintenance wins (X12), and it is not over because another call named the other reason
+  // stay in maintenance (X12) even if a later call reports the region
   if (code === 'region_restricted') setRules({ ...store.get(), closed: store.get().closed ?? 'region' })
 })
 
@@ -52,7 +52,7 @@ function setRules(rules: Rules): void {
   if (closed !== rules.closed || isHomeBehindLogin !== rules.isHomeBehindLogin) store.set(rules)
 }
 
-/** What was known last time in this browser, so that the next page shows nothing of the app first (boot/inline/head-inline.js). */
+/** Reads the last known state, so that the next page does not flash the app first (boot/inline/head-inline.js). */
 function remembered(): Rules {
   const gate = localStore.read('gate')
   return {

@@ -1,6 +1,9 @@
 import type { Route } from '#routes'
 
-/** What the guard goes by. A trial's token counts as any other, and a dead one as none once the gateway has said so. */
+/**
+ * The input of the guard. A trial's token counts like any other; a dead one counts as none once the gateway has said
+ * so.
+ */
 interface Facts {
   /** The setting `loginedToHomePage`. */
   readonly isHomeBehindLogin: boolean
@@ -8,8 +11,8 @@ interface Facts {
 }
 
 /**
- * Whether somebody may be at a place, or logs in first (S2.16; readings, X10).
- * @param route the place in the route table; an address without one is an error page, which is always open (X36)
+ * Decides whether a user may see a page or must log in first (S2.16; readings, X10).
+ * @param route the route of the page; an address without one is an error page, which is always open (X36)
  */
 export function guard(
   route: Pick<Route, 'isAlwaysOpen'> | undefined,

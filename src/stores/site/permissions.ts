@@ -8,7 +8,7 @@ import { pageAddress } from '#lib/page.ts'
 
 type Permissions = ValueOf<typeof status>
 
-/** What this site allows and where the visitor is (S3.19). */
+/** The site's permissions and the visitor's region (S3.19). */
 export type PermissionState =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: Permissions; readonly clockOffsetMs: number }
@@ -19,14 +19,15 @@ export const $permissions: ReadableAtom<PermissionState> = store
 
 let loading: Promise<void> | undefined
 
-/** Loads the permissions unless they are here already (S4.1). */
+/** Loads the permissions unless they are loaded already (S4.1). */
 export function loadPermissions(): Promise<void> {
   return store.get().state === 'ready' ? Promise.resolve() : refreshPermissions()
 }
 
 /**
- * Asks for the permissions anew; calls made meanwhile share the one on its way. What was known stands until there is
- * something newer, and outlasts an answer that did not come.
+ * Reloads the permissions; concurrent calls share one request. The known ones apply until newer ones arrive, and stay
+ * after
+ * a failure.
  */
 export function refreshPermissions(): Promise<void> {
   loading ??= load().finally(() => (loading = undefined))
@@ -46,12 +47,12 @@ async function load(): Promise<void> {
   store.set({ state: 'ready', value: result.value, clockOffsetMs })
 }
 
-/** The key for sealed calls, loading the permissions first if need be; else why there is none. */
+/** Returns the key for sealed calls, loading the permissions first if needed; else why there is none. */
 export async function sealingKey(): Promise<Seal | CallFailure> {
   await loadPermissions()
   const current = store.get()
   if (current.state !== 'ready') return current.state === 'failed' ? current.failure : { kind: 'offline' }
   const { value, clockOffsetMs } = current
-  // only an answer that closes the site may come without one
+  // only an answer that closes the site may lack the key
   return value.sealingKey ? { key: value.sealingKey, clockOffsetMs } : { kind: 'malformed' }
 }

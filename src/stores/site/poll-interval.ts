@@ -6,10 +6,11 @@ const MAX_PAUSE_MS = 25_000
 const GROWTH = 1.5
 
 /**
- * How long to wait before the permissions are asked for again: an open site is looked at every 20 to 25 s; one that is
- * closed or cannot be reached after about 5 s first, then ever later, never later than after 25 s.
- * @param tries how often it was looked at in vain
- * @param chance 0 to 1: pages that heard the same thing at the same time must not all ask at the same time
+ * Returns the pause before the next poll of the permissions, in milliseconds: 20 to 25 s for an open site; for a closed
+ * or
+ * unreachable one, about 5 s at first, growing to at most 25 s.
+ * @param tries the number of polls without success
+ * @param chance a random number from 0 to 1, so that pages that got the same answer do not all ask at once
  */
 export function pauseMs(gate: Gate, tries: number, chance: number): number {
   const maxPause = gate === 'open' ? MAX_PAUSE_MS : Math.min(FIRST_PAUSE_MS * GROWTH ** tries, MAX_PAUSE_MS)

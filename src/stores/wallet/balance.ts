@@ -6,14 +6,17 @@ import { localStore } from '#lib/storage.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
-/** An amount as a view formats it: whole minor units, the digits after its point, and its currency. */
+/** An amount for display: whole minor units, the number of decimals, and the currency. */
 interface Money {
   readonly minor: number
   readonly digits: number
   readonly currency: string
 }
 
-/** The member's balance. `stale` keeps the last known amount in sight while `changing` or after a failed look. */
+/**
+ * The member's balance. The last known amount stays visible while it refreshes (`isChanging`) or after a failure
+ * (`why`).
+ */
 export type BalanceState =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
@@ -30,7 +33,7 @@ let shownFor: string | undefined
 
 onMount(store, () =>
   $session.subscribe((session) => {
-    // never another account's amount in this one's place
+    // never show another account's balance
     if (session.state !== 'in' || session.token !== shownFor) store.set({ state: 'none' })
     shownFor = session.state === 'in' ? session.token : undefined
     if (session.state === 'in') void refreshBalance()
@@ -41,7 +44,7 @@ onMount(hidden, () => hidden.set(localStore.read('balanceHidden') === '1'))
 let asking: Promise<void> | undefined
 let isAskedAgain = false
 
-/** Asks the gateway for the balance (S7.23). Asked again meanwhile, it looks once more when the first is through. */
+/** Loads the balance (S7.23). A call during a request triggers one more when that is done. */
 export function refreshBalance(): Promise<void> {
   if (asking) isAskedAgain = true
   asking ??= ask().finally(() => (asking = undefined))
@@ -61,7 +64,7 @@ async function look(): Promise<void> {
   const session = $session.get()
   const result = await authedCall(balance, {})
   if ($session.get() !== session) {
-    // another session began, or none is left: this answer belongs to nobody here
+    // the session changed meanwhile: drop this answer
     isAskedAgain = $session.get().state === 'in'
     return store.set({ state: 'none' })
   }

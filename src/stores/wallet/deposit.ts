@@ -12,16 +12,16 @@ import { refreshBalance } from './balance.ts'
 import { $deposits, type DepositFacts, forgetDeposits, loadDeposits } from './deposits.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 
-/** What is wrong with the amount; `day`: more than is left of the day. */
+/** An error of the amount; `day`: above the rest of the daily limit. */
 export type DepositError = 'missing' | 'day' | AmountError
 
-/** A deposit that may be sent: in minor units and as text of the wire. */
+/** A valid deposit: in minor units and as text for the wire. */
 interface DepositDraft {
   readonly amount: number
   readonly text: string
 }
 
-/** What was put on the account; `amount` and `balance` in minor units, `at` in milliseconds since the epoch. */
+/** A completed deposit; `amount` and `balance` in minor units, `at` in milliseconds since the epoch. */
 export interface CompletedDeposit {
   readonly amount: number
   readonly balance: number
@@ -30,8 +30,9 @@ export interface CompletedDeposit {
 }
 
 /**
- * A deposit's way (S2.60): filled in, sent, made. `tried` counts the submits that found something wrong; `unsure`: an
- * answer was lost, and whether it was made is not known.
+ * State of a deposit (S2.60): filled in, sent, made. `tried` counts the submits that found an error; `unsure`: an
+ * answer
+ * was lost, and the deposit may have been made.
  */
 export type DepositState =
   | {
@@ -44,7 +45,7 @@ export type DepositState =
   | { readonly state: 'unsure'; readonly draft: DepositDraft; readonly why: FailureKey }
   | { readonly state: 'made'; readonly made: CompletedDeposit }
 
-/** Where this browser's clock and the gateway's differ about when a day ends, it is not asked all the time. */
+/** Minimum pause before a reload at the end of a day, because this browser's clock and the gateway's may differ. */
 const MIN_PAUSE_MS = 30_000
 
 let visit = 0
@@ -54,8 +55,8 @@ const store = atom<DepositState>({ state: 'filling', tried })
 export const $deposit: ReadableAtom<DepositState> = store
 
 /**
- * Has somebody's deposits loaded and kept fresh, also when a day ends; of whoever comes after them nothing is known or on its way.
- * @returns what ends it
+ * Loads the member's deposits and keeps them fresh, also when a day ends; drops them when the account changes.
+ * @returns a function that stops it
  */
 export function enterDeposit(): () => void {
   let midnight: ReturnType<typeof setTimeout> | undefined
@@ -78,13 +79,13 @@ export function enterDeposit(): () => void {
   }
 }
 
-/** Begins another; what is on its way goes on, and nobody waits for it. */
+/** Starts another deposit; a request in progress continues, but its answer is ignored. */
 export function beginDeposit(): void {
   visit += 1
   store.set({ state: 'filling', tried })
 }
 
-/** Judges the amount that was typed, in digits of any script, and sends it. A second wish meanwhile is ignored. */
+/** Validates the amount, in digits of any script, and sends it. Ignores further requests while one is in progress. */
 export async function sendDeposit(typed: string, facts: DepositFacts): Promise<void> {
   if (store.get().state !== 'filling') return
   const validated = validate(typed, facts)
@@ -92,13 +93,13 @@ export async function sendDeposit(typed: string, facts: DepositFacts): Promise<v
   await send(validated)
 }
 
-/** Sends once more what may have been made already: the same one, so that money moves once (threats, T19). */
+/** Retries a deposit that may have been made: it is the same one, so that money moves once (threats, T19). */
 export async function sendDepositAgain(): Promise<void> {
   const now = store.get()
   if (now.state === 'unsure') await send(now.draft, true)
 }
 
-/** Somebody types again: what is put right is no longer complained about. */
+/** Clears the error once it is fixed while the member types. */
 export function revalidateDeposit(typed: string, facts: DepositFacts): void {
   const now = store.get()
   if (now.state !== 'filling' || now.fieldError === undefined) return
@@ -111,7 +112,7 @@ function validate(typed: string, facts: DepositFacts): DepositDraft | DepositErr
   if (text === '') return 'missing'
   const amount = parseAmount(text, facts)
   if (typeof amount === 'string') return amount
-  // of a day that has ended since, the gateway knows more
+  // once that day has ended, only the gateway knows the limit
   const isOver = Date.now() >= facts.dayEndsAt
   return amount > facts.leftToday && !isOver ? 'day' : { amount, text }
 }
@@ -142,7 +143,7 @@ const errorByRefusal: Partial<Record<RefusalCode, DepositError>> = {
 
 function fail(failure: CallFailure, { draft, wasUnsure }: { draft: DepositDraft; wasUnsure: boolean }): void {
   const code = failure.kind === 'refused' ? failure.code : undefined
-  // these are said by whoever would have put the money there, after a look for an earlier sending
+  // the gateway looks for an earlier attempt before it refuses for one of these reasons
   const fieldError = code && errorByRefusal[code]
   if (fieldError) return setError(fieldError)
   const why = failureKey(failure)
@@ -151,7 +152,7 @@ function fail(failure: CallFailure, { draft, wasUnsure }: { draft: DepositDraft;
   else store.set({ state: 'filling', tried, why })
 }
 
-/** Whether this sending may have put it there. */
+/** Returns whether the deposit may have been made despite the failure. */
 function isUnsure(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'signed-out'
   return failure.code === 'unknown_error'

@@ -10,13 +10,13 @@ import { $session } from '#stores/auth/session/session.ts'
 export type { Deposit }
 type WireDeposits = ValueOf<typeof deposits>
 
-/** What the form of another deposit must know: amounts in minor units, `dayEndsAt` by this browser's clock. */
+/** The data that the deposit form needs: amounts in minor units, `dayEndsAt` by this browser's clock. */
 export interface DepositFacts
   extends AmountLimits, Pick<WireDeposits, 'maxPerDay' | 'leftToday' | 'dayEndsAt' | 'hasMore'> {
   readonly balance: number
 }
 
-/** `isOld`: the last look came to nothing. */
+/** `isOld`: the last refresh failed. */
 export type Deposits =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly why: FailureKey }
@@ -28,24 +28,24 @@ export type Deposits =
     }
 
 const store = atom<Deposits>({ state: 'loading' })
-/** One's own deposits of play money (S2.60), and what another one must know. */
+/** The member's deposits of play money (S2.60), and the data of the form. */
 export const $deposits: ReadableAtom<Deposits> = store
 
-/** Drops what is known: it was another account's, or nobody looks at it any more. */
+/** Drops the data when the account changes or no component shows it. */
 export function forgetDeposits(): void {
   store.set({ state: 'loading' })
 }
 
 let asked = 0
 
-/** Asks the gateway for them; what is known stays until it has answered. */
+/** Loads the deposits; keeps the known ones until the gateway has answered. */
 export async function loadDeposits(): Promise<void> {
   const session = $session.get()
   if (session.state !== 'in') return
   const sequence = (asked += 1)
   if (store.get().state === 'failed') store.set({ state: 'loading' })
   const result = await authedCall(deposits, {})
-  // what was asked later knows more
+  // a newer request replaces this one
   if (sequence !== asked || $session.get() !== session) return
   const loaded = result.ok ? toReady(result.value) : undefined
   if (loaded) return store.set(loaded)
@@ -54,7 +54,7 @@ export async function loadDeposits(): Promise<void> {
   store.set({ state: 'failed', why: failureKey(result.ok ? { kind: 'malformed' } : result.failure) })
 }
 
-/** `undefined` where the balance is none. */
+/** Converts the wire's amounts to minor units; returns `undefined` if the balance is invalid. */
 function toReady({ deposits: list, now, sumBalance, dayEndsAt, ...rest }: WireDeposits): Deposits | undefined {
   const balance = toMinor(sumBalance, rest.digits)
   if (balance === undefined) return undefined

@@ -4,8 +4,8 @@ import { beginWithdraw } from './withdraw.ts'
 import { leaveWithdrawals, loadWithdrawals } from './withdrawals.ts'
 
 /**
- * Has somebody's withdrawals loaded; of whoever comes after them nothing is known, typed or on its way.
- * @returns what ends it
+ * Loads the member's withdrawals; drops them, the form and the receipt when the account changes.
+ * @returns a function that stops it
  */
 export function enterWithdrawals(): () => void {
   return keepFresh(

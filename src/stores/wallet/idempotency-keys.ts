@@ -3,17 +3,19 @@ import type { Result } from '#lib/result.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 /**
- * Ids of money calls, made before they are sent (threats, T19). The same amount of the same account, to the same receiver,
- * is the same wish, and keeps its id until it is known what became of it, whatever else was sent or answered meanwhile: a
- * refusal may stand for this sending alone, while an earlier one moved the money.
+ * Ids of money calls, made before they are sent (threats, T19). The same amount of the same account to the same
+ * recipient is
+ * the same operation, and keeps its id until its outcome is known, whatever else is sent or answered meanwhile: a
+ * refusal may
+ * apply to one attempt only, while an earlier one moved the money.
  */
 export function createIdempotencyKeys() {
   const open = new Map<string, string>()
   return {
     /**
-     * The id of a wish.
+     * Returns the id of an operation.
      * @param amount in minor units
-     * @param to whom it goes, where that can differ
+     * @param to the recipient, if that can vary
      */
     keyFor(amount: number, to = ''): string {
       const session = $session.get()
@@ -23,8 +25,8 @@ export function createIdempotencyKeys() {
       return id
     },
     /**
-     * Hears what was answered: once it is known what became of a wish, the same amount is another one.
-     * @param isRead what was answered says that the money moved
+     * Handles an answer: once the outcome of an operation is known, the same amount gets a new id.
+     * @param isRead whether the answer confirms that the money moved
      */
     settle(id: string, result: Result<unknown, CallFailure>, isRead: boolean): void {
       if (!isRead && !isTaken(result)) return
@@ -33,7 +35,7 @@ export function createIdempotencyKeys() {
   }
 }
 
-/** The id stands for something else. */
+/** Returns whether the id already belongs to another operation. */
 function isTaken(result: Result<unknown, CallFailure>): boolean {
   return !result.ok && result.failure.kind === 'refused' && result.failure.code === 'transfer_conflict'
 }

@@ -10,23 +10,23 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { type ChosenPicture, type PictureError, readChosenPicture } from '#stores/shell/chosen-picture.ts'
 import { type Withdrawal, loadWithdrawals } from './withdrawals.ts'
 
-/** A picture on a slow line; the gateway waits a little longer. */
+/** Timeout of an upload on a slow connection; the gateway waits slightly longer. */
 const PICTURE_MS = 140_000
-/** What a picture may weigh (S5.38), for the words that say so. */
+/** The maximum size of a picture (S5.38), for the texts that state it. */
 export const proofLimits = { size: PICTURE_BYTES / 1024 ** 2 } as const
 
 export type Outcome = InputOf<typeof confirmWithdrawal>['outcome']
-/** What is wrong, by field. */
+/** The errors by field. */
 export type ReceiptErrors = Readonly<{
   outcome?: 'missing'
   received?: 'missing' | 'wrong'
   proof?: 'required' | PictureError
 }>
 
-/** What a member is about to say of a payout (S4.45). `tried` counts the submits that found something wrong. */
+/** The member's confirmation of a payout (S4.45). `tried` counts the submits that found an error. */
 export interface Receipt {
   readonly id: string
-  /** What was paid out, minor units, with so many digits. */
+  /** The payout in minor units, and its number of decimals. */
   readonly amount: number
   readonly digits: number
   readonly outcome: Outcome | undefined
@@ -40,20 +40,20 @@ export interface Receipt {
 }
 
 const store = atom<Receipt | undefined>(undefined)
-/** The one that is open. */
+/** The open receipt. */
 export const $receipt: ReadableAtom<Receipt | undefined> = store
 const confirmedId = atom<string | undefined>(undefined)
-/** The withdrawal of which something was said last, while they are in sight. */
+/** The withdrawal that was confirmed last, while the list is visible. */
 export const $confirmedId: ReadableAtom<string | undefined> = confirmedId
 
-/** Opens what is to be said of a payout. */
+/** Opens the receipt of a payout. */
 export function openReceipt({ id, amount }: Withdrawal, digits: number): void {
   const fresh = { outcome: undefined, typed: '', proof: undefined, isReading: false, errors: {}, tried: 0 }
   confirmedId.set(undefined)
   store.set({ id, amount, digits, ...fresh, state: 'filling' })
 }
 
-/** Closes it; nothing of it is kept. */
+/** Closes the receipt and drops its input. */
 export function closeReceipt(): void {
   confirmedId.set(undefined)
   store.set(undefined)
@@ -64,38 +64,38 @@ export function chooseOutcome(outcome: Outcome): void {
   change({ outcome, errors: {}, why: undefined })
 }
 
-/** Keeps what is typed as the received amount. */
+/** Keeps the typed amount that was received. */
 export function typeReceived(typed: string): void {
   const { received: _, ...errors } = store.get()?.errors ?? {}
   change({ typed, errors })
 }
 
-/** What was received and what remains, minor units (S3.34); `undefined` where it is no part of the whole. */
+/** Returns the received and remaining amounts in minor units (S3.34); `undefined` unless it is a part of the payout. */
 export function partsOf({ typed, amount, digits }: Receipt): { received: number; remaining: number } | undefined {
   const received = toMinor(inLatin(typed.trim()), digits)
   if (received === undefined || received <= 0 || received >= amount) return undefined
   return { received, remaining: amount - received }
 }
 
-/** Looks into a file that is to show it, and takes it where it is a picture. */
+/** Reads a file and keeps it as proof if it is a picture. */
 export async function chooseProof(file: File): Promise<void> {
   const now = store.get()
   if (!now || now.state === 'sending') return
   const { proof: _, ...errors } = now.errors
   change({ isReading: true, errors })
   const found = await readChosenPicture(file)
-  // another may be open by now
+  // another receipt may be open by now
   if (store.get()?.id !== now.id) return
   if ('why' in found) change({ isReading: false, errors: { ...store.get()?.errors, proof: found } })
   else change({ isReading: false, proof: found })
 }
 
-/** Takes the picture away. */
+/** Removes the picture. */
 export function removeProof(): void {
   change({ proof: undefined })
 }
 
-/** Judges what is said of the payout and sends it: first its picture, then the rest. A second submit meanwhile is ignored. */
+/** Validates the receipt and sends it: the picture first. Ignores further submits while one is in progress. */
 export async function sendReceipt(): Promise<void> {
   const now = store.get()
   if (!now || now.state === 'sending' || now.isReading) return
@@ -104,7 +104,7 @@ export async function sendReceipt(): Promise<void> {
   if (Object.keys(errors).length > 0 || !outcome) return change({ errors, tried: now.tried + 1 })
   change({ state: 'sending', errors: {}, why: undefined })
   const result = await send(now, outcome)
-  // what has the focus next says how it stands now
+  // reload first: the element that gets the focus shows the current status
   await loadWithdrawals()
   if (store.get()?.id !== now.id) return
   if (result.ok) {
@@ -114,7 +114,7 @@ export async function sendReceipt(): Promise<void> {
   change({ state: 'filling', tried: now.tried + 1, ...toFailure(result.failure) })
 }
 
-/** A refusal that belongs to a field, or what is said of all. */
+/** Returns a field error for a refusal that belongs to a field, else a general failure. */
 function toFailure(failure: CallFailure): Pick<Receipt, 'errors'> | Pick<Receipt, 'why'> {
   const isRequired = failure.kind === 'refused' && failure.code === 'proof_required'
   return isRequired ? { errors: { proof: 'required' } } : { why: failureKey(failure) }
@@ -144,7 +144,7 @@ async function send(receipt: Receipt, outcome: Outcome): Promise<Result<unknown,
   return authedCall(confirmWithdrawal, { id, outcome, ...parts, ...(sent && { picture: sent.value.picture }) })
 }
 
-/** Sent twice it is one. */
+/** Uploads the picture; the gateway stores repeated uploads once. */
 async function sendPicture({ picture: { bytes } }: ChosenPicture) {
   const ending = new AbortController()
   const late = setTimeout(() => ending.abort(), PICTURE_MS)

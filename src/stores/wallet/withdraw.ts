@@ -16,17 +16,17 @@ import { type WithdrawalFacts, loadWithdrawals } from './withdrawals.ts'
 /** The fields of a withdrawal, in their order. */
 export type WithdrawField = 'amount' | 'password'
 export type WithdrawTyped = Readonly<Record<WithdrawField, string>>
-/** What is wrong with a field. */
+/** An error of a field. */
 export type WithdrawalError = 'missing' | 'wrong' | 'insufficient' | AmountError
 type WithdrawalErrors = ReadonlyMap<WithdrawField, WithdrawalError>
 
-/** A withdrawal that may be sent: in minor units and as text of the wire. */
+/** A valid withdrawal: in minor units and as text for the wire. */
 interface WithdrawalDraft {
   readonly amount: number
   readonly text: string
 }
 
-/** A withdrawal that is held; `amount` and `balance` in minor units, `at` in milliseconds since the epoch. */
+/** A withdrawal on hold; `amount` and `balance` in minor units, `at` in milliseconds since the epoch. */
 export interface Held {
   readonly amount: number
   readonly balance: number
@@ -35,8 +35,8 @@ export interface Held {
 }
 
 /**
- * A withdrawal's way (S2.61): filled in, asked about once more, sent, held. `tried` counts the submits that found something
- * wrong; `isUnsure`: an answer was lost, and whether it is held is not known.
+ * State of a withdrawal (S2.61): filled in, confirmed, sent, held. `tried` counts the submits that found an error;
+ * `isUnsure`: an answer was lost, and the amount may be on hold.
  */
 export type Withdraw =
   | { readonly state: 'filling'; readonly errors: WithdrawalErrors; readonly tried: number; readonly why?: FailureKey }
@@ -55,13 +55,13 @@ let tried = 0
 const store = atom<Withdraw>({ state: 'filling', errors: noErrors, tried })
 export const $withdraw: ReadableAtom<Withdraw> = store
 
-/** Begins another; what is on its way goes on, and nobody waits for it. */
+/** Starts another withdrawal; a request in progress continues, but its answer is ignored. */
 export function beginWithdraw(): void {
   visit += 1
   store.set({ state: 'filling', errors: noErrors, tried })
 }
 
-/** Judges what was filled in, and asks once more before it is sent. */
+/** Validates the input and asks for confirmation before it is sent. */
 export function askWithdraw(typed: WithdrawTyped, facts: WithdrawalFacts): void {
   if (store.get().state !== 'filling') return
   const validated = validate(typed, facts)
@@ -69,7 +69,7 @@ export function askWithdraw(typed: WithdrawTyped, facts: WithdrawalFacts): void 
   else setErrors(validated)
 }
 
-/** Somebody types again: what is put right is no longer complained about. */
+/** Clears errors that are fixed while the member types. */
 export function revalidateWithdrawal(typed: WithdrawTyped, facts: WithdrawalFacts): void {
   const now = store.get()
   if (now.state !== 'filling' || now.errors.size === 0) return
@@ -78,14 +78,15 @@ export function revalidateWithdrawal(typed: WithdrawTyped, facts: WithdrawalFact
   store.set({ ...now, errors: new Map([...wrong].filter(([field]) => now.errors.has(field))) })
 }
 
-/** Goes back to the form, as it was filled in. */
+/** Returns to the form with its input. */
 export function changeWithdraw(): void {
   if (store.get().state === 'asking') store.set({ state: 'filling', errors: noErrors, tried })
 }
 
 /**
- * Sends the withdrawal, sealed. After a lost answer it may be sent again and is held once: the same wish has the same id until
- * it was answered (threats, T19). A second wish meanwhile is ignored.
+ * Sends the withdrawal, sealed. After a lost answer it may be sent again and is held once: the same operation keeps its
+ * id
+ * until it is answered (threats, T19). Ignores further requests while one is in progress.
  */
 export async function sendWithdraw(password: string): Promise<void> {
   const now = store.get()
@@ -141,7 +142,7 @@ function fail(failure: CallFailure, { draft, wasUnsure }: { draft: WithdrawalDra
   else store.set({ state: 'filling', errors: noErrors, tried, why })
 }
 
-/** Whether it may be held nevertheless. */
+/** Returns whether the amount may be on hold despite the failure. */
 function isUnsure(failure: CallFailure): boolean {
   if (failure.kind !== 'refused') return failure.kind !== 'signed-out'
   return failure.code === 'unknown_error' || failure.code === 'sealed_replayed'

@@ -8,18 +8,20 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
 type WireWithdrawals = ValueOf<typeof withdrawals>
-/** One's own withdrawal; amounts in minor units, times in milliseconds since the epoch, by the gateway's clock. */
+/**
+ * A withdrawal of the member; amounts in minor units, times in milliseconds since the epoch, by the gateway's clock.
+ */
 export type Withdrawal = WireWithdrawals['withdrawals'][number]
 
-/** What the form of another must know; `balance` in minor units. */
+/** The data that the withdrawal form needs; `balance` in minor units. */
 export interface WithdrawalFacts
   extends AmountLimits, Pick<WireWithdrawals, 'password' | 'answerHours' | 'confirmMinutes' | 'hasMore'> {
   readonly balance: number
-  /** By how many milliseconds the gateway's clock is ahead of this browser's. */
+  /** How many milliseconds the gateway's clock is ahead of this browser's. */
   readonly aheadMs: number
 }
 
-/** `isOld`: the last look came to nothing. */
+/** `isOld`: the last refresh failed. */
 export type Withdrawals =
   | { readonly state: 'loading' | 'failed' }
   | {
@@ -33,7 +35,7 @@ const PAUSE_MS = 15_000
 const MAX_PAUSE_MS = 120_000
 
 const store = atom<Withdrawals>({ state: 'loading' })
-/** One's own withdrawals (S2.61), looked at again for as long as somebody can see them. */
+/** The member's withdrawals (S2.61), polled while they are visible. */
 export const $withdrawals: ReadableAtom<Withdrawals> = store
 
 onMount(store, () => {
@@ -44,12 +46,12 @@ onMount(store, () => {
   }
 })
 
-/** Nobody looks at them any more: never another's, or what was, in the place of what is. */
+/** Drops the withdrawals, so that another account's or outdated ones are never shown. */
 export function leaveWithdrawals(): void {
   store.set({ state: 'loading' })
 }
 
-/** Asks for them now: when somebody comes, where they could not be had, and after something was changed. */
+/** Loads the withdrawals now: when the page opens, after a failure, and after a change. */
 export async function loadWithdrawals(): Promise<void> {
   if (store.get().state === 'failed') store.set({ state: 'loading' })
   await look()
@@ -65,7 +67,7 @@ async function look(): Promise<boolean> {
     store.set({ state: 'loading' })
     return false
   }
-  // what was asked later knows more
+  // a newer request replaces this one
   if (sequence !== asked) return true
   const balance = result.ok ? toMinor(result.value.sumBalance, result.value.digits) : undefined
   const before = store.get()

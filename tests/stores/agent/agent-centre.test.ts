@@ -3,7 +3,7 @@ import { agentsOf } from '#tests/support/agent.fixture.ts'
 import { pretendHistory } from '#tests/support/history.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
-/** On a busy machine a call is a call, however long it takes. */
+/** A long timeout, for busy machines. */
 const SOON = { timeout: 10_000 }
 
 let bed: PageBed
@@ -39,7 +39,7 @@ async function openCentre(account?: string, search = '') {
   return { ...page, ...place, ...team, ...downline, ...access, ...transfer, ...dialog, steps }
 }
 
-describe('who stands before the agent centre', () => {
+describe('access to the agent centre', () => {
   test.each([
     ['agent1', 'agent'],
     ['agent2', 'agent'],
@@ -47,37 +47,34 @@ describe('who stands before the agent centre', () => {
     ['agent42', 'agent'],
     ['player', 'member'],
     ['trial', 'trial'],
-  ])(
-    'S1.4 S6.3 X7 %s is never taken for anything but %s, not even before the gateway has said it',
-    async (account, role) => {
-      const seen: string[] = []
-      const page = await openCentre()
-      stops.push(page.$centreAccess.subscribe((access) => void seen.push(access)))
-      await signInOn(page, account)
-      await vi.waitFor(() => expect(page.$centreAccess.get()).toBe(role), SOON)
-      expect(new Set(seen)).toEqual(new Set(['unknown', role]))
-      // as a tab that is opened again remembers it
-      expect(sessionStorage.getItem('isAgent')).not.toBeNull()
-    },
-  )
-
-  test('S1.4 F5 where it cannot be heard, that is said, and it can be tried again', async () => {
+  ])('S1.4 S6.3 X7 %s is only ever seen as %s, even before the gateway answers', async (account, role) => {
+    const seen: string[] = []
     const page = await openCentre()
-    const line = globalThis.fetch
+    stops.push(page.$centreAccess.subscribe((access) => void seen.push(access)))
+    await signInOn(page, account)
+    await vi.waitFor(() => expect(page.$centreAccess.get()).toBe(role), SOON)
+    expect(new Set(seen)).toEqual(new Set(['unknown', role]))
+    // saved for the next page load of this tab
+    expect(sessionStorage.getItem('isAgent')).not.toBeNull()
+  })
+
+  test('S1.4 F5 reports a failure to load the role, and a retry succeeds', async () => {
+    const page = await openCentre()
+    const originalFetch = globalThis.fetch
     globalThis.fetch = (input, init) =>
       String(input instanceof Request ? input.url : input).includes('/member/info')
-        ? Promise.reject(new TypeError('no line'))
-        : line(input, init)
+        ? Promise.reject(new TypeError('offline'))
+        : originalFetch(input, init)
     await signInOn(page, 'agent1')
     await vi.waitFor(() => expect(page.$centreAccess.get()).toBe('failed'), SOON)
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     await page.loadMember()
     expect(page.$centreAccess.get()).toBe('agent')
   })
 })
 
 describe('the place', () => {
-  test('S1.4 S2.15 stands in the address and is read from it; what is wrong there is as at first', async () => {
+  test('S1.4 S2.15 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/agent/place.ts')
     const place = { screen: 'downlineManagmentView', period: 1, team: 'agent2', search: 'p&l', page: 3 } as const
     expect(placeIn(queryOf(place))).toEqual(place)
@@ -88,7 +85,7 @@ describe('the place', () => {
       expect(placeIn(new URLSearchParams(odd)), odd).toEqual(first)
   })
 
-  test('S2.15 each place is a step, a search that is typed one in all; back leads to the place before', async () => {
+  test('S2.15 adds a step to the history for each place, one for a whole search; back returns to the previous place', async () => {
     const page = await openCentre()
     page.goToPlace({ screen: 'downlineManagmentView' })
     page.searchDownline('r')
@@ -106,17 +103,17 @@ describe('the place', () => {
   })
 })
 
-test('S2.74 the overview comes in minor units; without a line what is known stays, and is said to be old', async () => {
+test('S2.74 converts the overview to minor units; offline, keeps the known one and marks it as old', async () => {
   const page = await openCentre('agent2')
   stops.push(page.enterTeam())
   await vi.waitFor(() => expect(page.$team.get().state).toBe('ready'), SOON)
   const known = page.$team.get()
   expect(known).toMatchObject({ isOld: false, team: { people: 3, balance: 300_000, periods: [{}, {}, {}] } })
-  const line = globalThis.fetch
-  globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+  const originalFetch = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   await page.loadTeam()
   expect(page.$team.get()).toEqual({ ...known, isOld: true })
-  globalThis.fetch = line
+  globalThis.fetch = originalFetch
   await page.loadTeam()
   expect(page.$team.get()).toEqual(known)
 })
@@ -131,7 +128,7 @@ describe('the downline', () => {
   const shows = (page: Awaited<ReturnType<typeof openCentre>>, what: string) =>
     vi.waitFor(() => expect(shown(page)).toBe(what), SOON)
 
-  test('S2.76 follows the place: pages, a search, an agent below and back', async () => {
+  test('S2.76 follows the place: pages, a search, an agent in the downline and back', async () => {
     const page = await openCentre('agent1', '?page=downlineManagmentView&no=2')
     stops.push(page.enterDownline())
     await shows(page, 'agent1 reef29 reef30 reef31 reef32 reef33 reef34')
@@ -144,7 +141,7 @@ describe('the downline', () => {
     await shows(page, 'agent1/agent2/agent41/agent42 player')
   })
 
-  test('S2.76 T16 of somebody who does not stand below it says so; a session that ends takes what was shown with it', async () => {
+  test('S2.76 T16 refuses an account outside the downline; drops the data when the session ends', async () => {
     const page = await openCentre('agent42', '?page=downlineManagmentView&team=agent1')
     stops.push(page.enterDownline())
     await vi.waitFor(() => expect(page.$downline.get()).toEqual({ state: 'failed', why: 'refusals.forbidden' }), SOON)
@@ -155,7 +152,7 @@ describe('the downline', () => {
     expect(page.$centreAccess.get()).toBe('visitor')
   })
 
-  test('S2.76 S6.7 a transfer opens for whom it was asked, for once', async () => {
+  test('S2.76 S6.7 opens the transfer with the chosen recipient, once', async () => {
     const page = await openCentre('agent1')
     page.transferTo('reef12')
     expect(page.$accountDialog.get()).toBe('transfer')

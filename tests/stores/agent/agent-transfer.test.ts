@@ -27,21 +27,21 @@ async function openForm() {
   return { ...page, ...transfer, balance, draft }
 }
 
-/** What a transfer says of itself stands sealed on the line, so calls are told by their order. */
+/** Answers transfers by their order, because their content is sealed. */
 function onTransfers(answer: (nth: number, real: Promise<Response>) => Promise<Response>): () => void {
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   let calls = 0
   globalThis.fetch = (input, init) => {
-    const real = line(input, init)
+    const real = originalFetch(input, init)
     const isTransfer = init?.method === 'POST' && String(input).endsWith('/wps/agent/transfer')
     return isTransfer ? answer((calls += 1), real) : real
   }
-  return () => (globalThis.fetch = line)
+  return () => (globalThis.fetch = originalFetch)
 }
 
 async function lost(real: Promise<Response>): Promise<Response> {
   await real
-  throw new TypeError('no line')
+  throw new TypeError('offline')
 }
 
 const busy = () => {
@@ -50,7 +50,7 @@ const busy = () => {
 }
 
 describe('a transfer of an agent', () => {
-  test('S6.7 T19 whose answer is lost stays unknown though a second sending is refused unseen, and moves money once', async () => {
+  test('S6.7 T19 stays unsure after a lost answer even if the retry is refused, and moves money once', async () => {
     const page = await openForm()
     const before = page.balance()
     const restore = onTransfers((nth, real) => (nth === 1 ? lost(real) : busy()))
@@ -63,7 +63,7 @@ describe('a transfer of an agent', () => {
       why: 'refusals.too_many_requests',
     })
     restore()
-    // who goes back and wishes the same again, in other words, wishes the same one
+    // entering the same transfer again, in another spelling, is the same operation
     page.changeTransfer()
     await page.draft('AGENT2', '20.00')
     expect(page.$transfer.get()).toMatchObject({ state: 'done', completed: { amount: 2_000, balance: before - 2_000 } })
@@ -72,7 +72,7 @@ describe('a transfer of an agent', () => {
     expect(page.$transfer.get()).toMatchObject({ state: 'done', completed: { balance: before - 4_000 } })
   })
 
-  test('S6.7 T19 keeps its id while another one, to somebody else or of another amount, is sent and answered', async () => {
+  test('S6.7 T19 keeps its id while a transfer with another recipient or amount is sent and answered', async () => {
     const page = await openForm()
     const before = page.balance()
     const restore = onTransfers((nth, real) => (nth === 1 ? lost(real) : real))
@@ -95,7 +95,7 @@ describe('a transfer of an agent', () => {
     expect(page.balance()).toBe(before - 9_100)
   })
 
-  test('S6.7 T19 an answer that comes after the form was closed settles its own id alone', async () => {
+  test('S6.7 T19 settles only its own id when the answer arrives after the form was closed', async () => {
     const page = await openForm()
     const before = page.balance()
     let [sent, release] = [() => {}, () => {}]
@@ -121,7 +121,7 @@ describe('a transfer of an agent', () => {
     expect(page.$transfer.get()).toMatchObject({ state: 'done', completed: { balance: before - 8_300 } })
   })
 
-  test('S6.7 T19 an answer that cannot be read leaves it unknown', async () => {
+  test('S6.7 T19 stays unsure after an unreadable answer', async () => {
     const page = await openForm()
     const before = page.balance()
     const restore = onTransfers(async (_, real) => {

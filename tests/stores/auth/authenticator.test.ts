@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => close())
 afterAll(() => bed.close())
 
-/** The devices of a member, looked at; reads of the app are held back until `letGo`. */
+/** Opens a page with the authenticator store mounted. */
 async function open() {
   const page = await openPage()
   await signInOn(page, 'player')
@@ -30,24 +30,24 @@ async function open() {
   return store
 }
 
-/** Holds reads of the app back. */
+/** Delays reads of the app until the returned function is called. */
 function holdReads(): () => void {
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   globalThis.fetch = async (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost')
     const method = input instanceof Request ? input.method : init?.method
     if (pathname === authenticator.path && (method ?? 'GET') === 'GET') await held
-    return line(input, init)
+    return originalFetch(input, init)
   }
   return () => {
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     release()
   }
 }
 
-test('S4.49 a secret that is shown stays, whatever an earlier question about the app is answered', async () => {
+test('S4.49 keeps a new secret visible when an earlier request is answered', async () => {
   const store = await open()
   const letGo = holdReads()
   const asked = store.loadAuthenticator()
@@ -58,15 +58,15 @@ test('S4.49 a secret that is shown stays, whatever an earlier question about the
   expect(store.$authenticator.get()).toMatchObject({ state: 'begun' })
 })
 
-test('S4.49 F4 a secret that cannot be had leaves nobody waiting for an answer that is not heard', async () => {
+test('S4.49 F4 loads the state again if a new secret fails while an earlier request is dropped', async () => {
   const store = await open()
   const letGo = holdReads()
   const asked = store.loadAuthenticator()
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   globalThis.fetch = (input, init) =>
-    init?.method === 'POST' ? Promise.reject(new TypeError('no line')) : line(input, init)
+    init?.method === 'POST' ? Promise.reject(new TypeError('offline')) : originalFetch(input, init)
   await store.beginApp()
-  globalThis.fetch = line
+  globalThis.fetch = originalFetch
   letGo()
   await asked
   await expect.poll(() => store.$authenticator.get()).toMatchObject({ state: 'off' })

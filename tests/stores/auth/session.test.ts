@@ -36,8 +36,8 @@ async function until<Value>(read: () => Value, isThere: (value: Value) => boolea
   return read()
 }
 
-describe('sign-in', () => {
-  test('S4.13 S4.16 a login stores the token, and member and balance follow by themselves', async () => {
+describe('login', () => {
+  test('S4.13 S4.16 stores the token, then loads the member and the balance automatically', async () => {
     const stops = [$member.listen(() => {}), $balance.listen(() => {})]
     await signIn('  player ')
     expect($session.get()).toMatchObject({ state: 'in', account: 'player' })
@@ -53,7 +53,7 @@ describe('sign-in', () => {
     )
     expect(balance).toMatchObject({ state: 'ready', value: { minor: 100_000, digits: 2 } })
     expect(sessionStorage.getItem('isAgent')).toBe('0')
-    // what the first inline script looks at before it looks for a token
+    // read by the first inline script before the token
     expect(localStorage.getItem('member')).toBe('1')
     for (const stop of stops) stop()
   })
@@ -64,20 +64,20 @@ describe('sign-in', () => {
     ['player', '', { state: 'incomplete', missing: 'password' }],
     ['player', 'wrong', { state: 'failed', why: 'refusals.bad_credentials' }],
     ['nobody', 'wrong', { state: 'failed', why: 'refusals.bad_credentials' }],
-  ])('S5.33 S8.5 %j with %j ends as it should', async (username, password, state) => {
+  ])('S5.33 S8.5 %j with %j fails with the right state', async (username, password, state) => {
     await signIn(username, password)
     expect($signIn.get()).toEqual(state)
     expect($session.get().state).not.toBe('in')
   })
 
-  test('S4.14 S3.11 X4 a weak password holds the session: nobody is signed in, and storage has a flag, not the password', async () => {
+  test('S4.14 S3.11 X4 holds the session for a weak password, and stores a flag instead of the password', async () => {
     await signIn('weak', '123456')
     expect($signIn.get()).toEqual({ state: 'idle' })
     expect($session.get()).toMatchObject({ state: 'held', account: 'weak' })
     expect($typedPassword.get()).toEqual({ password: '123456', why: 'weak' })
     expect(sessionStorage.getItem('cpw')).toBe('1')
     expect(localStorage.getItem('member')).toBeNull()
-    // what a reload finds
+    // after a reload
     await restoreSession()
     expect($session.get()).toMatchObject({ state: 'held', account: 'weak' })
     endSession('left')
@@ -85,7 +85,7 @@ describe('sign-in', () => {
     expect(sessionStorage.getItem('token')).toBeNull()
   })
 
-  test('S4.15 S6.8 an expired password is no hindrance while PWDEXPFORCECHANGE3 is off, and holds the session while it is on', async () => {
+  test('S4.15 S6.8 holds the session for an expired password only while PWDEXPFORCECHANGE3 is on', async () => {
     const turnForce = async (on: boolean) => {
       const { database } = gateway.services
       await database.write(async (rows) => void (await setSwitch(rows, 'PWDEXPFORCECHANGE3', on)))
@@ -102,7 +102,7 @@ describe('sign-in', () => {
     await turnForce(false)
   })
 
-  test('S4.15 a page that does not know it yet is told by the first call, and holds the session', async () => {
+  test('S4.15 holds the session when the first call reports that the password must change', async () => {
     await signIn('player')
     const { database } = gateway.services
     await database.write((rows) => rows.updateTable('session').set({ must_change: 1 }).execute())
@@ -111,7 +111,7 @@ describe('sign-in', () => {
     endSession('left')
   })
 
-  test('S4.13 two submits at once are one login', async () => {
+  test('S4.13 creates one session for two concurrent submits', async () => {
     const sessions = () => gateway.services.database.read.selectFrom('session').selectAll().execute()
     const before = await sessions()
     await Promise.all([signIn('player'), signIn('player')])
@@ -119,7 +119,7 @@ describe('sign-in', () => {
     expect($signIn.get()).toEqual({ state: 'idle' })
   })
 
-  test('S4.13 the first login of an account is marked, a later one is not', async () => {
+  test('S4.13 marks the first login of an account, but not a later one', async () => {
     await signIn('agent42')
     expect(sessionStorage.getItem('firstLogin')).toBe('1')
     endSession('left')
@@ -127,7 +127,7 @@ describe('sign-in', () => {
     expect(sessionStorage.getItem('firstLogin')).toBeNull()
   })
 
-  test('X5 a tab that slept neither ends this session nor keeps its own dead one beside a living one', async () => {
+  test('X5 a tab that slept neither ends a live session nor keeps its own dead one', async () => {
     const other = new BroadcastChannel('atoll-session')
     await signIn('vip')
     const living = $session.get()
@@ -135,7 +135,7 @@ describe('sign-in', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect($session.get()).toBe(living)
 
-    // the gateway forgets this tab's session, and another tab answers with the one that came after it
+    // the gateway forgets this tab's session, and another tab answers with a newer one
     browser.cookies.clear()
     other.addEventListener('message', ({ data }) => {
       if (Reflect.get(Object(data), 'type') === 'who')
@@ -144,13 +144,13 @@ describe('sign-in', () => {
     const seen: unknown[] = []
     const stop = $session.listen((session) => seen.push(session))
     await refreshBalance()
-    // the gateway knows nothing of that one either, which is what comes next
+    // the gateway does not know that one either, which ends it next
     expect(seen[0]).toEqual({ state: 'in', token: 'newer', account: 'player', isFromOtherTab: true })
     stop()
     other.close()
   })
 
-  test('S4.4 a token in session storage is taken up again', async () => {
+  test('S4.4 restores a session from the token in session storage', async () => {
     await signIn('vip')
     const token = sessionStorage.getItem('token') ?? ''
     await restoreSession()
@@ -158,8 +158,8 @@ describe('sign-in', () => {
   })
 })
 
-describe('the end of a session', () => {
-  test('S4.22 signing out ends it at the gateway and clears session storage but for the merchant', async () => {
+describe('end of a session', () => {
+  test('S4.22 logging out ends the session at the gateway and clears session storage except for the merchant', async () => {
     await signIn('player')
     const { token } = { token: sessionStorage.getItem('token') ?? '' }
     const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -172,7 +172,7 @@ describe('the end of a session', () => {
     expect(reply.status).toBe(401)
   })
 
-  test('S6.9 a token that the gateway no longer knows signs the member out', async () => {
+  test('S6.9 logs the member out if the gateway no longer knows the token', async () => {
     await signIn('player')
     browser.cookies.clear()
     await refreshBalance()

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => close())
 afterAll(() => bed.close())
 
-/** A page of the same browser that shows the list. */
+/** Opens a page of the same browser that shows the list. */
 async function open() {
   vi.resetModules()
   const page = await openPage()
@@ -27,7 +27,7 @@ async function open() {
   return { ...page, ...list }
 }
 
-/** Notes that an account keeps so many games of the catalogue, the later ones longer. */
+/** Stores the first games of the catalogue as an account's favourites, newest first. */
 async function kept(account: string, count: number): Promise<FavouriteTarget[]> {
   const { database } = bed.gateway.services
   const { id } = await database.read
@@ -57,12 +57,12 @@ const shown = (list: PagedGames) =>
   list.state === 'ready' ? { ...list, value: undefined, count: list.value.length } : list
 
 function goOffline(): () => void {
-  const line = globalThis.fetch
-  globalThis.fetch = () => Promise.reject(new TypeError('no line'))
-  return () => (globalThis.fetch = line)
+  const originalFetch = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+  return () => (globalThis.fetch = originalFetch)
 }
 
-test('S3.24 the list comes page by page and never beyond the last', async () => {
+test('S3.24 loads the list page by page, but not beyond the last', async () => {
   await kept('player', 50)
   const page = await open()
   await signInOn(page, 'player')
@@ -79,7 +79,7 @@ test('S3.24 the list comes page by page and never beyond the last', async () => 
   expect(shown(page.$favouriteGames.get())).toMatchObject({ count: 50 })
 })
 
-test('S3.24 F4 without a line it is what this device last knew of this member, and of nobody else', async () => {
+test('S3.24 F4 offline, shows the last known list of this member, and of no one else', async () => {
   const games = await kept('player', 3)
   const page = await open()
   await signInOn(page, 'player')
@@ -100,7 +100,7 @@ test('S3.24 F4 without a line it is what this device last knew of this member, a
   expect(stored()).toBeNull()
 })
 
-test('S3.12 what is left of another member, or of anybody else, is not shown', async () => {
+test('S3.12 does not show the saved list of another member, or invalid data', async () => {
   await kept('player', 3)
   const page = await open()
   await signInOn(page, 'player')
@@ -120,7 +120,7 @@ test('S3.12 what is left of another member, or of anybody else, is not shown', a
   expect(stored(), 'the next member’s is in its place').not.toContain('gameName')
 })
 
-test('S3.24 asked for anew, the pages that are shown stay, and a page that was on its way is not waited for', async () => {
+test('S3.24 a reload keeps the shown pages and drops a pending request for the next one', async () => {
   await kept('player', 50)
   const page = await open()
   await signInOn(page, 'player')
@@ -139,7 +139,7 @@ test('S3.24 asked for anew, the pages that are shown stay, and a page that was o
   expect(shown(next.$favouriteGames.get())).toMatchObject({ count: 42, isOld: true, more: 'none' })
 })
 
-test('F4 a game that was taken off is no favourite again without a line', async () => {
+test('F4 offline, does not show a removed game again', async () => {
   const [game] = await kept('player', 3)
   const page = await open()
   await signInOn(page, 'player')
@@ -163,7 +163,7 @@ test('F4 a game that was taken off is no favourite again without a line', async 
   expect(shown(later.$favouriteGames.get())).toMatchObject({ count: 2, isOld: true })
 })
 
-test('S3.24 S3.22 F5 without a line a lobby shows of its kind what was last heard of, and forgets no other kind', async () => {
+test('S3.24 S3.22 F5 offline, a lobby shows the last known games of its category and keeps those of others', async () => {
   await kept('player', 300)
   const first = await open()
   await signInOn(first, 'player')
@@ -185,7 +185,7 @@ test('S3.24 S3.22 F5 without a line a lobby shows of its kind what was last hear
   expect(slots).not.toContain(others[0])
 })
 
-/** What a lobby lists of the favourites, as soon as it is as old as said. */
+/** Returns the favourites in a lobby once the list is fresh, or old. */
 async function lobbyList(category: string, isOld: boolean): Promise<string[]> {
   const { $lobbyFavourites, enterLobbyMyGames } = await import('#stores/games/favourites/my-games-lobby.ts')
   const stopLooking = $lobbyFavourites.listen(() => {})

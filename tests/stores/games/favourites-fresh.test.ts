@@ -3,12 +3,12 @@ import type { FavouriteTarget } from '#stores/games/favourites/favourites.ts'
 import { SOON, favouritesBed, kept, member, next, shows } from '#tests/support/favourites.fixture.ts'
 import { dice, lantern } from '#tests/support/favourites-tab.ts'
 
-// A game that is kept joins the list of favourites at once, with a line or without (S3.24, S4.36).
+// A new favourite joins the list at once, online or offline (S3.24, S4.36).
 const { network } = favouritesBed()
 const named: FavouriteTarget = { ...dice, name: 'Lagoon Dice' }
 const other: FavouriteTarget = { ...lantern, name: 'Paper Lanterns' }
 
-/** The list as it stands on a page of somebody who is signed in. */
+/** Opens the list on a page of a logged-in member. */
 async function listOn(tab: Awaited<ReturnType<typeof member>>) {
   const { $favouriteGames, loadFavouriteGames } = await import('#stores/games/favourites/favourite-games.ts')
   $favouriteGames.listen(() => {})
@@ -20,8 +20,8 @@ async function listOn(tab: Awaited<ReturnType<typeof member>>) {
   return { tab, names, load: loadFavouriteGames }
 }
 
-describe('a game that is kept', () => {
-  test('S3.24 S4.36 joins the list before the gateway has heard, the last one first, and stays afterwards', async () => {
+describe('a new favourite', () => {
+  test('S3.24 S4.36 joins the list before the gateway answers, newest first, and stays afterwards', async () => {
     const { tab, names, load } = await listOn(await member())
     const release = network().hold()
     tab.toggleFavourite(named)
@@ -34,7 +34,7 @@ describe('a game that is kept', () => {
     expect(names(), 'each once, under the name that the gateway has').toHaveLength(2)
   })
 
-  test('S4.36 F13 joins it without a line, is there on the next page too, and is told when the line is back', async () => {
+  test('S4.36 F13 joins the list offline, also on the next page, and is sent on reconnect', async () => {
     const { tab, names } = await listOn(await member())
     const release = network().hold()
     tab.toggleFavourite(named)
@@ -46,7 +46,7 @@ describe('a game that is kept', () => {
     expect(later.names()).toEqual(['Lagoon Dice'])
   })
 
-  test('S4.36 leaves it with the wish that is taken back or refused', async () => {
+  test('S4.36 leaves the list when the change is undone or refused', async () => {
     const { tab, names } = await listOn(await member())
     tab.toggleFavourite(named)
     tab.toggleFavourite(named)
@@ -57,7 +57,7 @@ describe('a game that is kept', () => {
     await vi.waitFor(() => expect(names()).toEqual([]), SOON)
   })
 
-  test('a game whose name nobody has said joins with the list that the gateway gives', async () => {
+  test("joins the list only with the gateway's answer if its name is unknown", async () => {
     const { tab, names, load } = await listOn(await member())
     tab.toggleFavourite(dice)
     await shows(tab, 'ATL-DICE')

@@ -5,11 +5,11 @@ import { signInOn } from '#tests/support/page.fixture.ts'
 
 const { network } = favouritesBed()
 
-/** A wish was sent into a cut line. */
+/** Waits until a change was sent while offline. */
 const isLost = () => vi.waitFor(() => expect(network().missed()).toBeGreaterThan(0), SOON)
 
-describe('without a line', () => {
-  test('S4.36 the last wish for each game waits, is seen meanwhile, and is sent once when the line is back', async () => {
+describe('offline', () => {
+  test('S4.36 keeps and shows the last change of each game, and sends it once on reconnect', async () => {
     const tab = await member()
     network().cut()
     tab.toggleFavourite(dice)
@@ -22,7 +22,7 @@ describe('without a line', () => {
     await shows(tab, 'ATL-DICE')
     expect(network().sent).toEqual(['add ATL-DICE', 'remove LUM-001'])
     expect([await kept('player'), stored()]).toEqual([['ATL-DICE'], null])
-    // mended once more there is nothing left to send
+    // a second reconnect has nothing left to send
     const before = network().asked()
     network().mend()
     await vi.waitFor(() => expect(network().asked()).toBe(before + 1), SOON)
@@ -33,14 +33,14 @@ describe('without a line', () => {
 
   test.each([
     ['the login page of a network', 200, '<!doctype html><title>Log in to the network</title>'],
-    ['a fault of the gateway', 500, '{"success":false,"message":"","errorCode":"unknown_error","value":null}'],
-    ['a fault of something between', 500, '<h1>Internal Server Error</h1>'],
-  ])('S4.36 F11 %s answers no wish: it waits, and is sent once when the line is back', async (_what, status, text) => {
+    ['an error of the gateway', 500, '{"success":false,"message":"","errorCode":"unknown_error","value":null}'],
+    ['an error of a proxy', 500, '<h1>Internal Server Error</h1>'],
+  ])('S4.36 F11 %s leaves a change pending, which is sent once on reconnect', async (_what, status, text) => {
     const tab = await member()
     network().answerFor(status, text)
     tab.toggleFavourite(dice)
     await isLost()
-    // asked once and no more, until there is news of the line
+    // one attempt only until the connection changes
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect([network().missed(), shownOn(tab), network().sent]).toEqual([1, 'ATL-DICE*', []])
     network().mend()
@@ -48,7 +48,7 @@ describe('without a line', () => {
     expect([network().sent, await kept('player'), stored()]).toEqual([['add ATL-DICE'], ['ATL-DICE'], null])
   })
 
-  test('S4.36 what waits outlives the page, and the next one sends it', async () => {
+  test('S4.36 pending changes outlive the page, and the next one sends them', async () => {
     const tab = await member()
     network().cut()
     tab.toggleFavourite(dice)
@@ -61,7 +61,7 @@ describe('without a line', () => {
     expect([network().sent, await kept('player')]).toEqual([['add ATL-DICE'], ['ATL-DICE']])
   })
 
-  test('S4.36 a page without a line knows what was kept when last heard of, until the member leaves', async () => {
+  test('S4.36 a page shows the last known favourites until the member logs out', async () => {
     const tab = await member()
     tab.toggleFavourite(dice)
     await shows(tab, 'ATL-DICE')
@@ -75,7 +75,7 @@ describe('without a line', () => {
     expect([shownOn(later), sessionStorage.getItem('favourites')]).toEqual(['?', null])
   })
 
-  test('S4.36 F11 two pages send what waits once, and both know what came of it', async () => {
+  test('S4.36 F11 two pages send pending changes once, and both show the result', async () => {
     const one = await member()
     const other = await next()
     await shows(other, '')
@@ -90,7 +90,7 @@ describe('without a line', () => {
     expect(await kept('player')).toEqual(['ATL-DICE', 'LUM-001'])
   })
 
-  test('S3.12 S4.36 what waits is its member’s alone: another one neither sees nor sends it, and no name is stored', async () => {
+  test('S3.12 S4.36 pending changes are private: another member neither sees nor sends them, and no name is stored', async () => {
     const tab = await member()
     network().cut()
     tab.toggleFavourite(dice)
@@ -111,7 +111,7 @@ describe('without a line', () => {
   })
 
   test.each(['<b>', '[]', '{"a":1}', '{"a":{"ATL-DICE":{"isWanted":"yes"}}}', 'null'])(
-    'F29 a storage that holds %s costs nothing but what waited there',
+    'F29 storage that holds %s loses only its pending changes',
     async (text) => {
       localStorage.setItem('favouriteWishes', text)
       const tab = await member()
@@ -121,7 +121,7 @@ describe('without a line', () => {
     },
   )
 
-  test('F29 where storage takes nothing, a tap still does what it says, once', async () => {
+  test('F29 a tap works once even if storage is full', async () => {
     const tab = await member()
     Object.assign(localStorage, {
       setItem: () => {

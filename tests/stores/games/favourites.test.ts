@@ -6,7 +6,7 @@ import { signInOn } from '#tests/support/page.fixture.ts'
 const { bed, network } = favouritesBed()
 
 describe('a tap on the star', () => {
-  test('S4.36 keeps the game at once, before the gateway has heard, and one more keeps it no longer', async () => {
+  test('S4.36 adds the game at once, before the gateway answers, and a second tap removes it', async () => {
     const tab = await member()
     expect(shownOn(tab)).toBe('')
     const release = network().hold()
@@ -23,7 +23,7 @@ describe('a tap on the star', () => {
     expect(network().sent).toEqual(['add ATL-DICE', 'remove ATL-DICE'])
   })
 
-  test('S4.36 taps while one is on its way end as the last of them was meant', async () => {
+  test('S4.36 the last tap wins while a request is in progress', async () => {
     const tab = await member()
     const release = network().hold()
     for (let taps = 0; taps < 4; taps += 1) tab.toggleFavourite(dice)
@@ -34,7 +34,7 @@ describe('a tap on the star', () => {
     expect(await kept('player')).toEqual(['LUM-001'])
   })
 
-  test('S4.36 is put back and warned of when the gateway refuses, and what was kept before stays', async () => {
+  test('S4.36 undoes a refused change with a warning and keeps the other favourites', async () => {
     const tab = await member()
     tab.toggleFavourite(lantern)
     await shows(tab, 'LUM-001')
@@ -46,7 +46,7 @@ describe('a tap on the star', () => {
     expect(network().sent).toEqual(['add LUM-001', 'add ATL-DICE'])
   })
 
-  test('S4.36 S1.9 waits where the refusal is of the moment, and says nothing', async () => {
+  test('S4.36 S1.9 stays pending without a warning after a temporary refusal', async () => {
     const tab = await member()
     await bed().set('maintenance', true)
     tab.toggleFavourite(dice)
@@ -58,7 +58,7 @@ describe('a tap on the star', () => {
     expect([await kept('player'), stored()]).toEqual([['ATL-DICE'], null])
   })
 
-  test('S4.36 F6 does what it says also where nobody can say what is kept', async () => {
+  test('S4.36 F6 works even if the favourites cannot be loaded', async () => {
     const fetched = globalThis.fetch
     globalThis.fetch = (input, init) =>
       String(input instanceof Request ? input.url : input).includes('getFavGameIds')
@@ -74,7 +74,7 @@ describe('a tap on the star', () => {
     expect(await kept('player')).toEqual([])
   })
 
-  test('S4.36 of a game that left the catalogue takes it away without a word', async () => {
+  test('S4.36 removes a game that left the catalogue without a warning', async () => {
     const tab = await member()
     tab.toggleFavourite(lantern)
     await shows(tab, 'LUM-001')
@@ -83,7 +83,7 @@ describe('a tap on the star', () => {
     expect(tab.$warning.get()).toBeUndefined()
   })
 
-  test('S4.36 X5 is seen on the other pages of this browser', async () => {
+  test('S4.36 X5 shows the change on the other pages of this browser', async () => {
     const one = await member()
     const other = await next()
     await shows(other, '')
@@ -98,9 +98,9 @@ describe('a tap on the star', () => {
   })
 })
 
-describe('who taps', () => {
+describe('the user who taps', () => {
   test.each(['player', 'trial'])(
-    'S4.31 S6.1 a visitor is led to the login, and as %s keeps the game afterwards',
+    'S4.31 S6.1 a visitor is asked to log in, and the game is added afterwards for %s',
     async (account) => {
       const tab = await openTab()
       await tab.restoreSession()
@@ -113,7 +113,7 @@ describe('who taps', () => {
     },
   )
 
-  test('S4.31 S4.36 what a visitor keeps and the member kept already stays kept', async () => {
+  test('S4.31 S4.36 a game that a visitor adds stays if the member already had it', async () => {
     const before = await member()
     before.toggleFavourite(dice)
     await shows(before, 'ATL-DICE')
@@ -125,7 +125,7 @@ describe('who taps', () => {
     expect(await kept('player')).toEqual(['ATL-DICE'])
   })
 
-  test('S4.31 F12 a session that ran out asks for a login, and the game is kept after it', async () => {
+  test('S4.31 F12 an expired session asks for a login, and the game is added afterwards', async () => {
     const tab = await member()
     await bed().gateway.services.database.write((rows) => rows.updateTable('session').set({ ended_at: 1 }).execute())
     tab.toggleFavourite(dice)

@@ -3,22 +3,22 @@ import { pretendBrowser } from '#tests/support/browser.ts'
 import { type TestGateway, startTestGateway } from '#tests/support/gateway.ts'
 
 let gateway: TestGateway
-const line = globalThis.fetch
+const originalFetch = globalThis.fetch
 
 beforeAll(async () => {
   gateway = await startTestGateway()
 })
 beforeEach(() => {
   vi.resetModules()
-  globalThis.fetch = line
+  globalThis.fetch = originalFetch
   pretendBrowser(gateway.url)
 })
 afterAll(() => gateway.close())
 
 const open = () => import('#stores/games/boards/jackpot.ts')
-const goOffline = () => Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('no line')) })
+const goOffline = () => Object.assign(globalThis, { fetch: () => Promise.reject(new TypeError('offline')) })
 
-test('S2.92 until the gateway has said it, what was published stands; then the gateway’s own', async () => {
+test('S2.92 shows the published amount until the gateway answers', async () => {
   const { $jackpot, loadJackpot } = await open()
   expect($jackpot.get()).toEqual({ state: 'published' })
   await loadJackpot()
@@ -29,7 +29,7 @@ test('S2.92 until the gateway has said it, what was published stands; then the g
   })
 })
 
-test('S2.92 F5 without a line it fails; what was known stays, and is said to be old; the next answer mends it', async () => {
+test('S2.92 F5 fails offline, or keeps the known amount marked as old; the next answer recovers', async () => {
   const { $jackpot, loadJackpot } = await open()
   const real = globalThis.fetch
   goOffline()
@@ -46,14 +46,14 @@ test('S2.92 F5 without a line it fails; what was known stays, and is said to be 
   expect($jackpot.get()).toMatchObject({ state: 'ready', isOld: false })
 })
 
-test('S2.92 two who ask at one moment ask once', async () => {
+test('S2.92 two concurrent loads share one request', async () => {
   const { loadJackpot } = await open()
   const asked = vi.spyOn(globalThis, 'fetch')
   await Promise.all([loadJackpot(), loadJackpot()])
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('S2.92 it is asked about every 16 to 20 s, ever later without an answer, after 5 minutes at the latest', async () => {
+test('S2.92 polls every 16 to 20 s, backs off after failures, to 5 minutes at most', async () => {
   const { jackpotPauseMs } = await open()
   expect([0, 1].map((chance) => jackpotPauseMs(0, chance))).toEqual([16_000, 20_000])
   expect([1, 2, 3, 4, 9, 5_000].map((failures) => jackpotPauseMs(failures, 1))).toEqual([

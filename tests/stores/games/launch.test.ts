@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Playable } from '#stores/games/play/playable.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
-// Where a launched game opens, and what is said where it does not.
+// The address where a launched game opens, and the errors if it cannot.
 const game: Playable = { nodeId: 'LUM-001', name: 'Copper Lantern', vassalage: 'LUM', gameType: 'RNG' }
-const theirs = { nodeId: 'ATL-DICE', name: 'Lagoon Dice', vassalage: 'ATL', gameType: 'RNG' } as const
+const inHouse = { nodeId: 'ATL-DICE', name: 'Lagoon Dice', vassalage: 'ATL', gameType: 'RNG' } as const
 let bed: PageBed
 let host: Server
 let origin = ''
@@ -31,17 +31,17 @@ async function close(): Promise<void> {
   await once(host, 'close')
 }
 
-/** A page whose launches are answered with these addresses. */
+/** Opens a page whose launches are answered with these addresses. */
 async function open(answer: object) {
   vi.resetModules()
   const page = await openPage()
   const launching = await import('#stores/games/play/launch.ts')
   await signInOn(page, 'player')
   Object.assign(document.documentElement, { dataset: { theme: 'dark' } })
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   globalThis.fetch = async (input, init) => {
     const address = String(input instanceof Request ? input.url : input)
-    if (!address.includes('launchGame')) return line(input, init)
+    if (!address.includes('launchGame')) return originalFetch(input, init)
     return Response.json({ success: true, message: '', errorCode: null, value: answer })
   }
   return { ...page, ...launching }
@@ -52,15 +52,15 @@ test.each([
   ['game_url2', (good: string) => ({ game_url2: good })],
   ['game_url2 beside an empty one', (good: string) => ({ game_url: '', game_url2: good })],
   ['game_url2 beside none', (good: string) => ({ game_url: null, game_url2: good })],
-  ['game_url2 beside one that may not be opened', (good: string) => ({ game_url: 'javascript:1', game_url2: good })],
-])('S3.26 a game opens at %s', async (_, answered) => {
+  ['game_url2 beside an invalid one', (good: string) => ({ game_url: 'javascript:1', game_url2: good })],
+])('S3.26 opens a game at %s', async (_, answered) => {
   const page = await open(answered(`${origin}/play?ticket=1`))
   await page.launch(game, 'en')
   expect(page.$launch.get()).toMatchObject({ state: 'ready', address: `${origin}/play?ticket=1`, origin })
 })
 
 test.each([[{}], [{ game_url: '' }], [{ game_url: 'javascript:1', game_url2: 'http://games.example/' }]])(
-  'S3.26 S8.11 %j opens nothing, and that is said',
+  'S3.26 S8.11 opens nothing for %j and shows an error',
   async (answered) => {
     const page = await open(answered)
     await page.launch(game, 'en')
@@ -68,17 +68,17 @@ test.each([[{}], [{ game_url: '' }], [{ game_url: 'javascript:1', game_url2: 'ht
   },
 )
 
-test('S3.26 a vendor’s address is opened as it was signed; our own games are told the theme', async () => {
+test("S3.26 opens a vendor's signed address unchanged; adds the theme for in-house games only", async () => {
   const signed = `${origin}/play?sig=a%20b~c&x=%2B`
   const page = await open({ game_url: signed })
   await page.launch(game, 'en')
   expect(page.$launch.get()).toMatchObject({ address: signed })
-  await page.launch(theirs, 'en')
+  await page.launch(inHouse, 'en')
   const now = page.$launch.get()
   expect(now.state === 'ready' && new URL(now.address).searchParams.get('theme')).toBe('dark')
 })
 
-test('S7.31 S8.11 a host where nobody is takes the game away and says so; asked again, it opens', async () => {
+test('S7.31 S8.11 shows an error if the host is unreachable, and a retry opens the game', async () => {
   const page = await open({ game_url: `${origin}/play` })
   await close()
   await page.launch(game, 'en')

@@ -33,11 +33,11 @@ const rng = {
   category: 'RNG',
   vendors: ['ATL', 'KTE', 'LUM', 'MSN', 'OAK'],
   kinds: ['INHOUSE', 'SLOT', 'TABLE', 'INSTANT'],
-  // fishing is a game of the house in a lobby of its own
+  // fishing is an in-house game with a lobby of its own
   count: 220 + games.filter(({ id }) => id !== 'fish').length,
 }
 
-/** A lobby as a page opens it. */
+/** Opens a lobby like a page does. */
 async function open(search = '', hall = rng) {
   globalThis.location.search = search
   const lobby = {
@@ -51,33 +51,33 @@ async function open(search = '', hall = rng) {
   return { ...lobby, leave, rest, listed, games }
 }
 
-/** Somebody walks back or forward to this address. */
+/** Moves back or forward in the history to this address. */
 function walkTo(search: string): void {
   globalThis.location.search = search
   walks.dispatchEvent(new Event('popstate'))
 }
 
-/** Holds calls of the list back until they are let go, one by one. */
+/** Delays the list calls until each is released. */
 function holdLists(): (() => void)[] {
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   const held: (() => void)[] = []
   globalThis.fetch = async (input, init) => {
     const address = String(input instanceof Request ? input.url : input)
     if (address.includes('gameList')) await new Promise<void>((resolve) => held.push(resolve))
-    return line(input, init)
+    return originalFetch(input, init)
   }
   return held
 }
 
 describe('a lobby', () => {
-  test('S2.5 stands as it was published, and asks nobody, until something is wished for', async () => {
+  test('S2.5 stays as published, without any call, until the player filters', async () => {
     const lobby = await open()
     expect(lobby.$lobby.get()).toMatchObject({ state: 'published', hasPublished: true })
     expect(lobby.totalPages(lobby.$lobby.get())).toBe(6)
     expect(steps).toEqual([])
   })
 
-  test('S2.6 S7.26 an address with a vendor shows its games, and no others', async () => {
+  test('S2.6 S7.26 an address with a vendor shows only its games', async () => {
     const lobby = await open('?page=KTE')
     expect(lobby.$lobby.get()).toMatchObject({ state: 'loading', hasPublished: false })
     await lobby.rest()
@@ -86,7 +86,7 @@ describe('a lobby', () => {
     expect(lobby.listed()).toMatchObject({ from: 1, totalPages: 2 })
   })
 
-  test('S2.6 a vendor that is not here is all of them, and is told', async () => {
+  test('S2.6 an unknown vendor shows all games, and is reported', async () => {
     const lobby = await open('?page=NOPE')
     expect(lobby.$lobby.get()).toMatchObject({ state: 'published', hasPublished: true, unknownVendor: 'NOPE' })
     lobby.filterBy('page', 'LUM')
@@ -94,7 +94,7 @@ describe('a lobby', () => {
     await lobby.rest()
   })
 
-  test('S2.6 a vendor is a step in the history, and back leads to what was there before', async () => {
+  test('S2.6 a vendor adds a step to the history, and back restores the previous games', async () => {
     const lobby = await open()
     lobby.filterBy('page', 'KTE')
     await lobby.rest()
@@ -118,7 +118,7 @@ describe('a lobby', () => {
     ['name', 'LANTERN', (game: Listed) => /lantern/i.test(game.gameName)],
     ['page', 'MSN', (game: Listed) => game.vassalage === 'MSN'],
   ] as const)(
-    'S3.25 S7.40 the filter %s changes what is shown, and is kept in the address',
+    'S3.25 S7.40 the filter %s changes the games, and is kept in the address',
     async (name, value, passes) => {
       const lobby = await open()
       lobby.filterBy(name, value)
@@ -132,7 +132,7 @@ describe('a lobby', () => {
     },
   )
 
-  test('S3.25 filters narrow one another, and none may fit', async () => {
+  test('S3.25 filters combine, and may match no game', async () => {
     const lobby = await open('?page=ATL&kind=TABLE')
     await lobby.rest()
     expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', listed: { totalPages: 0, pages: [[]] } })
@@ -142,7 +142,7 @@ describe('a lobby', () => {
     expect(lobby.games().length).toBeGreaterThan(0)
   })
 
-  test('S9.5 S4.38 more follows the published page, 42 at a time, each game once, to the last page and no further', async () => {
+  test('S9.5 S4.38 more pages follow the published one, 42 games each, without duplicates, up to the last', async () => {
     const lobby = await open()
     const seen: string[] = []
     for (let page = 2; page <= 8; page += 1) {
@@ -164,7 +164,7 @@ describe('a lobby', () => {
     expect(lobby.$lobby.get()).toMatchObject({ state: 'ready', query: { page: 1 } })
   })
 
-  test('S4.38 an address beyond the last page leads to it; earlier pages come before it, down to the first', async () => {
+  test('S4.38 an address beyond the last page goes to the last; earlier pages are added before it', async () => {
     const lobby = await open('?page=KTE&at=999')
     await expect.poll(() => lobby.$lobby.get()).toMatchObject({ state: 'ready', query: { page: 2 } })
     expect(globalThis.location.search).toBe('?page=KTE&at=2')
@@ -178,7 +178,7 @@ describe('a lobby', () => {
     expect(lobby.$lobby.get().state).toBe('ready')
   })
 
-  test('S2.87 a page is jumped to: one that is there at once, the next behind it, any other in its place', async () => {
+  test('S2.87 jumps to a page: a loaded one at once, the next is appended, any other replaces the list', async () => {
     const lobby = await open()
     lobby.showPage(2)
     await lobby.rest()
@@ -190,7 +190,7 @@ describe('a lobby', () => {
     expect(lobby.$lobby.get()).toMatchObject({ state: 'published', jump: { page: 1 } })
   })
 
-  test('S2.6 the page in sight is kept in the address, and is no step', async () => {
+  test('S2.6 keeps the visible page in the address without a step in the history', async () => {
     const lobby = await open('?page=KTE')
     await lobby.rest()
     lobby.showMore()
@@ -200,7 +200,7 @@ describe('a lobby', () => {
     expect(lobby.$lobby.get().query.page).toBe(2)
   })
 
-  test('S3.25 a later answer to an earlier wish changes nothing; what was there stays until the right one comes', async () => {
+  test('S3.25 ignores a late answer to an earlier query; the games stay until the right one arrives', async () => {
     const lobby = await open('?page=KTE')
     await lobby.rest()
     const held = holdLists()
@@ -217,11 +217,11 @@ describe('a lobby', () => {
     expect(lobby.$lobby.get().query).toEqual({ filters: { page: 'KTE', kind: 'SLOT' }, page: 1 })
   })
 
-  test('S7.26 nobody can be asked: it says so, and asks again for the very same', async () => {
+  test('S7.26 shows a failure offline, and a retry repeats the same request', async () => {
     const lobby = await open('?page=KTE')
     await lobby.rest()
-    const line = globalThis.fetch
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    const originalFetch = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     lobby.showMore()
     await lobby.rest()
     expect(lobby.$lobby.get()).toMatchObject({ state: 'failed', join: 'after', why: 'refusals.offline' })
@@ -229,16 +229,16 @@ describe('a lobby', () => {
     lobby.filterBy('kind', 'TABLE')
     await lobby.rest()
     expect(lobby.$lobby.get()).toMatchObject({ state: 'failed', join: 'anew', listed: undefined, hasPublished: false })
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     lobby.retryLobby()
     await lobby.rest()
     expect(lobby.games().map(({ gameClassify }) => gameClassify)).toContain('TABLE')
   })
 
-  test('S3.22 sports games of an esports vendor are not among the sports', async () => {
-    const line = globalThis.fetch
+  test('S3.22 excludes sports games of an esports vendor from sports', async () => {
+    const originalFetch = globalThis.fetch
     globalThis.fetch = async (input, init) => {
-      const answer = await line(input, init)
+      const answer = await originalFetch(input, init)
       if (!String(input instanceof Request ? input.url : input).includes('gameList')) return answer
       const body = await answer.json()
       for (const game of body.value.games.slice(0, 3)) game.vassalage = 'IMES'
@@ -250,14 +250,14 @@ describe('a lobby', () => {
     expect([...vendors].toSorted()).toEqual(['BTI', 'PTS'])
   })
 
-  test('S2.5 our own games are a kind, whatever their category', async () => {
+  test('S2.5 in-house games are a kind, whatever their category', async () => {
     const own = { category: 'INHOUSE', vendors: ['ATL'], kinds: ['INHOUSE'], count: games.length }
     const lobby = await open('?bet=100', own)
     await lobby.rest()
     expect(new Set(lobby.games().map(({ nodeId }) => nodeId))).toEqual(new Set(games.map(({ nodeId }) => nodeId)))
   })
 
-  test('S1.1 S2.16 behind the login it waits for who is signed in, and asks as them', async () => {
+  test('S1.1 S2.16 behind the login, waits for the session and calls with it', async () => {
     await bed.set('loginedToHomePage', true)
     const page = await openPage()
     const lobby = await open('?page=KTE')

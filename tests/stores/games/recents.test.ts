@@ -24,7 +24,7 @@ async function open() {
   return { ...page, $recents, loadRecents }
 }
 
-/** Notes that these games were started by an account, one after the other. */
+/** Stores these games as started by an account, one after the other. */
 async function started(account: string, ...nodeIds: string[]) {
   const { database } = bed.gateway.services
   const { id } = await database.read
@@ -42,7 +42,7 @@ const idsOf = (recents: object): unknown => {
   return Array.isArray(value) ? value.map(({ nodeId }) => nodeId) : recents
 }
 
-test('S3.24 S7.28 nobody asks before somebody looks; then they are there, the last first', async () => {
+test('S3.24 S7.28 loads nothing before the list is opened; then shows the games, the last one first', async () => {
   await started('player', 'ATL-DICE', 'LUM-001')
   const page = await open()
   await signInOn(page, 'player')
@@ -54,7 +54,7 @@ test('S3.24 S7.28 nobody asks before somebody looks; then they are there, the la
   expect(idsOf(page.$recents.get())).toEqual(['LUM-001', 'ATL-DICE'])
 })
 
-test('S7.28 F11 they are one member’s: signed out there are none, and another one begins anew', async () => {
+test('S7.28 F11 drops the list on logout; another member starts with an empty one', async () => {
   await started('vip', 'LUM-002')
   const page = await open()
   await signInOn(page, 'player')
@@ -70,14 +70,14 @@ test('S7.28 F11 they are one member’s: signed out there are none, and another 
   expect(idsOf(page.$recents.get())).toEqual(['LUM-002'])
 })
 
-test('S7.28 F4 without a line they fail in words, and are there when asked again', async () => {
+test('S7.28 F4 fails offline, and a retry loads the games', async () => {
   const page = await open()
   await signInOn(page, 'player')
-  const line = globalThis.fetch
-  globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+  const originalFetch = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   await page.loadRecents()
   expect(page.$recents.get()).toEqual({ state: 'failed', why: 'refusals.offline' })
-  globalThis.fetch = line
+  globalThis.fetch = originalFetch
   await page.loadRecents()
   await expect.poll(() => page.$recents.get().state).toBe('ready')
 })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import type { Playable } from '#stores/games/play/playable.ts'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
-// The choice of a room on the way into a game (S7.30).
+// The choice of a room before a game starts (S7.30).
 const game: Playable = {
   nodeId: 'HBR-001',
   name: 'Pier Baccarat',
@@ -34,7 +34,7 @@ async function setRoom(id: string, change: { seats?: number; state?: 'open' | 'c
   )
 }
 
-/** A page of a game, whose rules this device has shown before. */
+/** Opens the page of a game whose info was read on this device. */
 async function open() {
   vi.resetModules()
   const page = await openPage()
@@ -53,7 +53,7 @@ async function open() {
 
 const room = (roomId: string) => ({ roomId, roomName: 'North Pier' })
 
-test('S7.30 a game with rooms lets one be chosen first, and any other is launched at once', async () => {
+test('S7.30 a game with rooms asks for one first, any other launches at once', async () => {
   const page = await open()
   page.openGame(game, 'en')
   expect(page.$launch.get()).toEqual({ state: 'choosing', game })
@@ -63,7 +63,7 @@ test('S7.30 a game with rooms lets one be chosen first, and any other is launche
   expect(page.$launch.get().state).toBe('loading')
 })
 
-test('S7.30 the rules are told first; from their sheet the way leads to the rooms', async () => {
+test('S7.30 shows the game info first, then the rooms', async () => {
   const page = await open()
   localStorage.removeItem('gamesRead')
   page.openGame(game, 'en')
@@ -72,7 +72,7 @@ test('S7.30 the rules are told first; from their sheet the way leads to the room
   expect(page.$launch.get().state).toBe('choosing')
 })
 
-test('S7.30 S3.26 the room that was chosen is launched, and can be changed for another', async () => {
+test('S7.30 S3.26 launches the chosen room, which can be changed', async () => {
   const page = await open()
   await page.launch(game, 'en', room('HBR-001-A'))
   expect(page.$launch.get()).toMatchObject({ state: 'ready', room: { roomId: 'HBR-001-A' } })
@@ -86,36 +86,33 @@ test.each([
   ['room_closed', 'HBR-001-D', {}],
   ['room_unknown', 'HBR-001-Z', {}],
   ['room_closed', 'HBR-001-A', { state: 'closed' }],
-] as const)(
-  'S7.30 S8.11 %s leads back to the choice, says why and asks for the rooms anew',
-  async (code, id, change) => {
-    const page = await open()
-    page.openGame(game, 'en')
-    await page.listed()
-    if (Object.keys(change).length > 0) await setRoom(id, change)
-    await page.launch(game, 'en', room(id))
-    expect(page.$launch.get()).toEqual({ state: 'choosing', game, why: `refusals.${code}` })
-    await page.listed()
-    const rooms = page.$rooms.get()
-    const found = rooms.state === 'ready' ? rooms.value.find(({ roomId }) => roomId === id)?.state : 'unasked'
-    expect(found).toBe(code === 'room_unknown' ? undefined : 'closed')
-  },
-)
-
-test('S7.30 F4 rooms that did not come say so, and come when asked again', async () => {
+] as const)('S7.30 S8.11 %s returns to the choice with the reason and reloads the rooms', async (code, id, change) => {
   const page = await open()
-  const line = globalThis.fetch
-  globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+  page.openGame(game, 'en')
+  await page.listed()
+  if (Object.keys(change).length > 0) await setRoom(id, change)
+  await page.launch(game, 'en', room(id))
+  expect(page.$launch.get()).toEqual({ state: 'choosing', game, why: `refusals.${code}` })
+  await page.listed()
+  const rooms = page.$rooms.get()
+  const found = rooms.state === 'ready' ? rooms.value.find(({ roomId }) => roomId === id)?.state : 'unasked'
+  expect(found).toBe(code === 'room_unknown' ? undefined : 'closed')
+})
+
+test('S7.30 F4 shows a failure to load the rooms, and a retry loads them', async () => {
+  const page = await open()
+  const originalFetch = globalThis.fetch
+  globalThis.fetch = () => Promise.reject(new TypeError('offline'))
   page.openGame(game, 'en')
   await vi.waitFor(() => expect(page.$rooms.get()).toEqual({ state: 'failed', why: 'refusals.offline' }), {
     timeout: 10_000,
   })
-  globalThis.fetch = line
+  globalThis.fetch = originalFetch
   await page.loadRooms(game)
   expect(page.$rooms.get()).toMatchObject({ state: 'ready' })
 })
 
-test('S7.30 a launch that fails for another reason is tried again for the same room', async () => {
+test('S7.30 a launch that fails for another reason keeps its room for a retry', async () => {
   const page = await open()
   const closeVendor = (state: 'open' | 'maintenance') =>
     bed.gateway.services.database.write((rows) =>

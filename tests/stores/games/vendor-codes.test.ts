@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
-// What calls about games say of their vendor for players of the language TY (S9.21).
+// The vendor codes that game calls send for the language TY (S9.21).
 let bed: PageBed
 let asked: string[] = []
 
@@ -15,12 +15,12 @@ beforeEach(async () => {
   const history = { state: null, pushState: still, replaceState: still }
   Object.assign(globalThis, { history, addEventListener: still, removeEventListener: still })
   asked = []
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   globalThis.fetch = (input, init) => {
     const address = String(input instanceof Request ? input.url : input)
     const body = typeof init?.body === 'string' ? init.body : ''
     if (/gameList|launchGame|roomList/.test(address)) asked.push(decodeURIComponent(address) + body)
-    return line(input, init)
+    return originalFetch(input, init)
   }
 })
 afterEach(() => vi.resetModules())
@@ -30,7 +30,7 @@ test.each([
   ['BTI', /[?&]vassalage=BTI_TY(&|$)/],
   ['TCG_SEA', /[?&]vassalage=?(&|$)/],
   ['PTS', /[?&]vassalage=PTS(&|$)/],
-])('S9.21 S7.26 a list of the games of %s is asked with %s', async (vendor, sent) => {
+])('S9.21 S7.26 the list of the games of %s is requested with %s', async (vendor, sent) => {
   globalThis.location.search = `?page=${vendor}`
   globalThis.location.pathname = '/sports'
   await openPage()

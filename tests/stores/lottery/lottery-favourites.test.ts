@@ -19,7 +19,7 @@ async function open() {
   $lotteryFavourites.listen(() => {})
   close = () => {
     cleanStores($lotteryFavourites)
-    // in every other page of the browser, too
+    // also in the other pages of this browser
     page.endSession('left')
   }
   return { ...page, toggleLottery, shown: () => [...$lotteryFavourites.get()] }
@@ -27,7 +27,7 @@ async function open() {
 
 const stored = () => localStorage.getItem('lotteryFavourites')
 
-test('S4.37 a lottery is kept on this device, the newest first, and kept no longer when tapped again', async () => {
+test('S4.37 adds a lottery on this device, newest first, and a second tap removes it', async () => {
   const page = await open()
   await signInOn(page, 'player')
   for (const id of ['DRH-001', 'DRH-002', 'DRH-003', 'DRH-002']) page.toggleLottery(id)
@@ -37,7 +37,7 @@ test('S4.37 a lottery is kept on this device, the newest first, and kept no long
   expect(later.shown()).toEqual(['DRH-003', 'DRH-001'])
 })
 
-test('S3.12 S4.37 two members of one device do not mix, signing out forgets nothing, and no name is stored', async () => {
+test('S3.12 S4.37 keeps two members on one device apart, keeps the lists on logout, and stores no name', async () => {
   const page = await open()
   await signInOn(page, 'player')
   page.toggleLottery('DRH-001')
@@ -52,7 +52,7 @@ test('S3.12 S4.37 two members of one device do not mix, signing out forgets noth
   expect(stored()).not.toMatch(/player|vip/)
 })
 
-test('S4.31 S4.37 a visitor is asked to log in, and keeps it afterwards', async () => {
+test('S4.31 S4.37 asks a visitor to log in, and adds the lottery afterwards', async () => {
   const page = await open()
   await page.restoreSession()
   page.toggleLottery('DRH-001')
@@ -63,7 +63,7 @@ test('S4.31 S4.37 a visitor is asked to log in, and keeps it afterwards', async 
   await expect.poll(() => page.shown()).toEqual(['DRH-001'])
 })
 
-test('F29 what somebody else wrote costs nothing, and where storage takes nothing, nothing is shown as kept', async () => {
+test('F29 ignores invalid data in storage; if storage is full, shows nothing as added', async () => {
   const page = await open()
   await signInOn(page, 'player')
   for (const text of ['<b>', '[]', '{"a":1}', '{"a":[1]}', 'null']) {

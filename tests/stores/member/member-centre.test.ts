@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 import { pretendHistory } from '#tests/support/history.ts'
 
-/** On a busy machine a call is a call, however long it takes. */
+/** A long timeout, for busy machines. */
 const SOON = { timeout: 10_000 }
 
 let bed: PageBed
@@ -30,12 +30,12 @@ async function openCentre(account?: string, search = '') {
   return { ...page, ...place, ...access, steps }
 }
 
-describe('who stands before the member centre', () => {
+describe('access to the member centre', () => {
   test.each([
     ['player', 'member'],
     ['agent42', 'member'],
     ['trial', 'trial'],
-  ])('S2.27 S6.4 X7 X17 %s is never taken for anything but %s', async (account, role) => {
+  ])('S2.27 S6.4 X7 X17 %s is only ever seen as %s', async (account, role) => {
     const page = await openCentre()
     const seen: string[] = []
     stops.push(page.$memberAccess.subscribe((access) => void seen.push(access)))
@@ -46,7 +46,7 @@ describe('who stands before the member centre', () => {
     expect(page.$memberAccess.get()).toBe('visitor')
   })
 
-  test('S2.27 X17 while it is switched off nobody has it, and as soon as it is on again a member has', async () => {
+  test('S2.27 X17 is closed to everyone while switched off, and opens for a member when switched on', async () => {
     await bed.set('MEMCENTRE3', false)
     const page = await openCentre('player')
     expect(page.$memberAccess.get()).toBe('off')
@@ -58,7 +58,7 @@ describe('who stands before the member centre', () => {
 })
 
 describe('the place', () => {
-  test('S2.56 S2.64 stands in the address and is read from it; what is wrong there is as at first', async () => {
+  test('S2.56 S2.64 is written to and read from the address; invalid values take the default', async () => {
     const { placeIn, queryOf } = await import('#stores/member/place.ts')
     const place = { screen: 'transactionHistory', days: '30', kind: 'game', page: 3 } as const
     expect(placeIn(queryOf(place))).toEqual(place)
@@ -71,7 +71,7 @@ describe('the place', () => {
     expect(placeIn(new URLSearchParams('page=securityCenter&days=8&kind=x&no=-1'))).toEqual(first)
   })
 
-  test('S2.15 S2.64 each choice is a step, followed back', async () => {
+  test('S2.15 S2.64 adds a step to the history for each choice, and follows it back', async () => {
     const page = await openCentre(undefined, '?page=transactionHistory')
     page.goInCentre({ days: '90', page: 1 })
     page.goInCentre({ kind: 'deposit', page: 1 })

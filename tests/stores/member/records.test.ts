@@ -4,7 +4,7 @@ import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/p
 import { recordsOn } from '#tests/support/records.fixture.ts'
 import { openPlayOf, vendors } from '#tests/support/vendor.ts'
 
-/** On a busy machine a call is a call, however long it takes. */
+/** A long timeout, for busy machines. */
 const SOON = { timeout: 10_000 }
 const ROUNDS = 21
 
@@ -40,7 +40,7 @@ async function openRecords(search: string, account = 'player') {
 }
 
 describe('the account record', () => {
-  test('S2.64 follows the place: kinds, periods, pages, each with the sums of all', async () => {
+  test('S2.64 follows the place: kinds, periods and pages, each with the totals of all results', async () => {
     const page = await openRecords('?page=transactionHistory&kind=game')
     stops.push(page.enterAccountRecord())
     const shown = () => {
@@ -55,17 +55,17 @@ describe('the account record', () => {
     await vi.waitFor(() => expect(shown()).toEqual([1, 0, 0, 0, 0]), SOON)
   })
 
-  test('F5 S2.64 what was not asked for is never shown in its place; a session that ends takes it along', async () => {
+  test('F5 S2.64 never shows another page instead of the requested one; drops the data when the session ends', async () => {
     const page = await openRecords('?page=transactionHistory&kind=game')
     stops.push(page.enterAccountRecord())
     await vi.waitFor(() => expect(page.$accountRecord.get().state).toBe('ready'), SOON)
-    const line = globalThis.fetch
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    const originalFetch = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await page.loadAccountRecord()
     expect(page.$accountRecord.get()).toMatchObject({ state: 'ready', isLoading: false, why: 'refusals.offline' })
     page.goInCentre({ page: 2 })
     await vi.waitFor(() => expect(page.$accountRecord.get().state).toBe('failed'), SOON)
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     await page.loadAccountRecord()
     expect(page.$accountRecord.get()).toMatchObject({ state: 'ready', of: { page: 2 } })
     page.endSession('left')
@@ -74,7 +74,7 @@ describe('the account record', () => {
 })
 
 describe('the betting record', () => {
-  test('S2.63 tells each time that a game was open, and its bets page by page, one at a time', async () => {
+  test('S2.63 lists each game session, and the bets of one at a time, page by page', async () => {
     const page = await openRecords('?page=personalHistoryCopy')
     stops.push(page.enterBettingRecord())
     await vi.waitFor(() => expect(page.$bettingRecord.get().state).toBe('ready'), SOON)
@@ -99,7 +99,7 @@ describe('the betting record', () => {
     expect([page.$openedPlay.get(), page.$bets.get()]).toEqual([undefined, { state: 'loading' }])
   })
 
-  test('S2.63 T16 of another’s nothing is told', async () => {
+  test('S2.63 T16 shows nothing of another member', async () => {
     const page = await openRecords('?page=personalHistoryCopy', 'vip')
     stops.push(page.enterBettingRecord())
     await vi.waitFor(() => expect(page.$bettingRecord.get()).toMatchObject({ page: { found: 0 } }), SOON)

@@ -14,7 +14,7 @@ afterAll(() => bed.close())
 
 const rows = () => bed.gateway.services.database
 
-/** An announcement that came after the build. */
+/** Adds an announcement that was published after the build. */
 async function announce(id: string): Promise<void> {
   const row = { id, type: 'PL', group_name: 'player', published_at: 1 } as const
   await rows().write((all) => all.insertInto('announcement').values(row).execute())
@@ -24,15 +24,15 @@ async function withdraw(id: string): Promise<void> {
   await rows().write((all) => all.deleteFrom('announcement').where('id', '=', id).execute())
 }
 
-/** A page that has just been opened, and how often it asked for the announcements. */
+/** Opens a new page that records its calls. */
 async function open() {
   const { $hasUnread, checkUnread, readAll } = await import('#stores/notices/unread.ts')
   const { loadAnnouncements } = await import('#stores/notices/announcements.ts')
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   const asked: string[] = []
   globalThis.fetch = (input, init) => {
     asked.push(String(input instanceof Request ? input.url : input))
-    return line(input, init)
+    return originalFetch(input, init)
   }
   return { $hasUnread, checkUnread, readAll, loadAnnouncements, asked }
 }
@@ -44,13 +44,13 @@ async function readEverything(): Promise<void> {
   vi.resetModules()
 }
 
-test('S2.55 who never opened anything has something unread where some was published, and the gateway is not asked', async () => {
+test('S2.55 shows the mark without a call if announcements were published and none was ever opened', async () => {
   const page = await open()
   await page.checkUnread(true)
   expect([page.$hasUnread.get(), page.asked]).toEqual([true, []])
 })
 
-test('S2.55 S3.16 who has read everything that was published gets the mark for what came later', async () => {
+test('S2.55 S3.16 after all were read, shows the mark only for a newer announcement', async () => {
   await readEverything()
   const page = await open()
   await page.checkUnread(true)
@@ -62,13 +62,13 @@ test('S2.55 S3.16 who has read everything that was published gets the mark for w
   expect(next.$hasUnread.get()).toBe(true)
 })
 
-test('S2.55 S3.16 where nothing was published, what came later has the mark', async () => {
+test('S2.55 S3.16 shows the mark for a newer announcement if none was published', async () => {
   const page = await open()
   await page.checkUnread(false)
   expect(page.$hasUnread.get()).toBe(true)
 })
 
-test('S2.55 who has read everything has no mark while the gateway cannot be asked', async () => {
+test('S2.55 shows no mark offline after all were read', async () => {
   await readEverything()
   const page = await open()
   globalThis.fetch = () => Promise.reject(new TypeError('offline'))

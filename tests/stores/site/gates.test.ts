@@ -15,7 +15,7 @@ afterAll(() => bed.close())
 
 const set = (name: string, on: boolean) => bed.set(name, on)
 
-/** Changes what the gateway says of itself on its way, as a foreign or broken back end would. */
+/** Changes the gateway's status in transit, as a foreign or broken back end would. */
 function distort(change: (value: Record<string, unknown>) => unknown): void {
   const fetched = globalThis.fetch
   globalThis.fetch = async (input, init) => {
@@ -32,7 +32,7 @@ describe('the gate', () => {
     [['maintenance'], 'maintenance'],
     [['regionRestriction'], 'region'],
     [['maintenance', 'regionRestriction'], 'maintenance'],
-  ] as const)('S4.2 X12 with %j on it is %s', async (on, gate) => {
+  ] as const)('S4.2 X12 with %j on, the gate is %s', async (on, gate) => {
     for (const name of on) await set(name, true)
     const page = await openPage()
     expect(page.$gate.get()).toBe('open')
@@ -40,7 +40,7 @@ describe('the gate', () => {
     expect(page.$gate.get()).toBe(gate)
   })
 
-  test('S1.9 S1.10 it follows what the gateway says, there and back', async () => {
+  test("S1.9 S1.10 follows the gateway's status in both directions", async () => {
     const page = await openPage()
     const seen: string[] = []
     page.$gate.listen((gate) => seen.push(gate))
@@ -59,7 +59,7 @@ describe('the gate', () => {
   test.each([
     ['maintenance', 'maintenance'],
     ['regionRestriction', 'region'],
-  ] as const)('S1.9 S1.10 any call that is refused because of %s closes it at once', async (name, gate) => {
+  ] as const)('S1.9 S1.10 any call that is refused because of %s closes the gate at once', async (name, gate) => {
     const page = await openPage()
     await page.loadPermissions()
     await set(name, true)
@@ -67,9 +67,9 @@ describe('the gate', () => {
     expect(page.$gate.get()).toBe(gate)
   })
 
-  test('S4.1 nobody can say: the page reads on, asks again and is open as soon as there is an answer', async () => {
+  test('S4.1 fails offline while the page stays readable, and opens with the first answer', async () => {
     const page = await openPage()
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await page.loadPermissions()
     expect(page.$gate.get()).toBe('failed')
     expect(page.$permissions.get()).toMatchObject({ state: 'failed', failure: { kind: 'offline' } })
@@ -79,35 +79,35 @@ describe('the gate', () => {
     expect(page.$gate.get()).toBe('open')
   })
 
-  test.each(['maintenance', 'no line'])(
-    'S4.1 S4.2 it counts as open from the first answer that says so, after %s',
+  test.each(['maintenance', 'offline'])(
+    'S4.1 S4.2 counts as open only after the first answer that says so, after %s',
     async (before) => {
       const page = await openPage()
       const seen: boolean[] = []
       page.$isOpen.subscribe((isOpen) => seen.push(isOpen))
-      const line = globalThis.fetch
-      if (before === 'no line') globalThis.fetch = () => Promise.reject(new TypeError('offline'))
+      const originalFetch = globalThis.fetch
+      if (before === 'offline') globalThis.fetch = () => Promise.reject(new TypeError('offline'))
       else await set('maintenance', true)
       await page.loadPermissions()
       expect(seen).toEqual([false])
-      globalThis.fetch = line
+      globalThis.fetch = originalFetch
       await set('maintenance', false)
       await page.refreshPermissions()
       expect(seen).toEqual([false, true])
     },
   )
 
-  test('S4.1 an answer that does not come takes nothing away that was known', async () => {
+  test('S4.1 keeps the known status after a failed refresh', async () => {
     const page = await openPage()
     await set('maintenance', true)
     await page.loadPermissions()
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await page.refreshPermissions()
     expect(page.$gate.get()).toBe('maintenance')
     expect(page.$permissions.get().state).toBe('ready')
   })
 
-  test('S4.2 the next page knows what this one knew, before any answer, until there is one', async () => {
+  test('S4.2 the next page starts with the saved status until the gateway answers', async () => {
     await set('maintenance', true)
     await set('loginedToHomePage', true)
     const before = await openPage()
@@ -122,17 +122,17 @@ describe('the gate', () => {
     expect([localStorage.getItem('gate'), localStorage.getItem('loginFirst')]).toEqual([null, null])
   })
 
-  test('S4.2 what somebody else wrote into the storage closes nothing', async () => {
+  test('S4.2 invalid data in storage closes nothing', async () => {
     localStorage.setItem('gate', '<b>')
     localStorage.setItem('loginFirst', 'yes')
     const page = await openPage()
     expect([page.$gate.get(), page.$isHomeBehindLogin.get()]).toEqual(['open', false])
   })
 
-  test('S4.2 a hard gate that was known stays while nobody can say', async () => {
+  test('S4.2 a saved hard gate stays while the gateway is unreachable', async () => {
     localStorage.setItem('gate', 'region')
     const page = await openPage()
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await page.loadPermissions()
     expect(page.$gate.get()).toBe('region')
   })
@@ -143,12 +143,12 @@ function withBase(): typeof fetch {
     realFetch(new URL(String(input instanceof Request ? input.url : input), bed.gateway.url), init)
 }
 
-describe('permissions that are late, wrong or missing', () => {
+describe('late, wrong or missing permissions', () => {
   test.each<[string, (value: Record<string, unknown>) => unknown]>([
     ['nothing', () => null],
     ['a list', () => []],
     ['no key and no clock', ({ sealingKey: _key, now: _now, ...rest }) => rest],
-  ])('S3.19 S4.1 %s is no answer: the static page reads on', async (_case, change) => {
+  ])('S3.19 S4.1 %s is no answer: the static page stays readable', async (_case, change) => {
     distort(change)
     const page = await openPage()
     await page.loadPermissions()
@@ -160,20 +160,17 @@ describe('permissions that are late, wrong or missing', () => {
   test.each([
     ['maintenance', 'maintenance'],
     ['regionRestriction', 'region'],
-  ] as const)(
-    'S4.1 S4.2 %s closes the site, though the answer has no key, no clock and no info',
-    async (flag, gate) => {
-      distort(() => ({ [flag]: true }))
-      const page = await openPage()
-      await page.loadPermissions()
-      expect(page.$gate.get()).toBe(gate)
-      const { $permissions } = page
-      const known = $permissions.get()
-      expect(known.state === 'ready' && known.clockOffsetMs).toBe(0)
-    },
-  )
+  ] as const)('S4.1 S4.2 %s closes the site even if the answer has no key, clock or info', async (flag, gate) => {
+    distort(() => ({ [flag]: true }))
+    const page = await openPage()
+    await page.loadPermissions()
+    expect(page.$gate.get()).toBe(gate)
+    const { $permissions } = page
+    const known = $permissions.get()
+    expect(known.state === 'ready' && known.clockOffsetMs).toBe(0)
+  })
 
-  test('S3.19 without its info nothing is switched on and nobody is sent to the login', async () => {
+  test('S3.19 without info, nothing is switched on and no login is required', async () => {
     distort((value) => ({ ...value, info: {} }))
     const page = await openPage()
     await page.loadPermissions()
@@ -182,7 +179,7 @@ describe('permissions that are late, wrong or missing', () => {
     expect(page.$isHomeBehindLogin.get()).toBe(false)
   })
 
-  test('S3.19 an answer on its way changes nothing before it is there, and two askers share it', async () => {
+  test('S3.19 a pending answer changes nothing, and concurrent requests share it', async () => {
     const page = await openPage()
     let asked = 0
     distort((value) => {
@@ -197,7 +194,7 @@ describe('permissions that are late, wrong or missing', () => {
 })
 
 describe('switches', () => {
-  test('S3.20 are the nested nodes that are "1", and follow the gateway', async () => {
+  test('S3.20 are the nested nodes with the value "1", and follow the gateway', async () => {
     await set('USERNAMEREG3', true)
     const page = await openPage()
     await page.loadPermissions()
@@ -214,7 +211,7 @@ describe('switches', () => {
     )
   })
 
-  test('S3.20 only the string "1" is on', async () => {
+  test('S3.20 only the string "1" counts as on', async () => {
     const tree = ['true', '0', '', 'on', '1'].map((enabled, at) => ({
       modId: ['CBS3', 'FREEPLAY3', 'DIRECTREG3', 'REGMOBVERF3', 'MOBILENUMREG3'][at],
       enabled,
@@ -226,8 +223,8 @@ describe('switches', () => {
   })
 })
 
-describe('the pulse', () => {
-  test('S1.9 S1.10 no pause is longer than 25 s, the first after a change is about 5, and no two pages keep step', async () => {
+describe('poll interval', () => {
+  test('S1.9 S1.10 pauses at most 25 s, about 5 s after a change, and at random so that pages do not poll together', async () => {
     const { pauseMs } = await import('#stores/site/poll-interval.ts')
     for (const gate of ['open', 'maintenance', 'region', 'failed'] as const) {
       for (let tries = 0; tries < 50; tries += 1) {

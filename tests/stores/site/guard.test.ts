@@ -3,7 +3,7 @@ import { isAgent } from '#contract/rights.ts'
 import { routes } from '#routes'
 import { type OpenedPage, type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
-/** On a busy machine a call is a call, however long it takes. */
+/** A long timeout, for busy machines. */
 const SOON = { timeout: 20_000 }
 
 let bed: PageBed
@@ -15,7 +15,7 @@ beforeEach(() => bed.reset())
 afterAll(() => bed.close())
 
 describe('the guard', () => {
-  /** S2.16: what passes without a token while the setting is on; everything else leads to the login. */
+  /** S2.16: the pages that pass without a token while the setting is on; all others require a login. */
   const open = ['/login', '/register', '/helpmc', '/download']
   const visitors = {
     none: async () => {},
@@ -26,7 +26,7 @@ describe('the guard', () => {
       sessionStorage.setItem('account', 'player')
       await page.restoreSession()
       expect(page.$session.get().state).toBe('in')
-      // the first look at who is here finds it out
+      // the first member call detects the dead token
       await page.loadMember()
       expect(page.$session.get()).toEqual({ state: 'out', why: 'ended' })
     },
@@ -34,7 +34,7 @@ describe('the guard', () => {
 
   describe.each([false, true])('with the setting %s', (isOn) => {
     test.each(Object.keys(visitors) as (keyof typeof visitors)[])(
-      'S2.16 token %s: every route and alias passes or leads to the login as the table says',
+      'S2.16 token %s: every route and alias passes or requires a login as in the table',
       async (kind) => {
         if (isOn) await bed.set('loginedToHomePage', true)
         const page = await openPage()
@@ -57,8 +57,8 @@ describe('the guard', () => {
   })
 })
 
-describe('what needs an account', () => {
-  test('S4.31 leads a visitor to the login with the way back, and goes on once signed in', async () => {
+describe('an action that needs an account', () => {
+  test('S4.31 sends a visitor to the login with the way back, and runs after the login', async () => {
     const page = await openPage()
     await page.restoreSession()
     let done = 0
@@ -72,19 +72,16 @@ describe('what needs an account', () => {
   test.each([
     ['#topic', '/login?after=%2Fhelp%3Fid%3D1%23topic'],
     ['#a&after=//evil.example', '/login?after=%2Fhelp%3Fid%3D1%23a%26after%3D%2F%2Fevil.example'],
-  ])(
-    'S4.31 X10 the way back keeps the fragment %s, and what stands in it is no part of the address',
-    async (hash, address) => {
-      const page = await openPage()
-      Object.assign(globalThis.location, { pathname: '/help', search: '?id=1', hash })
-      await page.restoreSession()
-      await page.requireLogin(() => {})
-      expect(bed.gone).toEqual([address])
-      expect(new URL(address, 'https://portal.test').searchParams.getAll('after')).toEqual([`/help?id=1${hash}`])
-    },
-  )
+  ])('S4.31 X10 the way back keeps the fragment %s, which cannot change the address', async (hash, address) => {
+    const page = await openPage()
+    Object.assign(globalThis.location, { pathname: '/help', search: '?id=1', hash })
+    await page.restoreSession()
+    await page.requireLogin(() => {})
+    expect(bed.gone).toEqual([address])
+    expect(new URL(address, 'https://portal.test').searchParams.getAll('after')).toEqual([`/help?id=1${hash}`])
+  })
 
-  test('S4.31 is done at once for a member, also while the session is still being looked for', async () => {
+  test('S4.31 runs at once for a member, also while the session is being restored', async () => {
     const page = await openPage()
     await signInOn(page, 'player')
     vi.resetModules()
@@ -96,7 +93,7 @@ describe('what needs an account', () => {
     expect([done, bed.gone]).toEqual([1, []])
   })
 
-  test('S4.31 S6.4 warns a trial in words and does nothing', async () => {
+  test('S4.31 S6.4 shows a trial a warning and does nothing', async () => {
     const page = await openPage()
     await signInOn(page, 'trial')
     let done = 0
@@ -116,7 +113,7 @@ describe('the role', () => {
     ['agent1', 'agent'],
     ['agent42', 'agent'],
     ['trial', 'trial'],
-  ])('S4.4 S6.3 X7 of %s is %s, by the member info that a token means', async (account, role) => {
+  ])('S4.4 S6.3 X7 of %s is %s, from the member info that a token loads', async (account, role) => {
     const page = await openPage()
     const stop = page.$role.listen(() => {})
     expect(page.$role.get()).toBe('visitor')
@@ -130,7 +127,7 @@ describe('the role', () => {
     expect(isAgent(type)).toBe(true)
   })
 
-  test.each([0, 3, 4, 40, 43, -1, Number.NaN])('X23 type %d is none', (type) => {
+  test.each([0, 3, 4, 40, 43, -1, Number.NaN])('X23 type %d is not an agent', (type) => {
     expect(isAgent(type)).toBe(false)
   })
 })

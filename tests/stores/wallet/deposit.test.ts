@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type PageBed, openPage, signInOn, startPageBed } from '#tests/support/page.fixture.ts'
 
-/** On a busy machine a call is a call, however long it takes. */
+/** A long timeout, for busy machines. */
 const SOON = { timeout: 10_000 }
 
 let bed: PageBed
@@ -37,23 +37,23 @@ async function openScreen(account: string) {
   return { ...page, ...deposit, ...deposits, ...balance, facts }
 }
 
-/** The line as it is, but for deposits: the first answer is lost after the gateway gave it. Tells what was sent. */
+/** Loses the first answer to a deposit after the gateway sent it. Returns the requests that were sent. */
 function loseFirstAnswer(): string[] {
-  const line = globalThis.fetch
+  const originalFetch = globalThis.fetch
   const sent: string[] = []
   globalThis.fetch = async (input, init) => {
     const isDeposit = init?.method === 'POST' && String(input).includes('/wallet/deposit')
-    const reply = await line(input, init)
+    const reply = await originalFetch(input, init)
     if (!isDeposit) return reply
     sent.push(String(init.body))
-    if (sent.length === 1) throw new TypeError('no line')
+    if (sent.length === 1) throw new TypeError('offline')
     return reply
   }
   return sent
 }
 
 describe('a deposit of play money', () => {
-  test('S2.60 X44 is judged, made, seen in the balance and in the list; then another one', async () => {
+  test('S2.60 X44 is validated, made, and shown in the balance and the list; then another can be made', async () => {
     const page = await openScreen('player')
     const before = page.facts()
     expect(before).toMatchObject({ min: 100, max: 100_000, maxPerDay: 500_000, leftToday: 500_000 })
@@ -83,13 +83,13 @@ describe('a deposit of play money', () => {
     expect(page.$deposit.get().state).toBe('filling')
   })
 
-  test('S2.60 T19 whose answer is lost is sent again as the same one, and made once', async () => {
+  test('S2.60 T19 is retried with the same id after a lost answer, and made once', async () => {
     const page = await openScreen('vip')
     const before = page.facts().balance
     const sent = loseFirstAnswer()
     await page.sendDeposit('20', page.facts())
     expect(page.$deposit.get()).toMatchObject({ state: 'unsure', draft: { amount: 2_000 } })
-    // who gives it up and wishes the same again wishes the same one
+    // abandoning it and entering the same amount is the same operation
     page.beginDeposit()
     await page.sendDeposit('20.00', page.facts())
     expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 2_000 } })
@@ -102,34 +102,34 @@ describe('a deposit of play money', () => {
     expect(new Set(sent.map((body) => /"id":"([^"]+)"/.exec(body)?.[1])).size).toBe(2)
   })
 
-  test('S2.60 T19 what is not known stays so, and keeps its id, though a second sending is refused before it is looked at', async () => {
+  test('S2.60 T19 stays unsure with the same id if the retry is refused before it is looked up', async () => {
     const page = await openScreen('vip')
     const before = page.facts().balance
     const sent = loseFirstAnswer()
     await page.sendDeposit('30', page.facts())
-    const line = globalThis.fetch
+    const originalFetch = globalThis.fetch
     const tooMany = { success: false, message: '', errorCode: 'too_many_requests', value: null }
     globalThis.fetch = () => Promise.resolve(Response.json(tooMany, { status: 429 }))
     await page.sendDepositAgain()
     expect(page.$deposit.get()).toMatchObject({ state: 'unsure', why: 'refusals.too_many_requests' })
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     await page.sendDepositAgain()
     expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 3_000 } })
     expect(new Set(sent.map((body) => /"id":"([^"]+)"/.exec(body)?.[1])).size).toBe(1)
   })
 
-  test('S2.60 T19 an answer that comes late takes the id of no other deposit along', async () => {
+  test('S2.60 T19 a late answer does not release the id of another deposit', async () => {
     const page = await openScreen('vip')
     const before = page.facts().balance
-    const line = globalThis.fetch
+    const originalFetch = globalThis.fetch
     let release = () => {}
     const late = new Promise<void>((resolve) => (release = resolve))
     globalThis.fetch = async (input, init) => {
-      const reply = await line(input, init)
+      const reply = await originalFetch(input, init)
       const body = String(init?.body)
       if (body.includes('"41"')) await late
-      if (!body.includes('"42"') || globalThis.fetch === line) return reply
-      throw new TypeError('no line')
+      if (!body.includes('"42"') || globalThis.fetch === originalFetch) return reply
+      throw new TypeError('offline')
     }
     const first = page.sendDeposit('41', page.facts())
     page.beginDeposit()
@@ -138,12 +138,12 @@ describe('a deposit of play money', () => {
     release()
     await first
     expect(page.$deposit.get()).toMatchObject({ state: 'unsure' })
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     await page.sendDepositAgain()
     expect(page.$deposit.get()).toMatchObject({ state: 'made', made: { balance: before + 8_300 } })
   })
 
-  test('S2.60 X6 of a deposit of one account nothing is said, or sent again, to the next', async () => {
+  test('S2.60 X6 is neither shown to nor sent by the next account', async () => {
     const page = await openScreen('player')
     loseFirstAnswer()
     await page.sendDeposit('33', page.facts())
@@ -154,7 +154,7 @@ describe('a deposit of play money', () => {
     expect(page.$deposit.get()).toMatchObject({ state: 'filling' })
   })
 
-  test('S2.60 past what is left of a day says so, judged here and by the gateway', async () => {
+  test('S2.60 reports the daily limit, here and by the gateway', async () => {
     const page = await openScreen('agent1')
     const facts = page.facts()
     await page.sendDeposit('50', { ...facts, leftToday: 4_999 })
@@ -169,13 +169,13 @@ describe('a deposit of play money', () => {
     await vi.waitFor(() => expect(page.facts().leftToday).toBe(0), SOON)
   })
 
-  test('S2.60 what cannot be had anew stays and says so; a session that ends takes it along', async () => {
+  test('S2.60 keeps the known deposits marked as old after a failure; drops them when the session ends', async () => {
     const page = await openScreen('agent2')
-    const line = globalThis.fetch
-    globalThis.fetch = () => Promise.reject(new TypeError('no line'))
+    const originalFetch = globalThis.fetch
+    globalThis.fetch = () => Promise.reject(new TypeError('offline'))
     await page.loadDeposits()
     expect(page.$deposits.get()).toMatchObject({ state: 'ready', isOld: true })
-    globalThis.fetch = line
+    globalThis.fetch = originalFetch
     await page.loadDeposits()
     expect(page.$deposits.get()).toMatchObject({ state: 'ready', isOld: false })
     page.endSession('left')

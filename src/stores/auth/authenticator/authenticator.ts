@@ -14,12 +14,12 @@ import type { Seal } from '#api/seal.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 
-/** The member's app for codes (S4.49): `begun` while its secret is shown and no code of it was. */
+/** The member's authenticator app (S4.49): `begun` while its secret is shown and no code is confirmed yet. */
 export type Authenticator =
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'off'; readonly isAskedFor: boolean; readonly isGone?: boolean }
   | ({ readonly state: 'begun' } & ValueOf<typeof beginAuthenticator>)
-  /** Its recovery codes, this once; `isNew`: it was set up just now. */
+  /** The recovery codes, shown once; `isNew`: the app was just set up. */
   | {
       readonly state: 'codes'
       readonly since: number
@@ -27,7 +27,7 @@ export type Authenticator =
       readonly isNew?: boolean
       readonly isCopied?: boolean
     }
-  /** `left`: of its recovery codes; `isKept`: they were shown just now; `asks`: what the password is asked for. */
+  /** `left`: remaining recovery codes; `isKept`: they were just shown; `asks`: the action that needs the password. */
   | {
       readonly state: 'on'
       readonly since: number
@@ -38,14 +38,14 @@ export type Authenticator =
 
 type AppAction = 'remove' | 'renew'
 
-/** How many recovery codes there are at first. */
+/** The number of recovery codes in a new set. */
 export const ALL_CODES = RECOVERY_CODES
 
 const store = atom<Authenticator>({ state: 'loading' })
 export const $authenticator: ReadableAtom<Authenticator> = store
 
 type AppField = 'code' | 'password'
-/** Its form's way: what is wrong with a field, or what went wrong. `tried` counts the submits that found something. */
+/** State of the form: an error of a field, or a failure. `tried` counts the submits that found an error. */
 export type AppForm =
   | { readonly state: 'idle' | 'sending' }
   | { readonly state: 'wrong'; readonly field: AppField; readonly why: 'missing' | 'refused'; readonly tried: number }
@@ -56,14 +56,14 @@ export const $appForm: ReadableAtom<AppForm> = form
 
 onMount(store, () => {
   void loadAuthenticator()
-  // a secret stays no longer than it is looked at
+  // the secret stays in memory only while it is shown
   return () => store.set({ state: 'loading' })
 })
 
-/** What the gateway was last asked or told; an answer from before that says what no longer is. */
+/** The sequence number of the last request; answers to earlier ones are dropped. */
 let latest = 0
 
-/** Asks the gateway whether there is one. */
+/** Loads whether the member has an app. */
 export async function loadAuthenticator(): Promise<void> {
   const asked = (latest += 1)
   store.set({ state: 'loading' })
@@ -75,13 +75,13 @@ export async function loadAuthenticator(): Promise<void> {
   store.set(since === null ? { state: 'off', isAskedFor } : { state: 'on', since, left })
 }
 
-/** Has a new secret made and shows it. */
+/** Requests a new secret and shows it. */
 export async function beginApp(): Promise<void> {
   const value = await ask(() => authedCall(beginAuthenticator, {}))
   if (value) store.set({ state: 'begun', ...value })
 }
 
-/** Puts the app to use by a code that it shows, and the password. */
+/** Turns the app on with one of its codes and the password. */
 export async function confirmApp(typed: Readonly<Record<AppField, string>>): Promise<void> {
   if (isMissing('code', typed.code) || isMissing('password', typed.password)) return
   const { code, password } = typed
@@ -89,14 +89,14 @@ export async function confirmApp(typed: Readonly<Record<AppField, string>>): Pro
   if (value) store.set({ state: 'codes', since: value.since, codes: value.recoveryCodes, isNew: true })
 }
 
-/** Asks for the password before the app is removed, or its recovery codes are made anew. */
+/** Asks for the password before the app is removed or its recovery codes are renewed. */
 export function askForApp(asks: AppAction): void {
   const now = store.get()
   form.set({ state: 'idle' })
   if (now.state === 'on') store.set({ state: 'on', since: now.since, left: now.left, asks })
 }
 
-/** Makes new recovery codes in the place of the old ones, by the password, and shows them. */
+/** Replaces the recovery codes, with the password, and shows the new ones. */
 export async function renewCodes(password: string): Promise<void> {
   const now = store.get()
   if (now.state !== 'on' || isMissing('password', password)) return
@@ -104,7 +104,7 @@ export async function renewCodes(password: string): Promise<void> {
   if (value) store.set({ state: 'codes', since: now.since, codes: value.recoveryCodes })
 }
 
-/** Puts the recovery codes into the clipboard, a line each; where there is none they stay to be read. */
+/** Copies the recovery codes to the clipboard, one per line; without a clipboard they stay visible. */
 export async function copyCodes(): Promise<void> {
   const now = store.get()
   if (now.state !== 'codes') return
@@ -112,31 +112,31 @@ export async function copyCodes(): Promise<void> {
     await navigator.clipboard.writeText(now.codes.join('\n'))
     if (store.get() === now) store.set({ ...now, isCopied: true })
   } catch {
-    // not allowed, or not on a secure page: there is the file
+    // not allowed, or not a secure page: the codes can be saved as a file
   }
 }
 
-/** The recovery codes are kept: they are not shown again. */
+/** Hides the recovery codes once the member has saved them. */
 export function keepCodes(): void {
   const now = store.get()
   if (now.state === 'codes') store.set({ state: 'on', since: now.since, left: now.codes.length, isKept: true })
 }
 
-/** Leaves things as they are. */
+/** Cancels the current step. */
 export function keepApp(): void {
   const now = store.get()
   form.set({ state: 'idle' })
   store.set(now.state === 'on' ? { state: 'on', since: now.since, left: now.left } : { state: 'off', isAskedFor: true })
 }
 
-/** Removes the app, by the password. */
+/** Removes the app, with the password. */
 export async function removeApp(password: string): Promise<void> {
   if (isMissing('password', password)) return
   const value = await ask((seal) => authedCall(removeAuthenticator, { password }, { seal }))
   if (value) store.set({ state: 'off', isAskedFor: true, isGone: true })
 }
 
-/** Somebody types again: what was wrong is no longer said. */
+/** Clears the error when the member types again. */
 export function clearAppError(): void {
   if (form.get().state === 'wrong') form.set({ state: 'idle' })
 }
@@ -154,7 +154,7 @@ function setError(field: AppField, why: 'missing' | 'refused'): void {
   form.set({ state: 'wrong', field, why, tried })
 }
 
-/** Sends one of them, sealed where it must be; what failed is said by the form. A second wish meanwhile is ignored. */
+/** Sends a request, sealed if required, and shows a failure in the form. Ignores requests while one is in progress. */
 async function ask<Value>(send: (seal: Seal) => Promise<Result<Value, CallFailure>>): Promise<Value | undefined> {
   if (form.get().state === 'sending') return undefined
   latest += 1
@@ -168,7 +168,7 @@ async function ask<Value>(send: (seal: Seal) => Promise<Result<Value, CallFailur
   if (code === 'code_invalid') setError('code', 'refused')
   else if (code === 'password_wrong') setError('password', 'refused')
   else form.set({ state: 'failed', why: failureKey(failure) })
-  // what it would have been asked is not waited for any more
+  // this request made the pending load stale, so load again
   if (store.get().state === 'loading') void loadAuthenticator()
   return undefined
 }

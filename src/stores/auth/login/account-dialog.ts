@@ -3,19 +3,19 @@ import { openDialog } from '#lib/page.ts'
 import { $session, type AccountDialog } from '#stores/auth/session/session.ts'
 
 const store = atom<AccountDialog | undefined>(undefined)
-/** The one that was asked for; its code may still be on its way. */
+/** The requested dialog; its code may still be loading. */
 export const $accountDialog: ReadableAtom<AccountDialog | undefined> = store
 
-// one that is still on its way would open where nobody sees it
+// a dialog that is still loading would open in a hidden part of the page
 $session.listen(({ state }) => state === 'out' && closeAccountDialog())
 
-/** Opens it as soon as it is there. */
+/** Opens a dialog as soon as it has loaded. */
 export function openAccountDialog(which: AccountDialog): void {
   store.set(which)
   openDialog(which)
 }
 
-/** It was closed. */
+/** Forgets the dialog after it was closed. */
 export function closeAccountDialog(): void {
   store.set(undefined)
 }

@@ -7,23 +7,23 @@ import { type Result, done, failed } from '#lib/result.ts'
 import { beginProof, spendProof } from './proof-of-work.ts'
 import { attachCaptcha } from './sign-in.ts'
 
-/** S4.29, S9.1: a press on the picture gets another at most this often. */
+/** S4.29, S9.1: the minimum interval between two pictures when the player presses the picture. */
 const PAUSE_MS = 1000
 
-/** A captcha's way: a picture, or work of this device in its place (X16). */
+/** State of a captcha: a picture, or proof of work instead of it (X16). */
 export type Captcha =
   | { readonly state: 'loading'; readonly image: string | undefined }
   | { readonly state: 'picture'; readonly image: string; readonly id: string; readonly expiresAt: number }
   | { readonly state: 'working' | 'worked' }
   | { readonly state: 'failed'; readonly why: FailureKey }
 
-/** What a call sends of a captcha. */
+/** The captcha fields that a call sends. */
 interface Fields {
   readonly captcha: string
   readonly captchaId: string
 }
 
-/** What sends a captcha needs of this. */
+/** The functions that a form needs to send a captcha. */
 export interface CaptchaActions {
   readonly fields: typeof captchaFields
   readonly renew: typeof renewCaptcha
@@ -32,7 +32,7 @@ export interface CaptchaActions {
 type Pass = Result<ValueOf<typeof captchaPass>, CallFailure>
 
 const stores = { login: createStore('login'), register: createStore('register') }
-/** The captcha of each form; whoever looks at one has its picture loaded (S4.19). */
+/** The captcha of each form; its picture loads as soon as a component subscribes (S4.19). */
 export const $captchas: Readonly<Record<CaptchaPurpose, ReadableAtom<Captcha>>> = stores
 
 function createStore(purpose: CaptchaPurpose) {
@@ -43,24 +43,24 @@ function createStore(purpose: CaptchaPurpose) {
   return store
 }
 
-/** When each form last asked for a picture. */
+/** When each form last requested a picture. */
 const asked: Record<CaptchaPurpose, number> = { login: 0, register: 0 }
 
-/** Another picture, for who presses on it or wants a picture after all; pressed again within a second, nothing more. */
+/** Loads another picture on request, at most once a second. */
 export function reloadCaptcha(purpose: CaptchaPurpose): void {
   if (Date.now() - asked[purpose] >= PAUSE_MS) void load(purpose)
 }
 
-/** Whoever is about to read a picture that no answer is taken to any more gets another. */
+/** Replaces an expired picture before the player starts to read it. */
 export function refreshCaptcha(purpose: CaptchaPurpose): void {
   const current = stores[purpose].get()
   if (current.state === 'picture' && current.expiresAt <= Date.now()) void load(purpose)
 }
 
-/** The work of each form that is under way or done. */
+/** The proof of work of each form that is in progress or done. */
 const passes = new Map<CaptchaPurpose, Promise<Pass>>()
 
-/** Begins the work in the place of the picture; it goes on while somebody types. */
+/** Starts the proof of work instead of a picture; it runs while the player types. */
 export async function startProofOfWork(purpose: CaptchaPurpose): Promise<void> {
   const store = stores[purpose]
   const working: Captcha = { state: 'working' }
@@ -68,7 +68,7 @@ export async function startProofOfWork(purpose: CaptchaPurpose): Promise<void> {
   const begun = work(purpose)
   passes.set(purpose, begun)
   const pass = await begun
-  // somebody may want a picture after all
+  // the player may have switched back to the picture
   if (store.get() !== working) return
   store.set(pass.ok ? { state: 'worked' } : { state: 'failed', why: failureKey(pass.failure) })
 }
@@ -76,20 +76,20 @@ export async function startProofOfWork(purpose: CaptchaPurpose): Promise<void> {
 async function work(purpose: CaptchaPurpose): Promise<Pass> {
   const human = await beginProof(`${purpose}-captcha`)
   if ('kind' in human) return failed(human)
-  // whatever is answered, it may be taken
+  // the gateway may have consumed the proof, whatever it answers
   spendProof(`${purpose}-captcha`)
   return call(captchaPass, { purpose, human })
 }
 
-/** After a call took it, right or not: another picture, or the work anew. */
+/** Loads another picture, or starts the proof of work again, after a call used the captcha, right or wrong. */
 export function renewCaptcha(purpose: CaptchaPurpose): void {
   if (isProofOfWork(stores[purpose].get())) void startProofOfWork(purpose)
   else void load(purpose)
 }
 
 /**
- * What to send with a call: the answer to the picture that is shown, or the work once it is done.
- * @returns `missing` where nothing was typed, or there is no picture to read
+ * Returns the captcha fields of a call: the answer to the picture, or the proof of work once it is done.
+ * @returns `missing` if nothing was typed or no picture is shown
  */
 export async function captchaFields(
   purpose: CaptchaPurpose,
@@ -102,7 +102,7 @@ export async function captchaFields(
   return current.state === 'picture' && answer ? done({ captcha: answer, captchaId: current.id }) : 'missing'
 }
 
-/** Whether work is done in the place of the picture, or was. */
+/** Returns whether the form uses proof of work instead of a picture. */
 export function usesProofOfWork(purpose: CaptchaPurpose): boolean {
   return isProofOfWork(stores[purpose].get())
 }
@@ -118,7 +118,7 @@ async function load(purpose: CaptchaPurpose): Promise<void> {
   asked[purpose] = Date.now()
   store.set(loading)
   const result = await call(captcha, { purpose })
-  // somebody may have asked for another, or for the work, meanwhile
+  // the player may have asked for another picture or for proof of work meanwhile
   if (store.get() !== loading) return
   if (!result.ok) return store.set({ state: 'failed', why: failureKey(result.failure) })
   const { id, image, expiresInS } = result.value

@@ -2,7 +2,7 @@ import { call } from '#api/call.ts'
 import type { CallFailure } from '#api/failure.ts'
 import { type SolvedChallenge, type ProofOfWorkPurpose, proofOfWorkChallenge } from '#contract/auth/captcha.ts'
 
-/** The gateway takes a proof for 20 minutes; one that is older than this is not sent any more. */
+/** The gateway accepts a proof for 20 minutes; an older one than this is no longer sent. */
 const MAX_PROOF_AGE_MS = 15 * 60_000
 
 interface PendingProof {
@@ -12,7 +12,7 @@ interface PendingProof {
 
 const pendingProofs = new Map<ProofOfWorkPurpose, PendingProof>()
 
-/** Begins the work for this purpose (S4.8) unless it was begun lately: a form does so when it is first touched. */
+/** Starts the work for this purpose (S4.8) unless a recent one exists; a form calls this when it is first touched. */
 export function beginProof(purpose: ProofOfWorkPurpose): Promise<SolvedChallenge | CallFailure> {
   const begun = pendingProofs.get(purpose)
   if (begun && Date.now() - begun.since < MAX_PROOF_AGE_MS) return begun.proof
@@ -20,13 +20,13 @@ export function beginProof(purpose: ProofOfWorkPurpose): Promise<SolvedChallenge
   const started = { since: Date.now(), proof }
   pendingProofs.set(purpose, started)
   void proof.then((done) => {
-    // what failed is begun anew at the next wish
+    // start again on the next request after a failure
     if ('kind' in done && pendingProofs.get(purpose) === started) pendingProofs.delete(purpose)
   })
   return proof
 }
 
-/** A proof was sent: it is good once. */
+/** Drops a proof that was sent: each one can be used once. */
 export function spendProof(purpose: ProofOfWorkPurpose): void {
   pendingProofs.delete(purpose)
 }
@@ -39,6 +39,6 @@ async function work(purpose: ProofOfWorkPurpose): Promise<SolvedChallenge | Call
     const solution = await prove(asked.value)
     return solution ? { challenge: asked.value, solution } : { kind: 'timeout' }
   } catch {
-    return { kind: 'offline' } // its code did not come
+    return { kind: 'offline' } // couldn't load its code
   }
 }

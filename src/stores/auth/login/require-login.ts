@@ -4,10 +4,10 @@ import { goTo, openDialog, pageAddress, whenDialogCloses } from '#lib/page.ts'
 import { $member, loadMember } from '#stores/auth/session/member.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
-/** What a trial account does not have: what needs a real one, the chat, the centre of a member (X7). */
+/** A right that a trial account lacks: a real account, the chat, the member centre (X7). */
 export type MissingRight = 'account' | 'chat' | 'centre'
 
-/** `nothing`: a trial may do it as a member may. */
+/** `nothing`: a trial may do what a member may. */
 type RequiredRight = MissingRight | 'nothing'
 
 interface PendingAction {
@@ -18,9 +18,10 @@ interface PendingAction {
 let pending: PendingAction | undefined
 
 /**
- * Does what needs an account (S4.31): at once for a member; after signing in, in the dialog or on the login page, for a
- * visitor; for a trial only where it lacks nothing, else it is told why (S6.4). Asked again meanwhile, the last wish
- * counts; a dialog that is closed without signing in takes the wish back.
+ * Runs an action that needs an account (S4.31): at once for a member; after a login, in the dialog or on the login
+ * page,
+ * for a visitor; for a trial only if it lacks no right, else a message explains why (S6.4). A newer action replaces a
+ * pending one; closing the dialog without a login drops it.
  */
 export async function requireLogin(action: () => void, missingRight: RequiredRight = 'account'): Promise<void> {
   await sessionKnown()
@@ -30,13 +31,13 @@ export async function requireLogin(action: () => void, missingRight: RequiredRig
   goTo(loginAddress())
 }
 
-/** The login page in this page's language, with the way back here, to the very topic (readings, X10). */
+/** Returns the login page in the page's language, with the way back here including the hash (readings, X10). */
 export function loginAddress(): string {
   const { path, hash } = pageAddress()
   return `${pathIn(readPath(path).language, '/login')}?after=${encodeURIComponent(path + hash)}`
 }
 
-/** Another tab may be asked for its session still, or the gateway whether somebody is remembered. */
+/** Waits until the session is known: another tab or the gateway may still have to answer. */
 export function sessionKnown(): Promise<void> {
   return new Promise((resolve) => {
     const stop = $session.listen(({ state }) => {
@@ -50,14 +51,14 @@ export function sessionKnown(): Promise<void> {
   })
 }
 
-/** What was wanted before signing in happens now; false if nothing was. */
+/** Runs the action that waited for the login; returns false if there was none. */
 export function resumePending(): boolean {
   const action = takePending()
   action?.()
   return action !== undefined
 }
 
-/** What was wanted before signing in, to be done by whoever takes it; `undefined` if nothing was. */
+/** Returns the action that waited for the login, for the caller to run; `undefined` if there was none. */
 export function takePending(): (() => void) | undefined {
   const taken = pending
   pending = undefined
@@ -65,7 +66,7 @@ export function takePending(): (() => void) | undefined {
 }
 
 async function runPending({ action, missingRight }: PendingAction): Promise<void> {
-  // who could not be asked about is let through: the gateway refuses what a trial may not do
+  // if the account type cannot be loaded, continue: the gateway refuses what a trial may not do
   if (missingRight !== 'nothing' && (await isTrialMember())) {
     const { explainMissingRight } = await import('./trial.ts')
     return explainMissingRight(missingRight)

@@ -14,27 +14,27 @@ import type { RememberActions, RememberedIdentity } from './remembered.ts'
 import { $session, beginSession, holdSession } from '#stores/auth/session/session.ts'
 import { type TypedPassword, keepTyped } from './typed-password.ts'
 
-/** The sign-in form's way: what is missing, what went wrong, or why it is here again (S4.17). */
+/** State of the login form: what is missing, what went wrong, or why it opened again (S4.17). */
 export type SignIn =
   | { readonly state: 'idle' }
   | { readonly state: 'incomplete'; readonly missing: Missing }
   | { readonly state: 'sending' }
   | { readonly state: 'failed'; readonly why: FailureKey }
   | { readonly state: 'again'; readonly why: ReloginReason }
-  /** S4.49: more than the password is needed. */
+  /** S4.49: the login needs more than the password. */
   | { readonly state: 'proof'; readonly asked: Verification; readonly isRemembered: boolean }
 
 type Missing = 'username' | 'password' | 'captcha'
 
-/** The password was changed; or nobody knows whether it was, because the answer was lost. */
+/** The password was changed; or it may have been, because the answer was lost. */
 export type ReloginReason = 'changed' | 'unsure'
 
-/** What stands in the form when it is sent, by the names of its fields; a captcha where it shows one, `remember` if ticked. */
+/** The values of the form by field name; a captcha if the form shows one, `remember` if ticked. */
 export type LoginFields = Readonly<
   Partial<Record<'username' | 'password' | 'captcha' | 'remember', FormDataEntryValue>>
 >
 
-/** Where a member goes after signing in: a path of this site, or stays where it was needed. */
+/** Where a member goes after a login: a path of this site, or stays on the page. */
 export type AfterLogin = 'stay' | `/${string}`
 
 const store = atom<SignIn>({ state: 'idle' })
@@ -46,19 +46,19 @@ export const $asksCaptcha: ReadableAtom<boolean> = asksCaptcha
 
 let captcha: CaptchaActions | undefined
 
-/** The captcha's code came, which is when the form first shows one: from now on its answer is sent as well. */
+/** Registers the captcha's code once it has loaded, when the form first shows one: logins then send the answer too. */
 export function attachCaptcha(actions: CaptchaActions): void {
   captcha = actions
 }
 
 let rememberActions: RememberActions | undefined
 
-/** The box to be remembered by came: from now on signing in keeps what it was done with, or forgets it (S4.20). */
+/** Registers the "remember me" code once it has loaded: logins then store or clear the identity (S4.20). */
 export function attachRemember(actions: RememberActions): void {
   rememberActions = actions
 }
 
-// Somebody signed in elsewhere: a form that waits for the same is done with.
+// Close the form when another tab has logged in.
 onMount(store, () =>
   $session.listen(({ state }) => {
     if (state !== 'in' || store.get().state === 'sending') return
@@ -67,7 +67,7 @@ onMount(store, () =>
   }),
 )
 
-/** Back to an untouched form, unless one is on its way. */
+/** Resets the form, unless a login is in progress. */
 export function resetSignIn(): void {
   if (store.get().state === 'sending') return
   resumeLogin = undefined
@@ -75,8 +75,8 @@ export function resetSignIn(): void {
 }
 
 /**
- * Signs in by username and password, sealed on the way (S7.1). On success the session begins here and in every tab, and
- * the member goes on (S4.13) unless there is something to know first. A second submit meanwhile is ignored.
+ * Logs in by username and password, sealed in transit (S7.1). On success the session begins here and in every tab, and
+ * the member continues (S4.13) unless there is a notice first. Ignores further submits while one is in progress.
  */
 export async function submitLogin(form: LoginFields, after: AfterLogin): Promise<void> {
   const typed = toTexts(form)
@@ -85,11 +85,11 @@ export async function submitLogin(form: LoginFields, after: AfterLogin): Promise
   await signInBy(missing ? () => missing : () => send(typed), after, { password, identity: { username }, isRemembered })
 }
 
-/** What a way to sign in comes to: an answer, or the field without which nothing is sent. */
+/** The result of a login attempt: an answer, or the missing field because of which nothing was sent. */
 type LoginFailure = CallFailure<RefusalDetail<typeof login>>
 type Sent = Result<ValueOf<typeof login>, LoginFailure> | Missing
 
-/** What was typed, beyond the call itself: a password, where the way has one, and what to be remembered by (S3.13). */
+/** The data of a login besides its call: the password, if the method has one, and the identity to remember (S3.13). */
 interface LoginContext {
   readonly password?: string
   readonly identity: RememberedIdentity
@@ -97,8 +97,8 @@ interface LoginContext {
 }
 
 /**
- * Signs in by one of the ways that there are (S4.18): the form says what goes on, and the member goes on in the same way
- * after each. A second wish meanwhile is ignored.
+ * Logs in by any method (S4.18): the form shows the progress, and the member continues in the same way after each.
+ * Ignores further requests while one is in progress.
  * @param send makes the call
  */
 export async function signInBy(
@@ -107,7 +107,7 @@ export async function signInBy(
   typed: LoginContext,
 ): Promise<void> {
   if (store.get().state === 'sending') return
-  // the next who opens it finds neither the last complaint nor the last notice
+  // the form opens next time without the last error or notice
   whenDialogCloses('sign-in', resetSignIn)
   store.set({ state: 'sending' })
   if (await rememberActions?.isResumed()) return finishSignIn(after)
@@ -122,7 +122,7 @@ export async function signInBy(
 
 let resumeLogin: ((value: ValueOf<typeof login>) => void) | undefined
 
-/** S4.49: it was shown; the login goes on as if the password had been enough. */
+/** S4.49: resumes the login after verification, as if the password had been enough. */
 export function finishProof(value: ValueOf<typeof login>): void {
   store.set({ state: 'sending' })
   resumeLogin?.(value)
@@ -147,7 +147,7 @@ function succeed(
   finishSignIn(after)
 }
 
-/** S4.14, S4.15: not of who came without one */
+/** S4.14, S4.15: only after a login with a password */
 function reasonToChange(password: string | undefined, isExpired: boolean): TypedPassword['why'] | undefined {
   if (password === undefined) return undefined
   if (password === WEAK_PASSWORD) return 'weak'
@@ -159,7 +159,7 @@ function leaveForm(): void {
   store.set({ state: 'idle' })
 }
 
-/** Opens the sign-in form anew and says why (S4.17); on a page that has none, leads to the one that has. */
+/** Opens the login form again and says why (S4.17); a page without the form goes to the login page. */
 export function signInAgain(why: ReloginReason): void {
   store.set({ state: 'again', why })
   if (openDialog('sign-in')) return whenDialogCloses('sign-in', resetSignIn)
@@ -189,20 +189,20 @@ async function send({ username, password, captcha: answer, remember }: ReturnTyp
   return result
 }
 
-/** A failed answer may ask for a captcha; one that is shown was sent, and is good once. */
+/** Shows the captcha if a failed answer asks for one; one that is shown was sent and is renewed. */
 function updateCaptcha(failure: LoginFailure): void {
   if (asksCaptcha.get()) captcha?.renew('login')
   else asksCaptcha.set('captcha' in (detailOf(failure) ?? {}))
 }
 
-/** What a refused login asks for. */
+/** Returns the requirements that a refused login states. */
 function detailOf(failure: LoginFailure): RefusalDetail<typeof login> {
   return failure.kind === 'refused' ? failure.detail : null
 }
 
 /**
- * Closes the dialog and goes on: to what was waiting for an account (S4.31), or from the login page to where the member
- * was heading, which its address says (`?after=`; readings, X10).
+ * Closes the dialog and continues: with the action that waited for an account (S4.31), or from the login page to the
+ * member's destination in its address (`?after=`; readings, X10).
  */
 export function finishSignIn(after: AfterLogin): void {
   leaveForm()

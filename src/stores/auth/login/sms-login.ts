@@ -10,9 +10,9 @@ import { beginProof } from './proof-of-work.ts'
 import { type AfterLogin, resetSignIn, signInBy } from './sign-in.ts'
 import { sendCode } from './sms.ts'
 
-/** What is typed to sign in by a code, by the names of the fields. */
+/** The values of the form for a login by SMS code, by field name. */
 export type SmsTyped = ByPhone & { readonly country: string }
-/** What is wrong with it, by field. `tried` counts the submits that found something. */
+/** The errors by field. `tried` counts the submits that found an error. */
 export interface SmsErrors {
   readonly errors: ReadonlyMap<keyof SmsTyped, FieldError>
   readonly tried: number
@@ -21,13 +21,13 @@ export interface SmsErrors {
 const store = atom<SmsErrors>({ errors: new Map(), tried: 0 })
 export const $smsErrors: ReadableAtom<SmsErrors> = store
 
-/** The form is there: the countries come with it. */
+/** Resets the form and loads the countries. */
 export function prepareSmsLogin(): void {
   resetSignIn()
   void loadCountries()
 }
 
-/** Somebody types: the work that a code asks for (S4.23) is done meanwhile, and what is put right is no longer complained of. */
+/** Starts the proof of work for a code (S4.23) while the player types, and clears errors that are fixed. */
 export function revalidateSmsLogin(typed: SmsTyped): void {
   void beginProof('sms')
   const { errors, tried } = store.get()
@@ -41,7 +41,7 @@ function entryOf(field: keyof SmsTyped, all: SmsErrors['errors']): [keyof SmsTyp
   return fieldError ? [[field, fieldError]] : []
 }
 
-/** Sends a code to the telephone (S4.23), unless what was typed can be none (S5.33). */
+/** Sends a code to the phone (S4.23) if the number is valid (S5.33). */
 export async function askForLoginCode(typed: SmsTyped): Promise<void> {
   const wrong = new Map([...validateSmsLogin(typed)].filter(([field]) => field !== 'verificationCode'))
   if (wrong.size > 0) return setErrors(wrong)
@@ -49,7 +49,7 @@ export async function askForLoginCode(typed: SmsTyped): Promise<void> {
   await sendCode({ ...telephoneOf(typed), for: 'login' })
 }
 
-/** Signs in by the code (S4.18), exactly as by username and password: `signInBy`. */
+/** Logs in by the code (S4.18), exactly as by username and password: `signInBy`. */
 export async function submitSmsLogin(typed: SmsTyped, after: AfterLogin, isRemembered: boolean): Promise<void> {
   const wrong = validateSmsLogin(typed)
   if (wrong.size > 0) return setErrors(wrong)

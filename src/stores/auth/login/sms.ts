@@ -9,26 +9,26 @@ import { warn } from '#stores/shell/warning.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 import { beginProof, spendProof } from './proof-of-work.ts'
 
-/** A telephone as it was typed, and what the code is for. */
+/** A phone number as typed, and the purpose of the code. */
 export interface CodeRequest {
   readonly countryDialingCode: string
   readonly mobileNum: string
   readonly for: 'login' | 'forgot' | 'register' | 'registerMobile'
 }
 
-/** What a code was sent for: as wished, or to show at a login, by telephone or e-mail, that it is the member (S4.49). */
+/** The purpose of a sent code: as requested, or to verify a member at login, by phone or e-mail (S4.49). */
 export type CodeAim = CodeRequest['for'] | 'mobile' | 'email'
 
 /**
- * A code's way to a telephone. `waiting` until another may be asked for, by this machine's clock, so that a tab that slept
- * knows at once (S4.24); `sentFor` tells what the last one was for, if it was sent.
+ * State of a code. `waiting` until another may be requested, by this device's clock, so that a tab that slept knows at
+ * once (S4.24); `sentFor` is the purpose of the last code, if it was sent.
  */
 export type Sms =
   | { readonly state: 'idle' }
   | { readonly state: 'sending' }
   | { readonly state: 'waiting'; readonly until: number; readonly sentFor: CodeAim | undefined }
 
-/** S9.1: where the answer does not say. */
+/** S9.1: used if the answer does not give a time. */
 const RESEND_MS = 60_000
 const MINUTE_MS = 60_000
 const SECOND_MS = 1000
@@ -37,7 +37,7 @@ const store = atom<Sms>({ state: 'idle' })
 export const $sms: ReadableAtom<Sms> = store
 
 const left = atom(0)
-/** Seconds until another code may be asked for; 0 when it may now. */
+/** Seconds until another code may be requested; 0 if it may be now. */
 export const $secondsLeft: ReadableAtom<number> = left
 
 onMount(left, () => {
@@ -53,21 +53,22 @@ function tick(): void {
 }
 
 /**
- * Sends a code (S4.23 to S4.28): the human verification first, then the call. Asked for again while one is on its way, or
- * before another may be, it does nothing. What goes wrong is warned of, and for how long to wait.
+ * Sends a code (S4.23 to S4.28): proof of work first, then the call. Does nothing while a request is in progress or
+ * before
+ * another code may be requested. Warns of a failure and keeps the waiting time that it states.
  */
 export function sendCode(request: CodeRequest): Promise<void> {
   return sendCodeBy(request.for, () => send(request))
 }
 
-/** Another telephone or mailbox is none of the last one's waiting. */
+/** Clears the waiting time, which does not apply to another phone or mailbox. */
 export function forgetSent(): void {
   if (store.get().state !== 'sending') store.set({ state: 'idle' })
 }
 
 type Sent = Result<{ expirationTime?: number | undefined; expiredMinutes?: number | undefined }, CallFailure>
 
-/** As `sendCode`, by another call. */
+/** Sends a code like `sendCode`, by another call. */
 export async function sendCodeBy(aim: CodeAim, ask: () => Promise<Sent>): Promise<void> {
   const current = store.get()
   if (current.state === 'sending' || (current.state === 'waiting' && Date.now() < current.until)) return
@@ -93,12 +94,12 @@ async function send(request: CodeRequest): Promise<Result<ValueOf<typeof smsNoLo
     aim === 'login' || aim === 'forgot'
       ? await call(smsNoLogin, { ...input, purpose: aim })
       : await call(smsRegister, { ...input, type: aim })
-  // whatever was answered, it may have been taken
+  // the gateway may have consumed the proof, whatever it answers
   spendProof('sms')
   return result
 }
 
-/** X13: the first that the answer carries, against the gateway's clock. */
+/** X13: returns the first time that the answer carries, corrected for the gateway's clock. */
 function resendAt({ expirationTime, expiredMinutes }: ValueOf<typeof smsNoLogin>): number {
   const permissions = $permissions.get()
   const offsetMs = permissions.state === 'ready' ? permissions.clockOffsetMs : 0

@@ -13,8 +13,8 @@ const texts = {
 } as const satisfies Record<MissingRight, MessageKey>
 
 /**
- * Tells a trial what it lacks (S6.4, S8.2). Where the site registers (DIRECTREG3), the way to an account of one's own is a
- * button of the warning; whoever takes it comes back here afterwards.
+ * Explains to a trial which right it lacks (S6.4, S8.2). If registration is open (DIRECTREG3), the warning has a button
+ * that registers an account and returns to this page.
  */
 export async function explainMissingRight(missingRight: MissingRight): Promise<void> {
   const text = texts[missingRight]

@@ -1,12 +1,12 @@
 import { type ReadableAtom, atom } from 'nanostores'
 
-/** The password that somebody has just signed in with, and why it must be changed (S4.14, S4.15). */
+/** The password of the last login, and why it must be changed (S4.14, S4.15). */
 export interface TypedPassword {
   readonly password: string
   readonly why: 'weak' | 'expired'
 }
 
-/** X4: how long it stays in memory, and nowhere else. */
+/** X4: how long the password stays in memory; it is stored nowhere else. */
 const KEPT_MS = 5 * 60_000
 
 const store = atom<TypedPassword | undefined>(undefined)
@@ -20,7 +20,7 @@ export function keepTyped(typed: TypedPassword): void {
   setTimeout(forgetLate, KEPT_MS)
 }
 
-/** A machine that slept forgets late: who is about to use it asks first. */
+/** Forgets an expired password: timers run late on a device that slept, so callers check before they use it. */
 export function forgetLate(): void {
   if (Date.now() >= until) forgetTyped()
 }

@@ -11,8 +11,8 @@ import { $signIn, finishProof, resetSignIn } from '#stores/auth/login/sign-in.ts
 import { forgetSent, sendCodeBy } from '#stores/auth/login/sms.ts'
 
 /**
- * The second step's way (S4.49). `wrong`: what was typed; `tried` counts the submits that found it so. `over`: the ticket
- * is good for nothing more.
+ * State of the second step (S4.49). `wrong`: an input error; `tried` counts the submits that found one. `over`: the
+ * ticket is no longer valid.
  */
 export type SecondStep =
   | { readonly state: 'idle' | 'sending' | 'over' }
@@ -24,23 +24,23 @@ export const $secondStep: ReadableAtom<SecondStep> = store
 
 let tried = 0
 
-/** The form is new, or another way was chosen: what was said before is nothing to it. */
+/** Resets the step for a new form or another method. */
 export function resetSecondStep(): void {
   store.set({ state: 'idle' })
   forgetSent()
 }
 
-/** Back to the form for the password. */
+/** Returns to the password form. */
 export function leaveSecondStep(): void {
   resetSignIn()
 }
 
-/** Somebody types again: what was wrong is no longer said. */
+/** Clears the error when the player types again. */
 export function clearSecondStepError(): void {
   if (store.get().state === 'wrong') store.set({ state: 'idle' })
 }
 
-/** Sends the code for this way. */
+/** Sends the code for this method. */
 export async function sendVerifyCode(way: VerificationMethod): Promise<void> {
   const ticket = ticketNow()
   if (ticket === undefined || (way !== 'mobile' && way !== 'email')) return
@@ -51,7 +51,10 @@ export async function sendVerifyCode(way: VerificationMethod): Promise<void> {
   })
 }
 
-/** Sends what was typed, sealed; if it is right, the login goes on (`finishProof`). A second submit meanwhile is ignored. */
+/**
+ * Sends the input, sealed; if it is right, the login continues (`finishProof`). Ignores submits while one is in
+ * progress.
+ */
 export async function submitSecondStep(way: VerificationMethod, typed: string): Promise<void> {
   const signIn = $signIn.get()
   if (signIn.state !== 'proof' || store.get().state === 'sending') return
@@ -60,7 +63,7 @@ export async function submitSecondStep(way: VerificationMethod, typed: string): 
   if (value === '') return setError('missing')
   store.set({ state: 'sending' })
   const result = await send({ ticket, way, value, remember: signIn.isRemembered })
-  // left meanwhile, by closing the dialog: a session that nobody waits for is not begun
+  // the dialog was closed meanwhile: do not begin a session that no one waits for
   if (ticketNow() !== ticket) return store.set({ state: 'idle' })
   if (!result.ok) return fail(result.failure)
   store.set({ state: 'idle' })

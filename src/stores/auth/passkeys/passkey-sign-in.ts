@@ -9,21 +9,21 @@ import { keepRemembered } from '#stores/auth/login/remembered.ts'
 import { beginSession, holdSession } from '#stores/auth/session/session.ts'
 import { type AfterLogin, finishSignIn } from '#stores/auth/login/sign-in.ts'
 
-/** The way of signing in with a passkey. `left`: its owner did not go on, or this browser has none. */
+/** State of a login with a passkey. `left`: the user cancelled, or this browser has no passkey. */
 export type PasskeySignIn =
   { readonly state: 'idle' | 'working' | 'left' } | { readonly state: 'failed'; readonly why: FailureKey }
 
 const store = atom<PasskeySignIn>({ state: 'idle' })
 export const $passkeySignIn: ReadableAtom<PasskeySignIn> = store
 
-/** Whether this browser knows passkeys. */
+/** Returns whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function'
 }
 
 /**
- * Asks for a passkey of this site and signs in with it: as after a password the member goes on (S4.13), or is held where
- * the password has expired (S4.15). Asked again meanwhile, it is asked once.
+ * Asks for a passkey of this site and logs in with it: as after a password, the member continues (S4.13), or is held if
+ * the password has expired (S4.15). Ignores further requests while one is in progress.
  * @param isRemembered whether the box is ticked (S4.20)
  */
 export async function signInByPasskey(after: AfterLogin, isRemembered: boolean): Promise<void> {
@@ -49,7 +49,7 @@ async function exchange(isRemembered: boolean) {
   if (!browser) return failed<CallFailure>({ kind: 'offline' })
   const { challenge, rpId, timeoutMs: timeout } = asked.value
   const optionsJSON = { challenge, rpId, timeout, userVerification: 'required' } as const
-  // closed, too late, no passkey, not the site's own address: the browser does not say which, and has told its owner
+  // cancelled, timed out, no passkey, wrong domain: the browser does not say which, but has informed the user
   const assertion = await browser.startAuthentication({ optionsJSON }).catch(() => undefined)
   if (!assertion) return 'left'
   const { clientDataJSON, authenticatorData, signature, userHandle = '' } = assertion.response
@@ -57,7 +57,7 @@ async function exchange(isRemembered: boolean) {
   return call(passkeyLogin, { ...answer, remember: isRemembered }) satisfies Promise<Result<unknown, CallFailure>>
 }
 
-/** Its code comes with the first wish, and may be gone. */
+/** Loads the library on first use; resolves to `undefined` if that fails. */
 function browserCode() {
   return import('@simplewebauthn/browser').catch(() => undefined)
 }

@@ -6,16 +6,18 @@ import { failed } from '#lib/result.ts'
 import { sealingKey } from '#stores/site/permissions.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 
-/** A passkey of the member's. */
+/** A passkey of the member. */
 export type Passkey = ValueOf<typeof passkeys>['passkeys'][number]
 
-/** What was done last, or is being done: `asks` for the password, or found that the device has one already. */
+/**
+ * The last or current action: `passwordMissing` asks for the password, `has` means this device already has a passkey.
+ */
 export type PasskeyAction =
   | { readonly kind: 'nothing' | 'adding' | 'added' | 'left' | 'has' | 'passwordMissing' }
   | { readonly kind: 'removing' | 'removed'; readonly passkey: Passkey }
   | { readonly kind: 'failed'; readonly why: FailureKey }
 
-/** The member's passkeys. `asksPassword`: the next one is added with the password. */
+/** The member's passkeys. `asksPassword`: adding another one requires the password. */
 export type Passkeys =
   | { readonly state: 'loading' }
   | {
@@ -29,15 +31,15 @@ export type Passkeys =
 const store = atom<Passkeys>({ state: 'loading' })
 export const $passkeys: ReadableAtom<Passkeys> = store
 
-/** Asks the gateway for them: whenever they are shown, for whoever is signed in by then. */
+/** Loads the passkeys of the member who is logged in now; called each time the list opens. */
 export async function loadPasskeys(): Promise<void> {
   store.set({ state: 'loading' })
   await refresh({ kind: 'nothing' })
 }
 
 /**
- * Lets this device, or one beside it, make a passkey. Whoever signed in a while ago is asked for the password first.
- * @param typed a name, else it has the browser's; the password, where it is asked for
+ * Lets this device, or a nearby one, create a passkey. Asks for the password first if the login is not recent.
+ * @param typed the name, empty for the browser's; the password, if it is required
  */
 export async function createPasskey(typed: { name: string; password: string }): Promise<void> {
   const before = store.get()
@@ -50,7 +52,7 @@ export async function createPasskey(typed: { name: string; password: string }): 
   setDoing(action, asksPassword)
 }
 
-/** Takes one away; a second wish meanwhile is dropped. */
+/** Removes a passkey; ignores further requests while one is in progress. */
 export async function deletePasskey(passkey: Passkey): Promise<void> {
   const before = store.get()
   if (before.state !== 'ready' || isBusy(before.action)) return
@@ -81,7 +83,7 @@ async function make({ name, password }: { name: string; password: string }, asks
 
 type Code = NonNullable<Awaited<ReturnType<typeof browserCode>>>
 
-/** What the device made, or why it made nothing: it has one, or its owner did not go on. */
+/** Returns what the device created, or why it created nothing: it already has a passkey, or the user cancelled. */
 async function askDevice(asked: ValueOf<typeof beginPasskey>, { startRegistration, WebAuthnError }: Code) {
   try {
     return await startRegistration({ optionsJSON: optionsOf(asked) })
@@ -97,7 +99,7 @@ async function begin(password: string | undefined) {
   return authedCall(beginPasskey, password === undefined ? {} : { password }, { seal })
 }
 
-/** One that names its owner by itself, and is good only with the finger, face or code of that owner. */
+/** Returns options for a discoverable passkey, which identifies its owner and requires a fingerprint, face or PIN. */
 function optionsOf({ challenge, rpId, rpName, timeoutMs, user, exclude }: ValueOf<typeof beginPasskey>) {
   return {
     challenge,
@@ -135,7 +137,7 @@ function isBusy({ kind }: PasskeyAction): boolean {
   return kind === 'adding' || kind === 'removing'
 }
 
-/** Its code comes with the first wish, and may be gone. */
+/** Loads the library on first use; resolves to `undefined` if that fails. */
 function browserCode() {
   return import('@simplewebauthn/browser').catch(() => undefined)
 }

@@ -22,25 +22,25 @@ type ForgotField = EmailField | keyof PhoneTyped
 type ForgotFieldError = PasswordError | { readonly kind: 'common' }
 type ForgotErrors = ReadonlyMap<ForgotField, ForgotFieldError>
 
-/** The way of one form. `tried` counts the submits that found something to complain about. */
+/** State of one form. `tried` counts the submits that found an error. */
 export type Forgot =
   | { readonly state: 'idle' | 'sending' }
   | { readonly state: 'incomplete'; readonly errors: ForgotErrors; readonly tried: number }
   | { readonly state: 'failed'; readonly why: FailureKey }
 
 const stores = { email: atom<Forgot>({ state: 'idle' }), mobileNum: atom<Forgot>({ state: 'idle' }) }
-/** S4.30: by the way that was chosen. */
+/** S4.30: the chosen method. */
 export type ForgotType = keyof typeof stores
 export const $forgot: Readonly<Record<ForgotType, ReadableAtom<Forgot>>> = stores
 
-/** The dialog comes in the place of the sign-in form: untouched, with the countries on their way. */
+/** Replaces the login form by the dialog: resets its forms and loads the countries. */
 export function prepareForgot(): void {
   closeDialog('sign-in')
   for (const store of Object.values(stores)) if (store.get().state !== 'sending') store.set({ state: 'idle' })
   void loadCountries()
 }
 
-/** Asks for a link by e-mail. The confirmation is the same whether or not anybody has this address (T15). */
+/** Requests a link by e-mail. The confirmation is the same whether or not an account has this address (T15). */
 export async function submitForgotEmail(typed: EmailTyped): Promise<void> {
   const store = stores.email
   if (store.get().state === 'sending') return
@@ -59,7 +59,7 @@ export async function submitForgotEmail(typed: EmailTyped): Promise<void> {
   await announce('password.linkSent')
 }
 
-/** Sends a code to the telephone (S4.23), unless what was typed can be none. */
+/** Sends a code to the phone (S4.23) if the number is valid. */
 export async function askForForgotCode(typed: PhoneTyped): Promise<void> {
   const wrong = [...validatePhoneForm(typed)].filter(([field]) => field === 'country' || field === 'mobileNum')
   if (wrong.length > 0) return setErrors('mobileNum', new Map(wrong))
@@ -67,7 +67,7 @@ export async function askForForgotCode(typed: PhoneTyped): Promise<void> {
   await sendCode({ ...telephoneOf(typed), for: 'forgot' })
 }
 
-/** Sets the new password by the code, is logged in (X15), and goes home (S4.30). */
+/** Sets the new password by the code, logs in (X15), and goes to the home page (S4.30). */
 export async function submitForgotPhone(typed: PhoneTyped, home: `/${string}`): Promise<void> {
   const store = stores.mobileNum
   if (store.get().state === 'sending') return
@@ -84,7 +84,7 @@ export async function submitForgotPhone(typed: PhoneTyped, home: `/${string}`): 
   if (pageAddress().path !== home) goTo(home)
 }
 
-/** Judges again while something was wrong, and begins the work that the code will ask for. */
+/** Validates again while the form has errors, and starts the proof of work for the code. */
 export function revalidateForgot(type: 'email', typed: EmailTyped): void
 export function revalidateForgot(type: 'mobileNum', typed: PhoneTyped): void
 export function revalidateForgot(type: ForgotType, typed: EmailTyped | PhoneTyped): void {
@@ -106,12 +106,12 @@ async function setByCode(typed: PhoneTyped): Promise<Result<ValueOf<typeof forgo
   const code = verificationCode.trim()
   const input = { ...telephoneOf(typed), newPassword, verificationCode: code, language: pageLanguage(), human }
   const result = await call(forgotByPhone, input, { seal })
-  // whatever was answered, it may have been taken
+  // the gateway may have consumed the proof, whatever it answers
   spendProof('forgot')
   return result
 }
 
-/** A refusal that belongs to the new password is said there. */
+/** Shows a refusal of the new password at its field. */
 function fail(failure: CallFailure): void {
   const code = failure.kind === 'refused' ? failure.code : undefined
   if (code === 'password_common') return setErrors('mobileNum', new Map([['newPassword', { kind: 'common' }]]))
@@ -134,7 +134,7 @@ function setErrors(type: ForgotType, errors: ForgotErrors): void {
   stores[type].set({ state: 'incomplete', errors, tried })
 }
 
-/** A site that has not said its rules leaves judging to the gateway, which knows them. */
+/** Returns the site's rules; while they are unknown, only the gateway validates. */
 function rulesNow(): RegisterRules {
   const permissions = $permissions.get()
   return permissions.state === 'ready' ? permissions.value.info.registerRules : {}

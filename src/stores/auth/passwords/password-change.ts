@@ -17,11 +17,11 @@ import { $session, endSession } from '#stores/auth/session/session.ts'
 import { type ReloginReason, signInAgain } from '#stores/auth/login/sign-in.ts'
 import { $typedPassword, forgetLate, forgetTyped } from '#stores/auth/login/typed-password.ts'
 
-/** What is wrong with a field: a complaint of the site's rule, or what the gateway alone can tell. */
+/** An error of a field: of the site's rule, or one that only the gateway can detect. */
 export type PasswordFieldError = PasswordError | { readonly kind: 'wrong' } | { readonly kind: 'common' }
 export type PasswordErrors = ReadonlyMap<PasswordField, PasswordFieldError>
 
-/** The change's way. `tried` counts the submits that found something to complain about. */
+/** State of the change. `tried` counts the submits that found an error. */
 export type PasswordChange =
   | { readonly state: 'idle' | 'sending' }
   | { readonly state: 'incomplete'; readonly errors: PasswordErrors; readonly tried: number }
@@ -30,7 +30,7 @@ export type PasswordChange =
 const store = atom<PasswordChange>({ state: 'idle' })
 export const $passwordChange: ReadableAtom<PasswordChange> = store
 
-// as soon as the session is another's, or nobody's, the dialog is gone, and what was typed with it
+// once the session changes or ends, the dialog closes and its input is cleared
 $session.listen(({ state }) => {
   if (state === 'held') return
   forgetTyped()
@@ -38,7 +38,7 @@ $session.listen(({ state }) => {
   store.set({ state: 'idle' })
 })
 
-/** Closed without a change: who may do nothing else is signed out, here and at the gateway (decision 030). */
+/** Closes the dialog without a change: logs out a held session, here and at the gateway (decision 030). */
 export function leaveUnchanged(): void {
   const session = $session.get()
   if (session.state !== 'held') return store.set({ state: 'idle' })
@@ -50,8 +50,8 @@ let tried = 0
 let isUnsure = false
 
 /**
- * Judges what was typed, then sends it sealed (S5.34). On success every session of the member is over, this one too, and
- * the sign-in form stands open (S4.17). A second submit meanwhile is ignored.
+ * Validates the input, then sends it sealed (S5.34). On success every session of the member ends, this one too, and the
+ * login form opens (S4.17). Ignores further submits while one is in progress.
  * @param draft the three fields; the old password may be missing while it is in memory
  */
 export async function submitPasswordChange(draft: PasswordDraft): Promise<void> {
@@ -62,12 +62,12 @@ export async function submitPasswordChange(draft: PasswordDraft): Promise<void> 
   store.set({ state: 'sending' })
   const failure = await send(whole)
   if (!failure) return finish('changed')
-  // an earlier answer was lost, and the session is over: that one may have been the change
+  // an earlier answer was lost and the session has ended: that request may have changed the password
   if (failure.kind === 'signed-out' && isUnsure) return finish('unsure')
   await fail(failure, whole)
 }
 
-/** Judges again while something was wrong, so that what is put right is no longer complained about. */
+/** Validates again while the form has errors, to clear the fixed ones. */
 export function revalidatePassword(draft: PasswordDraft): void {
   const current = store.get()
   if (current.state !== 'incomplete') return
@@ -76,13 +76,13 @@ export function revalidatePassword(draft: PasswordDraft): void {
   store.set(left.length > 0 ? { ...current, errors: new Map(left) } : { state: 'idle' })
 }
 
-/** What is in memory counts while it may. */
+/** Returns the old password: the one in memory if it has not expired. */
 function oldOf({ oldPassword }: PasswordDraft): string {
   forgetLate()
   return $typedPassword.get()?.password ?? oldPassword
 }
 
-/** A site that has not said its rules leaves judging to the gateway, which knows them. */
+/** Validates with the site's rules; while they are unknown, only the gateway validates. */
 function validate(draft: PasswordDraft): PasswordErrors {
   const permissions = $permissions.get()
   return validatePasswordChange(draft, permissions.state === 'ready' ? permissions.value.info.registerRules : {})
@@ -116,7 +116,7 @@ const fieldOf: Partial<Record<RefusalCode, readonly [PasswordField, PasswordFiel
 async function fail(failure: CallFailure, draft: PasswordDraft): Promise<void> {
   const code = failure.kind === 'refused' ? failure.code : undefined
   const fieldError = code && fieldOf[code]
-  // it was changed elsewhere meanwhile: what is in memory is of no more use
+  // the password was changed elsewhere: the one in memory is wrong
   if (code === 'password_wrong') forgetTyped()
   if (fieldError) return setErrors(new Map([fieldError]))
   if (code === 'password_invalid') {

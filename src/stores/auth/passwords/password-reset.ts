@@ -15,7 +15,7 @@ import { signInAgain } from '#stores/auth/login/sign-in.ts'
 export type ResetTyped = Readonly<Record<'newPassword' | 'confirmNewPassword', string>>
 export type ResetErrors = ReadonlyMap<keyof ResetTyped, PasswordError | { readonly kind: 'common' }>
 
-/** The way of a new password that a letter's link sets. `tried` counts the submits that found something to complain about. */
+/** State of setting a new password by an e-mailed link. `tried` counts the submits that found an error. */
 export type PasswordReset =
   | { readonly state: 'idle' | 'sending' }
   | { readonly state: 'incomplete'; readonly errors: ResetErrors; readonly tried: number }
@@ -24,14 +24,15 @@ export type PasswordReset =
 const store = atom<PasswordReset>({ state: 'idle' })
 export const $passwordReset: ReadableAtom<PasswordReset> = store
 
-/** The dialog opens, untouched. */
+/** Resets the form when the dialog opens. */
 export function preparePasswordReset(): void {
   if (store.get().state !== 'sending') store.set({ state: 'idle' })
 }
 
 /**
- * Sets the new password by what the letter's link carried. Every session of its member is over then, this browser's too if
- * it is one of them, and the member is told so and goes to log in.
+ * Sets the new password by the token of the e-mailed link. Every session of the member ends, in this browser too if it
+ * is
+ * one of them; the member is then informed and asked to log in.
  */
 export async function submitPasswordReset(token: string, typed: ResetTyped): Promise<void> {
   if (store.get().state === 'sending') return
@@ -43,14 +44,14 @@ export async function submitPasswordReset(token: string, typed: ResetTyped): Pro
   store.set({ state: 'idle' })
   closeDialog('recovery')
   closeRecovery()
-  // somebody who is signed in here may be somebody else: the gateway knows whether that session is still good
+  // another account may be logged in here: the gateway knows whether that session is still valid
   if ($session.get().state === 'in') await loadMember()
   if ($session.get().state === 'in') return announce('password.setForOther')
   signInAgain('changed')
   focusMain()
 }
 
-/** Judges again while something was wrong, so that what is put right is no longer complained about. */
+/** Validates again while the form has errors. */
 export function revalidateReset(typed: ResetTyped): void {
   const current = store.get()
   if (current.state !== 'incomplete') return
@@ -62,7 +63,7 @@ async function send(token: string, typed: ResetTyped): Promise<CallFailure | und
   const seal = await sealingKey()
   if ('kind' in seal) return seal
   const input = { token, ...typed, language: pageLanguage() }
-  // a token of any length may stand in an address: one that the contract does not take is no good either
+  // the address may hold a token of any length: one that the contract rejects is also invalid
   const result = await call(resetPassword, input, { seal }).catch(() => failed<CallFailure>({ kind: 'offline' }))
   return result.ok ? undefined : result.failure
 }

@@ -5,9 +5,10 @@ import { type Result, failed } from '#lib/result.ts'
 import { $session, holdSession, loseSession } from './session.ts'
 
 /**
- * Makes a call with the session of this tab. Without a session nothing is sent; a session that the gateway no longer
- * knows is dropped in every tab that has it. Both answer `signed-out`. A session that may do nothing until its password
- * is changed is held.
+ * Makes a call with the session of this tab. Sends nothing without a session; drops a session that the gateway no
+ * longer
+ * knows in every tab that has it. Both return `signed-out`. Holds a session that may do nothing until its password is
+ * changed.
  */
 export async function authedCall<E extends Endpoint>(
   endpoint: E,

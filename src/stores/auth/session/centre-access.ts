@@ -6,8 +6,10 @@ import type { Role } from './role.ts'
 import { $session } from './session.ts'
 
 /**
- * Who stands before a centre (S6.3; readings, X7). `unknown` until the gateway has said it, or this tab remembers
- * it: whoever may enter never reads, not even for a moment, that it is for others. `failed`: it could not be heard.
+ * The user's role at a centre (S6.3; readings, X7). `unknown` until the gateway answers or this tab has the role saved,
+ * so
+ * that a user with access never sees, even briefly, that the centre is for others. `failed`: the role couldn't be
+ * loaded.
  */
 export const $centreAccess: ReadableAtom<Role | 'unknown' | 'failed'> = computed(
   [$session, $member],

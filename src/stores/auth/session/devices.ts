@@ -5,10 +5,10 @@ import { endOneSession, sessions } from '#contract/auth/session.ts'
 import { authedCall } from './authed-call.ts'
 
 type Sessions = ValueOf<typeof sessions>
-/** A browser that this member is signed in with. */
+/** A browser in which the member is logged in. */
 export type Device = Sessions['sessions'][number]
 
-/** Where the member is signed in. `ending`: the one that is being signed out; `ended`: the last one that was. */
+/** The member's sessions. `ending`: the device that is being logged out; `ended`: the last one that was. */
 export type Devices =
   | { readonly state: 'loading' }
   | {
@@ -23,14 +23,14 @@ export type Devices =
 const store = atom<Devices>({ state: 'loading' })
 export const $devices: ReadableAtom<Devices> = store
 
-/** Asks the gateway where the member is signed in: whenever it is shown, for whoever is signed in by then. */
+/** Loads the sessions of the member who is logged in now; called each time the list opens. */
 export async function loadDevices(): Promise<void> {
   store.set({ state: 'loading' })
   const result = await authedCall(sessions, {})
   store.set(result.ok ? { state: 'ready', value: result.value } : { state: 'failed', why: failureKey(result.failure) })
 }
 
-/** Signs one device out: it is out with its next call. A second wish meanwhile waits for nobody and is dropped. */
+/** Logs out one device, which notices at its next call. Ignores further requests while one is in progress. */
 export async function signOutDevice(device: Device): Promise<void> {
   const before = store.get()
   if (before.state !== 'ready' || before.ending) return

@@ -3,9 +3,9 @@ import { onReconnect } from '#lib/online.ts'
 import { $session } from './session.ts'
 
 /**
- * Has something of whoever is signed in loaded, and anew when the line is back and when the page is come back to.
- * @param forget drops what is known: it was another account's
- * @returns what ends it
+ * Loads data of the logged-in account, and reloads it when the connection or the page is restored.
+ * @param forget drops the data of the previous account
+ * @returns a function that stops it
  */
 export function keepFresh(load: () => void, forget: () => void): () => void {
   let token: string | undefined

@@ -8,18 +8,19 @@ import { ask, showMessage } from '#stores/shell/ask.ts'
 import { $session, beginSession } from './session.ts'
 
 /**
- * Signs in with a code from an operator's own app or site (S4.3, X6), here and in every tab. Whoever is signed in to
- * another account is asked first; a code that is no good is said to be, and all stays as it was. In the place of a code may
- * stand that somebody comes back from a provider (`PROVIDER_TOKEN`).
+ * Logs in with a code from an operator's own app or site (S4.3, X6), here and in every tab. Asks first if another
+ * account
+ * is logged in; shows an invalid code as such and changes nothing. The code `provider` marks a return from an identity
+ * provider (`PROVIDER_TOKEN`).
  */
 export async function takeHandoff(code: string): Promise<void> {
   if (code === 'provider') return (await import('#stores/auth/social/provider-arrival.ts')).takeArrival()
   const result = await exchange(code)
   if (!result) return
   if (!result.ok) {
-    // what is not even of the form of a code is no more of a fault than one that ran out
+    // a malformed code is treated like an expired one
     const isForm = result.failure.kind === 'refused' && result.failure.code === 'bad_request'
-    // read before the page may lead to the login (S2.16), which would take the words along
+    // wait until it is read: the page may go to the login (S2.16), which would remove the message
     return showMessage(isForm ? 'refusals.handoff_invalid' : failureKey(result.failure))
   }
   const { token, account, firstTimeLogin } = result.value
@@ -27,7 +28,7 @@ export async function takeHandoff(code: string): Promise<void> {
   leaveLoginPage()
 }
 
-/** `undefined` where somebody is signed in and wants to stay so. */
+/** Redeems the code; returns `undefined` if the user prefers to stay logged in to another account. */
 async function exchange(code: string) {
   const session = $session.get()
   if (session.state !== 'in') return call(redeemHandoff, { code })
@@ -38,7 +39,7 @@ async function exchange(code: string) {
   return isAgreed ? call(redeemHandoff, { code, replace: true }, { token }) : undefined
 }
 
-/** There is nothing to do there for who is signed in: on to where they were heading (readings, X10), else home. */
+/** Leaves the login page, which a logged-in user does not need, for its `?after=` (readings, X10) or the home page. */
 export function leaveLoginPage(): void {
   const { path, query } = pageAddress()
   const here = readPath(path.split('?')[0] ?? path)

@@ -3,7 +3,7 @@ import { type CallFailure, type FailureKey, failureKey } from '#api/failure.ts'
 import type { Result } from '#lib/result.ts'
 import { $session } from './session.ts'
 
-/** A page of a list, and of what it is one. `isLoading`: another is on its way, and this one stays in sight until then. */
+/** A page of a list and the query it belongs to. `isLoading`: another page is loading while this one stays visible. */
 export type PageState<Of, Page> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly why: FailureKey }
@@ -16,15 +16,15 @@ export type PageState<Of, Page> =
     }
 
 /**
- * Pages of a list of whoever is signed in, one of them known at a time.
- * @param ask asks the gateway for the page of something
+ * Creates a store for the pages of a list of the logged-in account; it keeps one page at a time.
+ * @param ask requests the page of a query from the gateway
  */
 export function createPageStore<Of, Page>(ask: (of: Of) => Promise<Result<Page, CallFailure>>) {
   const store = atom<PageState<Of, Page>>({ state: 'loading' })
   const $page: ReadableAtom<PageState<Of, Page>> = store
   let asked = 0
 
-  /** Asks for the page; an answer that comes after another was asked for is dropped. */
+  /** Loads a page; drops the answer if another page was requested meanwhile. */
   async function load(of: Of): Promise<void> {
     const session = $session.get()
     if (session.state !== 'in') return
@@ -37,14 +37,14 @@ export function createPageStore<Of, Page>(ask: (of: Of) => Promise<Result<Page, 
     else fail(of, failureKey(result.failure))
   }
 
-  /** What could not be had anew stays in sight; another page is not shown in the place of what was asked for. */
+  /** Keeps the page visible if only its refresh failed; does not show a page of another query. */
   function fail(of: Of, why: FailureKey): void {
     const known = store.get()
     const isOfThis = known.state === 'ready' && known.of === of
     store.set(isOfThis ? { ...known, isLoading: false, why } : { state: 'failed', why })
   }
 
-  /** Nothing is known any more, and what is on its way comes for nobody. */
+  /** Drops the page and any answer in progress. */
   function forget(): void {
     asked += 1
     store.set({ state: 'loading' })

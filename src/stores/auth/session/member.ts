@@ -6,7 +6,7 @@ import { sessionStore } from '#lib/storage.ts'
 import { authedCall } from './authed-call.ts'
 import { $session } from './session.ts'
 
-/** The signed-in member's own facts (S3.9). */
+/** The logged-in member's own data (S3.9). */
 export type MemberState =
   | { readonly state: 'none' }
   | { readonly state: 'loading' }
@@ -16,19 +16,19 @@ export type MemberState =
 const store = atom<MemberState>({ state: 'none' })
 export const $member: ReadableAtom<MemberState> = store
 
-// A token means that member info is fetched (S4.4), as soon as anybody looks.
+// A token means that member info is fetched (S4.4), as soon as a component subscribes.
 let knownFor: string | undefined
 
 onMount(store, () =>
   $session.subscribe((session) => {
-    // never another account's facts in this one's place
+    // never show another account's data
     if (session.state !== 'in' || session.token !== knownFor) store.set({ state: 'none' })
     knownFor = session.state === 'in' ? session.token : undefined
     if (session.state === 'in') void loadMember()
   }),
 )
 
-/** Asks the gateway who is signed in; an answer that comes after the session changed is dropped. */
+/** Loads the logged-in member's data; drops the answer if the session changed meanwhile. */
 export async function loadMember(): Promise<void> {
   const session = $session.get()
   if (store.get().state !== 'ready') store.set({ state: 'loading' })

@@ -3,7 +3,7 @@ import { announce } from '#stores/shell/warning.ts'
 
 /**
  * Tells a new member once, on the page after the registration, that the account is open (S4.11).
- * @param say how it is said: goes on at once, unless what comes next has to wait for it
+ * @param show shows the message; the default does not make the caller wait until it is read
  */
 export async function announceRegistration(show = announce): Promise<void> {
   const registration = sessionStore.read('registered')

@@ -9,16 +9,16 @@ import { $session, beginSession } from './session.ts'
 
 const LOCK = 'atoll-resume'
 
-/** Signs in whoever is remembered here (X4), in every tab; where it cannot be asked now, the next page asks again. */
+/** Logs in the remembered member (X4) in every tab; if the gateway is unreachable, the next page tries again. */
 export async function resumeRemembered(): Promise<void> {
-  // one tab after the other: the answer to one ends the session of the last. Browsers without locks do as well as they can.
+  // one tab at a time: each answer ends the session of the previous one (best effort in browsers without locks)
   const locks: LockManager | undefined = Reflect.get(navigator, 'locks')
   const refused = await (locks ? locks.request(LOCK, ask) : ask())
-  // read before the page may lead to the login (S2.16), which would take the words along; no other tab waits for that
+  // wait until it is read: the page may go to the login (S2.16), which would remove the message; other tabs do not wait
   if (refused) await showMessage(failureKey(refused))
 }
 
-/** Asks the gateway. Resolves to a refusal that must be told. */
+/** Asks the gateway. Resolves to a refusal that must be shown. */
 async function ask(): Promise<CallFailure<RefusalDetail<typeof resume>> | void> {
   if (isSignedIn()) return
   if (readCookie('remember') === 'leaving') return forgetAtGateway()
@@ -26,13 +26,13 @@ async function ask(): Promise<CallFailure<RefusalDetail<typeof resume>> | void> 
   if (result.ok && result.value.session) return take(result.value.session)
   if (result.ok) return keepTick()
   const { failure } = result
-  // S6.6: or whoever is remembered is not let in here any more
+  // S6.6: or the remembered account may no longer log in here
   if (failure.kind !== 'refused' || !/^(?:remembered_twice|non_(?:member|agent))$/.test(failure.code)) return
   keepTick()
   return failure
 }
 
-/** Another tab may have said meanwhile that it is in: if by what was remembered, this answer has ended its session. */
+/** Takes the session even if another tab logged in the same account: that session has ended with this answer. */
 function take({ token, account }: { token: string; account: string }): void {
   const now = $session.get()
   if (!isSignedIn() || (now.state === 'in' && now.account === account)) beginSession({ token, account, isFirst: false })

@@ -4,12 +4,13 @@ import { sessionStore } from '#lib/storage.ts'
 import { $member } from './member.ts'
 import { $session } from './session.ts'
 
-/** Who is here, as far as what stands in a page depends on it: `<html data-role>`. */
+/** The user's role, as far as the page depends on it: `<html data-role>`. */
 export type Role = 'visitor' | AccountRole
 
 /**
- * The role of whoever is signed in; until the gateway has said it, as this tab remembers it. `$member` asks the gateway
- * as soon as anybody looks (S4.4), so that a token that is dead is found out on every page.
+ * The role of the logged-in account; until the gateway answers, the one that this tab has saved. `$member` asks the
+ * gateway
+ * as soon as a component subscribes (S4.4), so that every page detects a dead token.
  */
 export const $role: ReadableAtom<Role> = computed([$session, $member], (session, member) => {
   if (session.state !== 'in') return 'visitor'

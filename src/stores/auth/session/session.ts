@@ -7,8 +7,8 @@ import { localStore, sessionStore } from '#lib/storage.ts'
 import { openTabChannel } from '#lib/tabs.ts'
 
 /**
- * Who is here. `unknown` is what every island draws first: nobody has looked yet. `held`: signed in, and may do nothing
- * until the password is changed (S4.14, S4.15). `isHeard`: begun in another tab, which has told this one.
+ * The user's session. Every island renders `unknown` first. `held`: logged in, but may do nothing until the password is
+ * changed (S4.14, S4.15). `isFromOtherTab`: begun in another tab, which announced it.
  */
 export type Session =
   | { readonly state: 'unknown' }
@@ -20,7 +20,7 @@ export type Session =
       readonly isFromOtherTab?: true | undefined
     }
 
-/** How long a new tab waits for the others before it takes itself for signed out. */
+/** How long a new tab waits for the other tabs before it assumes that no one is logged in. */
 const TAB_ANSWER_MS = 250
 
 const tabMessage = union([
@@ -29,7 +29,7 @@ const tabMessage = union([
   object({ type: literal('in'), token: string(), account: string() }),
 ])
 
-/** The dialogs of the account's menu, by their ids (account-dialog.ts): only members have them. */
+/** The dialogs of the account menu, by id (account-dialog.ts): only members have them. */
 const accountDialogs = ['sign-out', 'devices', 'change-password', 'transfer'] as const
 export type AccountDialog = (typeof accountDialogs)[number]
 
@@ -47,24 +47,24 @@ function onTabMessage(message: unknown): void {
       if (current.state === 'in') channel.post({ type: 'in', token: current.token, account: current.account })
       return
     case 'in':
-      // one account a browser: the cookie half belongs to whoever signed in last
+      // one account per browser: the cookie half belongs to the last login
       if (current.state !== 'in' || current.token !== parsed.output.token) setSession(parsed.output, true)
       return
     case 'out':
-      // a tab that slept may tell of a session long gone: only its own concerns this one
+      // a tab that slept may announce the end of an old session: only the current one counts
       if (current.state === 'in' && current.token === parsed.output.token) clearSession('left')
   }
 }
 
-/** The session that this tab had before the page was left. */
+/** Restores the session that this tab had before a page load. */
 function resume(session: { token: string; account: string }): void {
   if (sessionStore.read('cpw')) holdSession(session)
   else setSession(session)
 }
 
 /**
- * Finds the session of this tab, else asks the other tabs for theirs (readings, X5). Ends in `in` or `out`.
- * @param signIn what may still sign somebody in before it is said that nobody is
+ * Restores the session of this tab, else asks the other tabs for theirs (readings, X5). Ends in `in` or `out`.
+ * @param signIn tries another login before the session becomes `out`
  */
 export async function restoreSession(signIn?: () => unknown): Promise<void> {
   const token = sessionStore.read('token')
@@ -78,7 +78,7 @@ export async function restoreSession(signIn?: () => unknown): Promise<void> {
   if (store.get().state === 'unknown') store.set({ state: 'out', why: 'never' })
 }
 
-/** Takes a session that the gateway has just given, marks it if it is the account's first, and tells the other tabs. S4.13 */
+/** Begins a session from the gateway, marks it if it is the account's first, and notifies the other tabs. S4.13 */
 export function beginSession({ token, account, isFirst }: { token: string; account: string; isFirst: boolean }): void {
   if (isFirst) sessionStore.write('firstLogin', '1')
   else sessionStore.remove('firstLogin')
@@ -86,7 +86,7 @@ export function beginSession({ token, account, isFirst }: { token: string; accou
   channel.post({ type: 'in', token, account })
 }
 
-/** Keeps a session, in this tab alone, that is good for nothing but changing the password. No password is kept (X4). */
+/** Holds a session, in this tab only, that can only change the password. No password is kept (X4). */
 export function holdSession({ token, account }: { token: string; account: string }): void {
   saveSession({ token, account })
   sessionStore.write('cpw', '1')
@@ -95,8 +95,8 @@ export function holdSession({ token, account }: { token: string; account: string
 }
 
 /**
- * Drops the session here and in every other tab, and clears session storage but for the merchant (S4.22).
- * @param why `left` by the member's wish, `ended` because the gateway no longer knows it
+ * Drops the session here and in every other tab, and clears session storage except for the merchant (S4.22).
+ * @param why `left` if the member logged out, `ended` because the gateway no longer knows it
  */
 export function endSession(why: 'left' | 'ended'): void {
   const current = store.get()
@@ -106,8 +106,8 @@ export function endSession(why: 'left' | 'ended'): void {
 }
 
 /**
- * Ends a session that the gateway no longer knows, unless another tab has a newer one, which is taken over: a tab that
- * slept must not sign everybody out.
+ * Ends a session that the gateway no longer knows, unless another tab has a newer one, which this tab takes over: a tab
+ * that slept must not log out all the others.
  */
 export async function loseSession(token: string): Promise<void> {
   channel.post({ type: 'who' })
@@ -133,8 +133,9 @@ function saveSession({ token, account }: { token: string; account: string }): vo
 function clearSession(why: 'left' | 'ended'): void {
   clearSessionStorage(['merchantCode'])
   localStore.remove('member')
-  // what only members see is hidden next: a dialog among it would stay open unseen, and everything else inert; and the
-  // search names what the member has played
+  // members' elements are hidden next: an open dialog among them would keep the rest of the page inert; the search
+  // shows
+  // games that the member has played
   for (const id of [...accountDialogs, 'search']) closeDialog(id)
   markPage('session', 'out')
   store.set({ state: 'out', why })

@@ -9,7 +9,7 @@ const store = atom<'idle' | 'leaving'>('idle')
 export const $signOut: ReadableAtom<'idle' | 'leaving'> = store
 
 /**
- * Ends the session at the gateway and, whether or not that could be reached, here and in every tab; then goes home
+ * Ends the session at the gateway and, even if it is unreachable, here and in every tab; then goes to the home page
  * (S4.22).
  */
 export async function signOut(home: string): Promise<void> {

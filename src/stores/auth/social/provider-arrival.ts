@@ -15,11 +15,11 @@ import { $session, beginSession } from '#stores/auth/session/session.ts'
 type Arrival = ValueOf<typeof arrive>
 
 /**
- * Goes on with who comes back from a provider (S2.42, S7.48): signs in a member whose account is linked, asks one who is
- * signed in whether to link it (S4.48), and leads everybody else to an account first. What went wrong is told.
+ * Handles a return from an identity provider (S2.42, S7.48): logs in a member whose account is linked, asks a logged-in
+ * member whether to link the account (S4.48), and sends anyone else to log in or register first. Shows failures.
  */
 export async function takeArrival(): Promise<void> {
-  // a new member reads that the account is open before anything is asked
+  // show a new member that the account is open before any question
   await announceRegistration(showMessage)
   const session = $session.get()
   const result = await call(arrive, {}, session.state === 'in' ? { token: session.token } : {})
@@ -40,7 +40,7 @@ export async function takeArrival(): Promise<void> {
   }
 }
 
-/** Whom nobody knows signs in, or registers; from there the way leads on to the question whether to link the two. */
+/** Sends an unknown user to login or registration; the question whether to link the two accounts follows there. */
 async function leadToAccount({ provider, label, mayRegister }: Arrival & { kind: 'unknown' }): Promise<void> {
   const { path, query } = pageAddress()
   const { language, path: place } = readPath(path.split('?')[0] ?? path)
@@ -62,7 +62,7 @@ async function offerLink({ provider, label, account, arrival }: Arrival & { kind
   else await showMessage(failureKey(result.failure))
 }
 
-/** This page, once it is come back to. */
+/** Returns the address of the page with the token of a provider's return. */
 function arrivalAt(path: string): string {
   const { pathname, searchParams } = new URL(safePath(path), 'https://here.invalid')
   searchParams.set('token', PROVIDER_TOKEN)
@@ -73,7 +73,7 @@ function named(label: string, provider: keyof typeof providerNames): string {
   return isolate(label || providerNames[provider])
 }
 
-/** An address or a name keeps its own direction amid words of another (U+2068, U+2069). */
+/** Isolates the direction of an address or a name within other text (U+2068, U+2069). */
 function isolate(text: string): string {
   return `\u2068${text}\u2069`
 }

@@ -6,24 +6,24 @@ import { pageAddress } from '#lib/page.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 import { loginAddress } from '#stores/auth/login/require-login.ts'
 
-/** Whose login may be used in the place of one's own. */
+/** An identity provider whose login can replace a password. */
 export type Provider = ProviderName
 
-/** As they call themselves, in every language. */
+/** Their own names, the same in every language. */
 export const providerNames: Readonly<Record<Provider, string>> = { google: 'Google', facebook: 'Facebook' }
 
-/** The providers that the operator has set up (S2.42); none until the gateway has said so. */
+/** The identity providers that the operator has set up (S2.42); none until the permissions have loaded. */
 export const $providers: ReadableAtom<readonly Provider[]> = computed($permissions, (permissions) =>
   permissions.state === 'ready' ? permissions.value.info.providers : [],
 )
 
-/** The way to a provider and, by the login page, back to where somebody is now. */
+/** Returns the provider's login address, which leads back here by the login page. */
 export function loginBy(provider: Provider): string {
   const { path } = pageAddress()
   return providerAddress(provider, readPath(path).path.startsWith('/login') ? path : loginAddress())
 }
 
-/** The way to a provider and back to this page, for a member who wants to link an account there. */
+/** Returns the provider's address for a member who wants to link an account, which leads back to this page. */
 export function linkBy(provider: Provider): string {
   return providerAddress(provider, pageAddress().path)
 }

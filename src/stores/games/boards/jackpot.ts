@@ -4,10 +4,10 @@ import type { ValueOf } from '#contract/endpoint.ts'
 import { jackpot } from '#contract/games/jackpot.ts'
 import { pollWhileVisible } from '#lib/while-seen.ts'
 
-/** What is in the jackpot and its last wins; amounts in minor units, times in milliseconds since the epoch. */
+/** The jackpot's amount and last wins; amounts in minor units, times in milliseconds since the epoch. */
 export type Jackpot = ValueOf<typeof jackpot>
 
-/** `published`: nothing is known yet but what stands in the page. `at`: when the gateway said it, by this browser's clock. */
+/** `published`: only the page's amount is known. `at`: the time of the gateway's answer, by this browser's clock. */
 export type JackpotState =
   | { readonly state: 'published' }
   | { readonly state: 'ready'; readonly value: Jackpot; readonly at: number; readonly isOld: boolean }
@@ -17,21 +17,21 @@ const PAUSE_MS = 20_000
 const MAX_PAUSE_MS = 300_000
 
 const store = atom<JackpotState>({ state: 'published' })
-/** The jackpot as the gateway says it (S2.92), looked at again for as long as somebody can see it. */
+/** The jackpot from the gateway (S2.92), polled while it is visible. */
 export const $jackpot: ReadableAtom<JackpotState> = store
 
 onMount(store, () => pollWhileVisible(look, (failures) => jackpotPauseMs(failures, Math.random())))
 
 /**
- * How long to wait until the jackpot is looked at again: about 20 s, twice as long after each failure, 5 minutes at most.
- * @param failures how many looks in a row came to nothing
- * @param chance 0 to 1: pages that lost the line together must not all come back together
+ * Returns the pause before the next poll in milliseconds: about 20 s, doubled by each failure, 5 minutes at most.
+ * @param failures the number of consecutive failures
+ * @param chance a random number from 0 to 1, so that pages that lost the connection together do not all return at once
  */
 export function jackpotPauseMs(failures: number, chance: number): number {
   return Math.min(PAUSE_MS * 2 ** failures, MAX_PAUSE_MS) * (0.8 + 0.2 * chance)
 }
 
-/** Asks the gateway for the jackpot once; what is known stands meanwhile, and stays where there is no answer. */
+/** Loads the jackpot once; keeps the known one meanwhile and after a failure. */
 export async function loadJackpot(): Promise<void> {
   await look()
 }

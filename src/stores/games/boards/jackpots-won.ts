@@ -6,11 +6,11 @@ import { $role } from '#stores/auth/session/role.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $jackpot } from './jackpot.ts'
 
-/** Jackpots that whoever is signed in has won; amounts in minor units, times in milliseconds since the epoch. */
+/** The jackpots that the member has won; amounts in minor units, times in milliseconds since the epoch. */
 export type JackpotsWon = ValueOf<typeof jackpotsWon>
 
 const store = atom<JackpotsWon | undefined>(undefined)
-/** `undefined` until the gateway has told it, and for whoever can win none: nobody, and a trial. */
+/** `undefined` until the gateway has answered, and for visitors and trials, who cannot win. */
 export const $jackpotsWon: ReadableAtom<JackpotsWon | undefined> = store
 
 let knownFor: string | undefined
@@ -23,7 +23,7 @@ onMount(store, () => {
     store.set(undefined)
     void load()
   })
-  // a win of anybody's may have been one's own
+  // any new win may be the member's own
   const rest = $jackpot.listen((now, before) => {
     if (now.state === 'ready' && before?.state === 'ready' && newestOf(now.value) !== newestOf(before.value))
       void load()
@@ -38,7 +38,7 @@ function newestOf({ wins }: { readonly wins: readonly { readonly at: number }[] 
   return wins[0]?.at
 }
 
-/** What cannot be had leaves what is known: the card says already that there is no line. */
+/** Loads the wins; keeps the known ones after a failure, because the card already shows that it is offline. */
 async function load(): Promise<void> {
   const session = $session.get()
   if (session.state !== 'in' || $role.get() === 'trial') return

@@ -6,16 +6,16 @@ import { rankList } from '#contract/games/winners.ts'
 
 export type Order = NonNullable<InputOf<typeof rankList>['order']>
 type Period = NonNullable<InputOf<typeof rankList>['period']>
-/** Real wins in the order that was asked for; amounts in minor units, times in milliseconds since the epoch. */
+/** Real wins in the requested order; amounts in minor units, times in milliseconds since the epoch. */
 export type Wins = ValueOf<typeof rankList>
 
-/** Which board: its order and, where wins are ranked, over which days. */
+/** A board: its order and, for a ranking, its period. */
 export interface Board {
   readonly order: Order
   readonly period: Period
 }
 
-/** A board of winners; what is shown stands while it is asked for anew, and where that failed (`why`). */
+/** A board of winners; it stays visible while it refreshes and if that fails (`why`). */
 export type WinnersState = Board &
   (
     | { readonly state: 'loading' }
@@ -26,17 +26,14 @@ export type WinnersState = Board &
 const store = atom<WinnersState>({ state: 'loading', order: 'latest', period: 'day' })
 export const $winners: ReadableAtom<WinnersState> = store
 
-/** Whether a board ranks the wins of a period. */
+/** Returns whether a board ranks the wins of a period. */
 export function isRanked(order: Order): boolean {
   return order === 'largest' || order === 'multiple'
 }
 
 let asked = 0
 
-/**
- * Asks the gateway for a board (S2.90), or again for the one that is shown; what is left out stays as it was. The answer
- * to an older question is dropped.
- */
+/** Loads a board (S2.90), or reloads the shown one; omitted values stay. Drops the answers to older requests. */
 export async function loadWinners(change: Partial<Board> = {}): Promise<void> {
   asked += 1
   const sequence = asked

@@ -18,27 +18,28 @@ const favourites = createPagedGames({
 })
 
 /**
- * The games that the member keeps, the newest first (S3.24); without a line, as they were when last heard of. What was kept
- * since is among them at once, whether or not the gateway has heard of it.
+ * The member's favourite games, newest first (S3.24); offline, the saved ones. Games that were added since appear at
+ * once,
+ * whether or not the gateway knows of them.
  */
 export const $favouriteGames: ReadableAtom<PagedGames> = computed([favourites.$games, $favourites], (list, now) =>
   withFresh(list, now),
 )
 
-/** Asks the gateway for them; what is shown stands until the answer is there. */
+/** Loads the favourites; the shown list stays until the answer arrives. */
 export const loadFavouriteGames = favourites.load
 
-/** Asks for the next page of them, if there is one. */
+/** Loads the next page, if there is one. */
 export const moreFavouriteGames = favourites.more
 
-/** A list of favourites with those that were kept since it was asked for, the last one first. */
+/** Returns a list of favourites with those added since it was loaded, newest first. */
 export function withFresh(
   list: PagedGames,
   now: Favourites,
   isListed: (game: ListedGame) => boolean = () => true,
 ): PagedGames {
   if (list.state !== 'ready' || now.state !== 'ready') return list
-  const there = new Set(list.value.map(({ nodeId }) => nodeId))
-  const fresh = now.fresh.filter((game) => !there.has(game.nodeId) && isListed(game))
+  const listedIds = new Set(list.value.map(({ nodeId }) => nodeId))
+  const fresh = now.fresh.filter((game) => !listedIds.has(game.nodeId) && isListed(game))
   return fresh.length > 0 ? { ...list, value: [...fresh, ...list.value] } : list
 }

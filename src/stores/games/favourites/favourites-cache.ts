@@ -14,24 +14,25 @@ const listed = object({
 const kept = object({ fingerprint: string(), ids: array(string()), games: array(listed) })
 const remembered = pipe(string(), parseJson(), kept)
 
-/** What a list shows of a game. */
+/** A game as lists show it. */
 export type ListedGame = InferOutput<typeof listed>
 type CachedFavourites = Omit<InferOutput<typeof kept>, 'who'>
 
 /**
- * What this member kept when last heard of, for when there is no line: the ids of all, and what was shown of their list.
- * This tab alone knows it, and it goes with the session, as all that stands there.
- * @param who the fingerprint of the member's name
+ * Returns the member's last known favourites, for offline use: all ids, and the games of the list that were shown. They
+ * are
+ * kept in this tab's session storage and end with the session.
+ * @param fingerprint of the member's name
  */
 export function readCachedFavourites(fingerprint: string): CachedFavourites | undefined {
   const parsed = safeParse(remembered, sessionStore.read('favourites'))
   return parsed.success && parsed.output.fingerprint === fingerprint ? parsed.output : undefined
 }
 
-/** Remembers what the gateway said that this member keeps, in the place of what was remembered of anybody. */
+/** Saves the member's favourites from the gateway and replaces those of any other member. */
 export function cacheFavourites(fingerprint: string, update: Partial<CachedFavourites>): void {
   const { ids, games = [] } = { ...readCachedFavourites(fingerprint), ...update }
-  // a game with less of it than the gateway tells
+  // `parse` drops the fields that lists do not need
   const now = parse(kept, { fingerprint, ids: ids ?? games.map((one) => one.nodeId), games })
   sessionStore.write('favourites', JSON.stringify(now))
 }

@@ -16,8 +16,8 @@ import { type ListedGame, readCachedFavourites, cacheFavourites } from './favour
 import { type PendingFavourite, dropPending, savePending, pendingFavourites } from './pending-favourites.ts'
 
 /**
- * The games that the member keeps, by node id, as they are wished to be. Of those in `changing` the gateway has not heard
- * yet. `unknown`: nobody is signed in, or it was not asked yet.
+ * The ids of the favourite games, with pending changes applied. The gateway does not know of those in `changing` yet.
+ * `unknown`: no member is logged in, or the favourites are not loaded.
  */
 export type Favourites =
   | { readonly state: 'unknown' }
@@ -25,19 +25,19 @@ export type Favourites =
       readonly state: 'ready'
       readonly value: ReadonlySet<string>
       readonly changing: ReadonlySet<string>
-      /** Those that were wished for since this page is open, or wait, as far as they are known: the last wish first. */
+      /** Games added since the page opened or still pending, as far as they are known: the last one first. */
       readonly fresh: readonly ListedGame[]
     }
 
-/** What the gateway must be told of a game to keep it, and what it is called where that is known. */
+/** The data that the gateway needs to add a game, and its name if that is known. */
 export type FavouriteTarget = Pick<Game, 'nodeId' | 'vassalage' | 'gameType'> & { readonly name?: string | undefined }
 
 const NAME = 'atoll-favourites'
-/** What tabs tell one another: somebody's wish for a game changed; `isKept` once the gateway has heard it. */
+/** A message between tabs: a pending change of a game; `isKept` once the gateway has confirmed it. */
 const favouriteMessage = object({ fingerprint: string(), nodeId: string(), isKept: optional(boolean()) })
 type FavouriteMessage = InferOutput<typeof favouriteMessage>
 
-/** Refusals of the moment, which say nothing about the wish: it waits. */
+/** Temporary refusals, which do not decide about the change: it stays pending. */
 const transientRefusals: readonly RefusalCode[] = [
   'busy',
   'too_many_requests',
@@ -49,13 +49,13 @@ const transientRefusals: readonly RefusalCode[] = [
 const store = atom<Favourites>({ state: 'unknown' })
 export const $favourites: ReadableAtom<Favourites> = store
 
-/** Whose favourites these are: the session, and a fingerprint of the account's name. */
+/** The owner of these favourites: the session, and a fingerprint of the account's name. */
 let owner: { readonly token: string; readonly fingerprint: string } | undefined
-/** As the gateway has them; undefined until it could be asked. */
+/** The gateway's favourites; undefined until they are loaded. */
 let known: ReadonlySet<string> | undefined
-/** Games that were wished for, by node id; the last wish comes last. */
+/** Games that were added, by node id; the last one comes last. */
 let fresh: ReadonlyMap<string, ListedGame> = new Map()
-/** How often that changed: an answer that was asked for before is out of date. */
+/** The number of confirmed changes: an answer to a request from before the last one is out of date. */
 let changes = 0
 
 const channel = openTabChannel(NAME, (message) => {
@@ -69,20 +69,22 @@ onMount(store, () => {
 })
 
 /**
- * Keeps a game, or keeps it no longer where it is kept (S4.36): shown at once, told to the gateway after what was wished
- * before, put back and warned of when it is refused. Without a line the last wish for each game waits in this browser,
- * and is sent when the line is back or with the next page. Signed out, it asks for a login and keeps the game after it.
+ * Adds or removes a favourite (S4.36): shown at once, sent to the gateway after earlier changes, undone with a warning
+ * if
+ * it is refused. Offline, the last change of each game waits in this browser and is sent on reconnect or with the next
+ * page.
+ * Logged out, it asks for a login and adds the game after it.
  */
 export function toggleFavourite(game: FavouriteTarget): void {
   const session = $session.get()
-  // whoever is not known sees no game as kept, so that it can only be meant to be
+  // no game is shown as a favourite without a login, so the user can only mean to add it
   if (session.state !== 'in') return void requireLogin(() => setWanted(game, true), 'nothing')
   follow(session)
   const shown = store.get()
   setWanted(game, shown.state !== 'ready' || !shown.value.has(game.nodeId))
 }
 
-/** A member's list as it was when last heard of, without what is kept no longer or wished not to be. */
+/** Returns a member's last known list, without games that were removed or are about to be. */
 export function recallList(account: string): readonly ListedGame[] | undefined {
   const fingerprint = revisionOf(account)
   const [kept, pending] = [readCachedFavourites(fingerprint), pendingFavourites(fingerprint)]
@@ -90,12 +92,12 @@ export function recallList(account: string): readonly ListedGame[] | undefined {
   return kept?.games.filter(({ nodeId }) => pending[nodeId]?.isWanted ?? ids?.has(nodeId) ?? true)
 }
 
-/** Remembers what was shown of a member's list, for when there is no line. */
+/** Saves a member's list for offline use. */
 export function rememberList(account: string, games: readonly ListedGame[]): void {
   cacheFavourites(revisionOf(account), { games: [...games] })
 }
 
-/** Asks the gateway which games are kept (S7.27); what cannot be had leaves what is known. */
+/** Loads the ids of the favourites (S7.27); keeps the known ones after a failure. */
 async function loadFavourites(): Promise<void> {
   const started = owner
   for (;;) {
@@ -111,7 +113,7 @@ async function loadFavourites(): Promise<void> {
 function follow(session: Session): void {
   const token = session.state === 'in' ? session.token : undefined
   if (token === owner?.token) return
-  // never another's in their place
+  // never show another account's favourites
   owner = session.state === 'in' ? { token: session.token, fingerprint: revisionOf(session.account) } : undefined
   known = undefined
   fresh = new Map()
@@ -133,11 +135,11 @@ function setWanted({ nodeId, vassalage, gameType, name }: FavouriteTarget, isWan
   void send(() => void requireLogin(() => void send(), 'nothing'))
 }
 
-/** Tells the gateway all that is wished; one tab at a time does, for every tab. */
+/** Sends all pending changes to the gateway; one tab at a time does so, for every tab. */
 function send(whenSignedOut?: () => void): Promise<void> {
   return runExclusive(NAME, async () => {
     const started = owner
-    // first what they fall back to, where it can be had
+    // load the state to fall back to first, if possible
     if (!known) await loadFavourites()
     while (started && owner === started) {
       const [next] = Object.entries(pendingFavourites(started.fingerprint))
@@ -162,7 +164,7 @@ async function sendPending(
   const { failure } = result
   if (failure.kind === 'signed-out') return 'signed-out'
   if (isTransient(failure)) return 'later'
-  // wished otherwise meanwhile, there is nothing to put back
+  // a newer change replaced this one: there is nothing to undo
   if (dropPending(fingerprint, nodeId, isWanted)) {
     broadcast({ fingerprint, nodeId })
     void warn(failureKey(failure))
@@ -170,12 +172,15 @@ async function sendPending(
   return 'sent'
 }
 
-/** A game that left the catalogue is kept by nobody. */
+/** Returns whether the removal is moot: a game that left the catalogue is no one's favourite. */
 function isMoot(isWanted: boolean, failure: CallFailure): boolean {
   return !isWanted && failure.kind === 'refused' && failure.code === 'game_unknown'
 }
 
-/** Whatever else answers in the gateway's place (`malformed`: the login page of a network) says nothing about it either. */
+/**
+ * Returns whether the failure is temporary. `malformed` is too: a network's login page may answer instead of the
+ * gateway.
+ */
 function isTransient(failure: CallFailure): boolean {
   return failure.kind !== 'refused' || transientRefusals.includes(failure.code)
 }
@@ -197,7 +202,7 @@ function applyMessage({ fingerprint, nodeId, isKept }: FavouriteMessage): void {
   updateStore()
 }
 
-/** Until the gateway answers, or where it cannot: as it was when last heard of. */
+/** Returns the gateway's favourites; until they are loaded, the saved ones. */
 function latestIds(fingerprint: string): Iterable<string> | undefined {
   return known ?? readCachedFavourites(fingerprint)?.ids
 }
@@ -221,7 +226,7 @@ function favouritesOf(fingerprint: string): Favourites {
   return { state: 'ready', value, changing: new Set(pending.map(([nodeId]) => nodeId)), fresh: listed }
 }
 
-/** What lists show of the games that are wished for. */
+/** Returns pending games in the format of lists. */
 function toListedGames(pending: readonly [string, PendingFavourite][]): [string, ListedGame][] {
   return pending.flatMap(([nodeId, { vendor, gameType, isWanted, name }]) =>
     isWanted && name !== undefined

@@ -6,15 +6,15 @@ import { openTabChannel } from '#lib/tabs.ts'
 import { requireLogin } from '#stores/auth/login/require-login.ts'
 import { $session } from '#stores/auth/session/session.ts'
 
-/** By the fingerprint of a member's name: node ids, the newest first. */
+/** By the fingerprint of a member's name: node ids, newest first. */
 const kept = record(string(), array(string()))
 const stored = pipe(string(), parseJson(), kept)
 
-/** As many as an account keeps of other games (contract/games/favourites.ts). */
+/** The same limit as for other games (contract/games/favourites.ts). */
 const MAX_FAVOURITES = 500
 
 const store = atom<ReadonlySet<string>>(new Set())
-/** The lotteries that whoever is signed in keeps on this device (S4.37); none where nobody is. */
+/** The member's favourite lotteries on this device (S4.37); none without a login. */
 export const $lotteryFavourites: ReadableAtom<ReadonlySet<string>> = store
 
 const channel = openTabChannel('atoll-lottery-favourites', updateStore)
@@ -22,11 +22,12 @@ const channel = openTabChannel('atoll-lottery-favourites', updateStore)
 onMount(store, () => $session.subscribe(updateStore))
 
 /**
- * Keeps a lottery on this device for whoever is signed in, or keeps it no longer where it is kept (S4.37). Signed out, it
- * asks for a login and keeps it after it. Where storage is blocked, nothing is kept and nothing is shown as kept.
+ * Adds or removes a favourite lottery of the member on this device (S4.37). Logged out, it asks for a login and adds
+ * the
+ * lottery after it. If storage is blocked, nothing is saved and nothing is shown as a favourite.
  */
 export function toggleLottery(nodeId: string): void {
-  // whoever is not known sees no lottery as kept, so that it can only be meant to be
+  // no lottery is shown as a favourite without a login, so the user can only mean to add it
   if ($session.get().state !== 'in') return void requireLogin(() => setFavourite(nodeId, true), 'nothing')
   updateStore()
   setFavourite(nodeId, !store.get().has(nodeId))

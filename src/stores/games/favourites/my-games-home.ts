@@ -8,17 +8,18 @@ import { $favourites, type Favourites } from './favourites.ts'
 import { loadRecents } from './recents.ts'
 
 const lists = ['favourites', 'recent'] as const
-/** A list of the member's own games. */
+/** A list of my games. */
 export type MyGamesList = (typeof lists)[number]
 
 const store = atom<MyGamesList | undefined>(undefined)
-/** Which of the member's own lists is shown whole on home; the address says so (`?mine=favourites`). */
+/** The list that home shows in full; it is in the address (`?mine=favourites`). */
 export const $shownMyGames: ReadableAtom<MyGamesList | undefined> = store
 
 /**
- * Begins with what the address asks for, follows it back and forward, and has both lists loaded for whoever is signed in,
- * anew when the line is back, when the page is come back to, and when a game was kept that the list does not have.
- * @returns what ends it
+ * Follows the address, also back and forward, and loads both lists of the logged-in member: again on reconnect, when
+ * the
+ * page is restored, and when a favourite was added that the list does not have.
+ * @returns a function that stops it
  */
 export function enterMyGames(): () => void {
   const follow = () => store.set(lists.find((list) => list === readQuery().get('mine')))
@@ -38,7 +39,7 @@ export function enterMyGames(): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** Whether the gateway has just heard of a game that the list does not show. */
+/** Returns whether the gateway has just confirmed a game that the list does not show. */
 function isMissing(now: Favourites, before: Favourites | undefined): boolean {
   const list = $favouriteGames.get()
   if (now.state !== 'ready' || before?.state !== 'ready' || list.state !== 'ready') return false
@@ -46,7 +47,7 @@ function isMissing(now: Favourites, before: Favourites | undefined): boolean {
   return confirmed.some((id) => !list.value.some(({ nodeId }) => nodeId === id))
 }
 
-/** Shows one list whole, or a row of each. */
+/** Shows one list in full, or a row of each. */
 export function showMyGames(list: MyGamesList | undefined): void {
   const query = readQuery()
   if (list) query.set('mine', list)

@@ -10,7 +10,7 @@ import { withFresh } from './favourite-games.ts'
 import { $favourites, recallList, rememberList } from './favourites.ts'
 import { type PagedGames, createPagedGames } from './paged-list.ts'
 
-/** As many as are remembered, at once (contract/games/favourites.ts). */
+/** The maximum number of recent games, loaded at once (contract/games/favourites.ts). */
 const RECENTS = '100'
 
 let category = ''
@@ -24,7 +24,7 @@ const favourites = createPagedGames({
     return { ok: true, value: { games: content.filter(isInCategory), totalPages } }
   },
   recall: (account) => recallList(account)?.filter(isInCategory),
-  // what is known of other kinds stays known
+  // keep the saved games of other categories
   remember: (account, games) => {
     const others = (recallList(account) ?? []).filter((game) => !isInCategory(game))
     rememberList(account, [...games, ...others])
@@ -37,29 +37,26 @@ const recents = createPagedGames({
   },
 })
 
-/**
- * What the member keeps of this lobby's kind, the newest first; what was kept just now at once, and without a line as it was
- * when last heard of.
- */
+/** The member's favourites in this lobby's category, newest first; new ones appear at once; offline, the saved ones. */
 export const $lobbyFavourites: ReadableAtom<PagedGames> = computed([favourites.$games, $favourites], (list, now) =>
   withFresh(list, now, isInCategory),
 )
-/** What the member has started of this lobby's kind, the last first. */
+/** The member's recent games in this lobby's category, the last one first. */
 export const $lobbyRecents = recents.$games
 
-/** Asks the gateway for what is kept; what is shown stands until the answer is there. */
+/** Loads the favourites; the shown list stays until the answer arrives. */
 export const loadLobbyFavourites = favourites.load
 
-/** Asks for the next page of it, if there is one. */
+/** Loads the next page of favourites, if there is one. */
 export const moreLobbyFavourites = favourites.more
 
-/** Asks the gateway for what was started last; what is shown stands until the answer is there. */
+/** Loads the recent games; the shown list stays until the answer arrives. */
 export const loadLobbyRecents = recents.load
 
 /**
- * Has both lists loaded for whoever is signed in, anew when the line is back.
+ * Loads both lists of the logged-in member, again on reconnect.
  * @param here the category of the lobby, or `INHOUSE`
- * @returns what ends it
+ * @returns a function that stops it
  */
 export function enterLobbyMyGames(here: string): () => void {
   category = here
@@ -72,12 +69,15 @@ export function enterLobbyMyGames(here: string): () => void {
   return () => stops.forEach((stop) => stop())
 }
 
-/** What the gateway can narrow down; our own games are no category, and esports may travel as sports (S3.22). */
+/**
+ * Returns the category that the gateway can filter by; in-house games have none, and esports may be sent as sports
+ * (S3.22).
+ */
 function askedType(): GameType | undefined {
   return category === 'ESPORTS' ? undefined : gameTypes.find((type) => type === category)
 }
 
-/** Our own stand in their category as well as in their own lobby. */
+/** Returns whether a game belongs here; in-house games appear in their category as well as in their own lobby. */
 function isInCategory({
   gameType,
   gameClassify,

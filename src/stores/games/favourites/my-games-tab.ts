@@ -2,15 +2,15 @@ import { type ReadableAtom, atom } from 'nanostores'
 import { readQuery, writeQuery } from '#lib/address.ts'
 
 const store = atom(false)
-/** A lobby shows the member's own games of its kind in the place of all: its address says so (`?mine=1`). */
+/** Whether a lobby shows my games of its category instead of all games; it is in the address (`?mine=1`). */
 export const $isMyGamesTab: ReadableAtom<boolean> = store
 
-/** Begins with what the address says, and follows it. */
+/** Reads the tab from the address. */
 export function readMyGamesTab(): void {
   store.set(readQuery().has('mine'))
 }
 
-/** Shows them; a step in the history, in which nothing else is asked for. */
+/** Shows my games; adds a step to the history without any filters. */
 export function showMyGamesTab(): void {
   writeQuery(new URLSearchParams('mine=1'), 'push')
   store.set(true)

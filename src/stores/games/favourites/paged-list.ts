@@ -5,8 +5,9 @@ import { $session } from '#stores/auth/session/session.ts'
 import type { ListedGame } from './favourites-cache.ts'
 
 /**
- * A list of games of the member's own, the newest first. `unknown`: nobody has asked yet. `isOld`: as it was when last
- * heard of. `more`: what became of asking for the page that follows.
+ * A list of my games, newest first. `unknown`: not requested yet. `isOld`: the last known list. `more`: the state of
+ * the
+ * request for the next page.
  */
 export type PagedGames =
   | { readonly state: 'unknown' }
@@ -26,33 +27,33 @@ type Shown = Extract<PagedGames, { state: 'ready' }>
 interface Page {
   readonly games: readonly ListedGame[]
   readonly totalPages: number
-  /** The last of those that are here, from 1. */
+  /** The last loaded page, from 1. */
   readonly page: number
 }
 
 interface Source {
-  /** Asks the gateway for a page, from 1. */
+  /** Loads a page, from 1. */
   readonly ask: (page: number) => Promise<Result<Omit<Page, 'page'>, CallFailure>>
-  /** What is shown until its answer is there, and where it cannot be had. */
+  /** Returns the list to show until the answer arrives and after a failure. */
   readonly recall?: (account: string) => readonly ListedGame[] | undefined
   readonly remember?: (account: string, games: readonly ListedGame[]) => void
 }
 
 interface PagedGamesStore {
   readonly $games: ReadableAtom<PagedGames>
-  /** Asks for the pages that are shown, at first for one; what is shown stands until the answer is there. */
+  /** Loads the pages that are shown, at first one; the shown list stays until the answer arrives. */
   load(): Promise<void>
-  /** Asks for the page that follows, if there is one. */
+  /** Loads the next page, if there is one. */
   more(): Promise<void>
 }
 
-/** A list of whoever is signed in, which nobody else ever sees. */
+/** Creates a list of the logged-in member; it is never shown to anyone else. */
 export function createPagedGames(source: Source): PagedGamesStore {
   const store = atom<PagedGames>({ state: 'unknown' })
   let knownFor: string | undefined
   let asked = 0
 
-  /** Never another's in their place. */
+  /** Drops another account's list. */
   function forget(): void {
     const session = $session.get()
     const token = session.state === 'in' ? session.token : undefined
@@ -60,7 +61,7 @@ export function createPagedGames(source: Source): PagedGamesStore {
     knownFor = token
   }
 
-  /** The gateway's answer, page after page; `undefined` where nobody waits for it any more. */
+  /** Loads pages one after the other; returns `undefined` if the session changed or a newer request began. */
   async function answer(from: number, to: number): Promise<Result<Page, CallFailure> | undefined> {
     const session = $session.get()
     const sequence = (asked += 1)
@@ -111,14 +112,14 @@ function recalled(games: readonly ListedGame[] | undefined): PagedGames {
 
 function loaded(now: PagedGames, result: Result<Page, CallFailure>): PagedGames {
   if (result.ok) return ready(result.value, false)
-  // signed out, there are none to ask for
+  // logged out: there is no list to load
   if (result.failure.kind === 'signed-out') return { state: 'unknown' }
   return now.state === 'ready'
     ? { ...now, isOld: true, more: 'none' }
     : { state: 'failed', why: failureKey(result.failure) }
 }
 
-/** A list that changed meanwhile may name a game twice. */
+/** Joins pages without duplicates: a list that changed meanwhile may contain a game twice. */
 function joined(before: readonly ListedGame[], games: readonly ListedGame[]): readonly ListedGame[] {
   const known = new Set(before.map(({ nodeId }) => nodeId))
   return [...before, ...games.filter(({ nodeId }) => !known.has(nodeId))]

@@ -17,13 +17,13 @@ const pendingFavourite = object({
   vendor: string(),
   gameType: picklist(gameTypes),
   isWanted: boolean(),
-  /** What the game is called, for lists that the gateway has not heard of it for. */
+  /** The game's name, for lists that do not contain it yet. */
   name: optional(string()),
 })
 /** By the fingerprint of a member's name, then by the game's node id. */
 const remembered = pipe(string(), parseJson(), record(string(), record(string(), pendingFavourite)))
 
-/** Whether a member wants to keep a game, until the gateway has heard of it. */
+/** A change of a favourite that the gateway has not confirmed. */
 export type PendingFavourite = InferOutput<typeof pendingFavourite>
 type PendingFavourites = Readonly<Record<string, PendingFavourite>>
 
@@ -31,20 +31,21 @@ let unsaved: Readonly<Record<string, PendingFavourites>> = {}
 let isBlocked = false
 
 /**
- * What this member wants and the gateway has not heard, by node id. All tabs share it, and it outlives them; where storage
- * is blocked or full, this tab alone knows it.
- * @param who the fingerprint of the member's name: a shared device tells no names (threats, local storage per username)
+ * Returns the member's unconfirmed changes by node id. All tabs share them, and they outlive the tabs; if storage is
+ * blocked
+ * or full, only this tab knows them.
+ * @param fingerprint of the member's name: a shared device reveals no names (threats, local storage per username)
  */
 export function pendingFavourites(fingerprint: string): PendingFavourites {
   return all()[fingerprint] ?? {}
 }
 
-/** Remembers a wish, in the place of an earlier one for this game. */
+/** Saves a change and replaces an earlier one of this game. */
 export function savePending(fingerprint: string, nodeId: string, kept: PendingFavourite): void {
   write(fingerprint, { ...pendingFavourites(fingerprint), [nodeId]: kept })
 }
 
-/** Forgets a wish that was heard or refused; `false` where there is another for this game by now, or none. */
+/** Drops a change that was confirmed or refused; returns `false` if there is a newer one of this game, or none. */
 export function dropPending(fingerprint: string, nodeId: string, isWanted: boolean): boolean {
   const { [nodeId]: dropped, ...others } = pendingFavourites(fingerprint)
   if (dropped?.isWanted !== isWanted) return false
@@ -64,6 +65,6 @@ function write(fingerprint: string, pending: PendingFavourites): void {
   const text = Object.keys(unsaved).length > 0 ? JSON.stringify(unsaved) : undefined
   if (text === undefined) localStore.remove('favouriteWishes')
   else localStore.write('favouriteWishes', text)
-  // a wish that could not be written down must not be found there as it was before
+  // if a change couldn't be saved, do not read the outdated ones from storage
   isBlocked = localStore.read('favouriteWishes') !== text
 }

@@ -11,11 +11,11 @@ const recents = createPagedGames({
   },
 })
 
-/** The games that the member has started, the last first (S7.28). */
+/** The member's recent games, the last one first (S7.28). */
 export const $recents = recents.$games
 
-/** Asks the gateway for the games that were started last; what is shown stands until the answer is there. */
+/** Loads the recent games; the shown list stays until the answer arrives. */
 export const loadRecents = recents.load
 
-/** Asks for the next page of them, if there is one. */
+/** Loads the next page, if there is one. */
 export const moreRecents = recents.more

@@ -5,19 +5,20 @@ import { type Game, hotGames, newGameVendor } from '#contract/games/catalogue.ts
 import { revisionOf } from '#lib/revision.ts'
 import { pageLanguage } from '#lib/page.ts'
 
-/** The hot games as the gateway has them now, and the names of their vendors by code, as far as they are known. */
+/** The gateway's current hot games, and the known names of their vendors by code. */
 interface Catalogue {
   readonly games: readonly Game[]
   readonly vendors: Readonly<Record<string, string>>
 }
 
 const store = atom<Catalogue | undefined>(undefined)
-/** What the gateway has; `undefined` while the published games still stand. */
+/** The gateway's catalogue; `undefined` while the published games apply. */
 export const $catalogue: ReadableAtom<Catalogue | undefined> = store
 
 /**
- * Asks the gateway for the hot games and takes them over if they differ from what the page was published with
- * (design, D5). A gateway that cannot be reached leaves the page as it is.
+ * Loads the hot games and uses them if they differ from the published ones (design, D5). If the gateway is unreachable,
+ * the
+ * page stays as it is.
  * @param published the page's revision
  * @returns whether they differ
  */

@@ -1,26 +1,27 @@
 import { type FilterName, type Filters, type LobbyQuery, filterNames } from './lobby-state.ts'
 
-/** What a lobby was published with. */
+/** The data that a lobby was published with. */
 export interface PublishedLobby {
   /** Its category, or `INHOUSE`. */
   readonly category: string
-  /** Codes of the vendors that have games in it, and the kinds of its games. */
+  /** The codes of the vendors that have games in it, and the kinds of its games. */
   readonly vendors: readonly string[]
   readonly kinds: readonly string[]
-  /** How many games it has. */
+  /** The number of its games. */
   readonly count: number
 }
 
-/** As the contract bounds them (contract/games/catalogue.ts). */
+/** The bounds of the contract (contract/games/catalogue.ts). */
 const MAX_BET = 100_000_000
 const MAX_LINES = 10_000
 const NAME_LENGTH = 100
-/** As much of an unknown vendor's code as is repeated. */
+/** The maximum length of an unknown vendor's code that is repeated. */
 const UNKNOWN_LENGTH = 32
 
 /**
- * Reads a wish out of a query. What is not understood is as if it were not there; a vendor that the lobby does not have is
- * told apart, because somebody may have been sent a link to it.
+ * Reads a lobby query from an address. Ignores invalid values; returns a vendor that the lobby does not have
+ * separately,
+ * because the user may have followed a link to it.
  */
 export function readLobbyQuery(
   query: URLSearchParams,
@@ -42,17 +43,17 @@ export function readLobbyQuery(
   }
 }
 
-/** The query with a wish in it; what else stood there stands. */
+/** Writes a lobby query into an address; other parameters stay. */
 export function writeLobbyQuery(query: URLSearchParams, { filters, page }: LobbyQuery): URLSearchParams {
   const written = new URLSearchParams(query)
-  // what is wished for of all games takes the place of the member's own
+  // filters of all games replace my games
   written.delete('mine')
   for (const name of filterNames) set(written, name, filters[name])
   set(written, 'at', page > 1 ? String(page) : undefined)
   return written
 }
 
-/** The filters with one of them changed, or dropped. */
+/** Returns the filters with one of them changed or removed. */
 export function withFilter(filters: Filters, name: FilterName, value: string | undefined): Filters {
   return onlySet({ ...filters, [name]: name === 'name' ? cleanName(value ?? '') : value })
 }
@@ -74,7 +75,7 @@ function cleanName(text: string): string | undefined {
   return text.trim().slice(0, NAME_LENGTH).trim() || undefined
 }
 
-/** A whole number up to `most`, as it is written shortest. */
+/** Returns a whole number up to `max` in its shortest form. */
 function whole(text: string, max: number): string | undefined {
   const number = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN
   return number > 0 && number <= max ? String(number) : undefined

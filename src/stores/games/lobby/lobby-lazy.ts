@@ -1,7 +1,7 @@
 import type { PublishedLobby } from './lobby-address.ts'
 import type { FilterName } from './lobby-state.ts'
 
-// What a lobby can do before its code is here, which comes at the first wish (stores/games/lobby/lobby.ts says what each does).
+// The functions of a lobby before its code has loaded, which the first call does (see stores/games/lobby/lobby.ts).
 const code = () => import('./lobby.ts')
 
 export function enterLobby(publishedLobby: PublishedLobby): () => void {

@@ -5,10 +5,10 @@ import type { Game } from '#contract/games/catalogue.ts'
 /** The filters of a lobby by their names in its address; `page` is the vendor (S2.6). */
 export const filterNames = ['page', 'kind', 'bet', 'lines', 'name'] as const
 export type FilterName = (typeof filterNames)[number]
-/** What is filtered by: `bet` in minor units; absent lets everything through. */
+/** The values of the filters: `bet` in minor units; an absent one matches all games. */
 export type Filters = Readonly<Partial<Record<FilterName, string>>>
 
-/** What somebody wants to see of a lobby: which games, and which page of them, from 1. */
+/** The requested games of a lobby, and the page, from 1. */
 export interface LobbyQuery {
   readonly filters: Filters
   readonly page: number
@@ -16,38 +16,39 @@ export interface LobbyQuery {
 
 /** S9.5. */
 export const PAGE_SIZE = 42
-/** Pages of the games that some filters let through, one after the other. */
+/** The loaded pages of the games that match the filters, in order. */
 export interface Listed {
   readonly filters: Filters
-  /** The first of them, from 1. */
+  /** The first loaded page, from 1. */
   readonly from: number
   readonly pages: readonly (readonly Game[])[]
   readonly totalPages: number
-  /** How many games there are in all, where the gateway has said. */
+  /** The total number of games, if the gateway has answered. */
   readonly total: number | undefined
 }
 
-/** Where a page goes: in the place of what is listed, behind it, or before it. */
+/** How a page joins the list: it replaces it, follows it, or precedes it. */
 export type JoinMode = 'anew' | 'after' | 'before'
 
 export interface LobbyRequest {
   readonly query: LobbyQuery
-  /** The address named a vendor that is not here. */
+  /** The address named a vendor that this lobby does not have. */
   readonly unknownVendor?: string | undefined
-  /** Another than before: this page is to be brought into the view. */
+  /** Scroll to this page when the object changes. */
   readonly jump?: { readonly page: number } | undefined
 }
 
-/** What is seen of the games. */
+/** The visible games. */
 interface SeenGames {
-  /** The published ones are the first page of what is seen; what is listed follows. */
+  /** The published games are the first visible page, before the listed ones. */
   readonly hasPublished: boolean
   readonly listed: Listed | undefined
 }
 
 /**
- * A lobby. `published`: its first page as it was published, unfiltered. What is seen stays while something is `loading`; it
- * is not what is wished for yet if that is to come `anew`.
+ * A lobby. `published`: its first page as it was published, unfiltered. The visible games stay while more are
+ * `loading`; if
+ * those join `anew`, the visible ones do not match the query yet.
  */
 export type Lobby = LobbyRequest &
   SeenGames &
@@ -58,22 +59,22 @@ export type Lobby = LobbyRequest &
     | { readonly state: 'failed'; readonly join: JoinMode; readonly why: FailureKey }
   )
 
-/** Nobody wished for anything. */
+/** The state without a query. */
 export const published = { state: 'published', hasPublished: true, listed: undefined } as const
 const store = atom<Lobby>({ ...published, query: { filters: {}, page: 1 } })
 export const $lobby: ReadableAtom<Lobby> = store
 
-/** For stores/games/lobby/lobby.ts alone, which knows what follows from what. */
+/** Sets the state; only for stores/games/lobby/lobby.ts, which keeps it consistent. */
 export function setLobby(lobby: Lobby): void {
   store.set(lobby)
 }
 
-/** The first page that is seen. */
+/** Returns the first visible page. */
 export function firstPage({ hasPublished, listed }: Lobby): number {
   return hasPublished ? 1 : (listed?.from ?? 1)
 }
 
-/** Nothing is filtered out. */
+/** Returns whether no filter is set. */
 export function isUnfiltered(filters: Filters): boolean {
   return filterNames.every((name) => filters[name] === undefined)
 }

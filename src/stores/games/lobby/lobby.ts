@@ -33,14 +33,14 @@ let newest = 0
 let retry = () => {}
 
 /**
- * Begins with what the address asks for, and follows it back and forward (S2.6).
- * @returns what ends it
+ * Shows the games of the address, and follows it back and forward (S2.6).
+ * @returns a function that stops it
  */
 export function enterLobby(here: PublishedLobby): () => void {
   publishedLobby = here
   readMyGamesTab()
   const { query, unknownVendor } = readLobbyQuery(readQuery(), publishedLobby)
-  // until the answer to an address is there, what was published is not it
+  // hide the published games until the answer for this address arrives
   setLobby({ ...$lobby.get(), hasPublished: false })
   const isPlace = query.page > 1 || (!isUnfiltered(query.filters) && readFollowed() !== undefined)
   begin({ query, unknownVendor, jump: isPlace ? { page: query.page } : undefined })
@@ -52,12 +52,12 @@ function followAddress(): void {
   readMyGamesTab()
   const { query, unknownVendor } = readLobbyQuery(readQuery(), publishedLobby)
   const now = $lobby.get()
-  // a step to another place of the same page
+  // the history moved within the same page
   if (query.page === now.query.page && sameFilters(query.filters, now.query.filters)) return
   begin({ query, unknownVendor, jump: query.page > 1 ? { page: query.page } : now.jump })
 }
 
-/** Filters by something else, or no longer by it. A vendor is a step in the history, what narrows it down is none. */
+/** Sets or removes a filter. A vendor adds a step to the history, other filters do not. */
 export function filterBy(name: FilterName, value: string | undefined): void {
   const { query, jump } = $lobby.get()
   const filters = withFilter(query.filters, name, value)
@@ -69,43 +69,43 @@ export function dropFilters(): void {
   navigate({ query: { filters: {}, page: 1 }, jump: $lobby.get().jump }, 'push')
 }
 
-/** Brings a page into the view, the nearest that there is (S4.38). */
+/** Scrolls to a page, or the nearest that exists (S4.38). */
 export function showPage(page: number): void {
   const lobby = $lobby.get()
-  const there = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages(lobby))
-  navigate({ ...requestOf(lobby), query: { ...lobby.query, page: there }, jump: { page: there } }, 'replace')
+  const target = Math.min(Math.max(1, Math.trunc(page) || 1), totalPages(lobby))
+  navigate({ ...requestOf(lobby), query: { ...lobby.query, page: target }, jump: { page: target } }, 'replace')
 }
 
-/** Another page of what is listed is in sight: the address says so, and nothing else changes. */
+/** Updates the address, and nothing else, when another page scrolls into view. */
 export function updateSeenPage(page: number): void {
   const lobby = $lobby.get()
   const { query } = lobby
-  // what is in sight until then is of another wish
+  // the visible games still belong to the previous query
   const isAnother = 'join' in lobby && lobby.join === 'anew'
   if (page === query.page || isAnother) return
   setLobby({ ...lobby, query: { ...query, page } })
   writeQuery(writeLobbyQuery(readQuery(), { ...query, page }), 'replace')
 }
 
-/** Lists the page that follows, if there is one (S4.38). */
+/** Loads the next page, if there is one (S4.38). */
 export function showMore(): void {
   const lobby = $lobby.get()
   const next = lastPage(lobby) + 1
   if (isAtRest(lobby) && next <= totalPages(lobby)) void load(requestOf(lobby), next, 'after')
 }
 
-/** Lists the page before those that are listed, if there is one (S4.38). */
+/** Loads the page before the first loaded one, if there is one (S4.38). */
 export function showEarlier(): void {
   const lobby = $lobby.get()
   if (isAtRest(lobby) && firstPage(lobby) > 1) void load(requestOf(lobby), firstPage(lobby) - 1, 'before')
 }
 
-/** Asks once more for what did not come. */
+/** Repeats the request that failed. */
 export function retryLobby(): void {
   retry()
 }
 
-/** How many pages there are of what is wished for, as far as that is known; at least one. */
+/** Returns the number of pages of the query, as far as it is known; at least one. */
 export function totalPages({ listed, query }: Lobby): number {
   const isKnown = listed && sameFilters(listed.filters, query.filters)
   return Math.max(1, isKnown ? listed.totalPages : Math.ceil(publishedLobby.count / PAGE_SIZE))
@@ -129,7 +129,7 @@ function navigate(request: LobbyRequest, step: 'push' | 'replace'): void {
   begin(request)
 }
 
-/** Shows what is there already, else asks for it. Whatever is on its way is not wanted any more. */
+/** Shows loaded games at once, else requests them. Drops any request in progress. */
 function begin(request: LobbyRequest): void {
   const lobby = $lobby.get()
   const { listed, hasPublished } = lobby
@@ -143,7 +143,7 @@ function begin(request: LobbyRequest): void {
   void load(request, page, isSame && page === lastPage(lobby) + 1 ? 'after' : 'anew')
 }
 
-/** Whether what is seen is of these filters; how many pages they have is known then. */
+/** Returns whether the visible games match these filters, so that their number of pages is known. */
 export function isListed({ listed, hasPublished }: Lobby, filters: Filters): boolean {
   return listed ? sameFilters(listed.filters, filters) : hasPublished && isUnfiltered(filters)
 }
@@ -155,9 +155,9 @@ async function load(request: LobbyRequest, page: number, join: JoinMode): Promis
   retry = () => void load(requestOf($lobby.get()), page, join)
   setLobby({ ...request, state: 'loading', join, listed, hasPublished })
   const result = await ask(inputOf(filters, page))
-  // a later answer to an earlier wish
+  // a newer request replaces this one
   if (sequence !== newest) return
-  // the page in sight may be another by now
+  // the visible page may have changed meanwhile
   const now = requestOf($lobby.get())
   if (!result.ok) {
     const left = join === 'anew' ? { listed: undefined, hasPublished: false } : { listed, hasPublished }
@@ -174,7 +174,7 @@ async function load(request: LobbyRequest, page: number, join: JoinMode): Promis
 
 function joined(listed: Listed | undefined, fresh: Listed): Listed {
   if (!listed) return fresh
-  // a catalogue that changes meanwhile may name a game twice
+  // a catalogue that changes meanwhile may contain a game twice
   const known = new Set(listed.pages.flat().map(({ nodeId }) => nodeId))
   const pages = fresh.pages.map((games) => games.filter(({ nodeId }) => !known.has(nodeId)))
   return fresh.from > listed.from
@@ -199,7 +199,7 @@ function inputOf({ page: vassalage, kind, bet, lines, name }: Filters, page: num
     merchant: brand.merchantCode,
     gameType: gameTypes.find((type) => type === publishedLobby.category),
     vassalage,
-    // our own games are a kind, not a category
+    // in-house games are a kind, not a category
     gameClassify: publishedLobby.category === 'INHOUSE' ? publishedLobby.category : kind,
     gameName: name,
     minBet: bet,
@@ -210,7 +210,7 @@ function inputOf({ page: vassalage, kind, bet, lines, name }: Filters, page: num
   })
 }
 
-/** Anybody may look around, but where home is behind the login: then whoever is signed in, once that is known. */
+/** Calls without a session; if home is behind the login, waits for the session and calls with it. */
 async function ask(input: GameCallInput): Promise<Result<ValueOf<typeof gameList>, CallFailure>> {
   if ($session.get().state === 'in') return authedCall(gameList, input)
   const result = await call(gameList, input)

@@ -1,20 +1,20 @@
 import { vendorCodes } from '#brand/vendors.ts'
 import { languages } from '#i18n/languages.ts'
 
-/** What calls about games say of the vendor, and in which language they ask. */
+/** The part of a game call that names the vendor and the language. */
 interface GameCallInput {
   readonly language: string
   readonly vassalage?: string | undefined
 }
 
-/** S9.21: what is asked of the gateway, with the vendor called what it is called there for players of the language. */
+/** S9.21: replaces the vendor by its code at the gateway for the language of the call. */
 export function withVendorCode<Input extends GameCallInput>(input: Input): Input {
   const { language, vassalage } = input
   return vassalage === undefined ? input : { ...input, vassalage: vendorCode(language, vassalage) }
 }
 
 /**
- * The code of a vendor for players of a language, by the table of the brand.
+ * Returns the code of a vendor for players of a language, by the table of the brand.
  * @param language its tag, as pages have it
  */
 export function vendorCode(language: string, vendor: string): string {

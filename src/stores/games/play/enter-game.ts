@@ -9,13 +9,14 @@ import { $session } from '#stores/auth/session/session.ts'
 import { $launch, awaitSignIn, openGame, reportMissingGame } from './launch.ts'
 import { type Playable, playableIn } from './playable.ts'
 
-/** By what an address names its game: the page that plays, or a lottery hall (S2.14). */
+/** The query parameter that names the game: of the play page, or of a lottery hall (S2.14). */
 type NamedBy = 'game' | 'gameCode'
 
 /**
- * Opens the game that the address names, as soon as somebody is signed in. One that has its place elsewhere is opened there
- * (S2.14): a lottery in its own hall, any other game on the page that plays.
- * @returns what ends it
+ * Opens the game of the address as soon as a player is logged in. Redirects a game that belongs elsewhere (S2.14): a
+ * lottery
+ * to its own hall, any other game to the play page.
+ * @returns a function that stops it
  */
 export function enterGame(by: NamedBy): () => void {
   const stops: (() => void)[] = []
@@ -29,7 +30,7 @@ export function enterGame(by: NamedBy): () => void {
   }
 }
 
-/** The game of the address, where it is to be played here. */
+/** Returns the game of the address if it is played here. */
 async function find(by: NamedBy): Promise<Playable | undefined> {
   const nodeId = pageAddress().query.get(by)?.trim() ?? ''
   if (!nodeId) return void reportMissingGame('unnamed')
@@ -39,7 +40,7 @@ async function find(by: NamedBy): Promise<Playable | undefined> {
   return place === undefined ? game : void redirectTo(place)
 }
 
-/** Where this game belongs, if not here. The single-wallet view, and a window of the game's own, play whatever it is. */
+/** Returns the page that this game belongs to, if not here. The single-wallet view and own windows play any game. */
 function placeElsewhere(game: Playable): string | undefined {
   const { path } = readPath(globalThis.location.pathname)
   if (path === '/seamless' || isOwnWindow()) return undefined
@@ -49,7 +50,7 @@ function placeElsewhere(game: Playable): string | undefined {
 }
 
 function play(game: Playable): () => void {
-  // asked for again where it was lost on the line: money that stands still must not look like money that is right
+  // retry after a failed import on reconnect: otherwise the balance would silently stop updating
   const follow = () => void import('./rounds.ts').then(({ followRounds }) => followRounds()).catch(() => {})
   const followed = $launch.subscribe(({ state }) => void (isPlayed(state) && follow()))
   const back = onReconnect(() => isPlayed($launch.get().state) && follow())
@@ -57,21 +58,21 @@ function play(game: Playable): () => void {
     if (session.state === 'in') openGame(game, pageLanguage())
     if (session.state !== 'out') return
     awaitSignIn(game)
-    // who has just left does not want in
+    // do not ask for a login right after a logout
     if (session.why !== 'left') openDialog('sign-in')
   })
   return () => [followed, back, signedIn].forEach((stop) => stop())
 }
 
-/** Here, or in a window of its own. */
+/** Returns whether the game is played here or in a window of its own. */
 function isPlayed(state: string): boolean {
   return state === 'ready' || state === 'elsewhere'
 }
 
-/** The game by this id: the hot ones stand in the page that plays, the whole catalogue is one file away. */
+/** Finds a game by id: the play page contains the hot ones, one file the whole catalogue. */
 async function gameOf(nodeId: string): Promise<Playable | 'unknown' | 'unreached'> {
   const hot = playableIn(readDataBlock('games'), nodeId)
   if (typeof hot === 'object') return hot
-  // a line that is to blame is not the address's fault
+  // if the catalogue fails to load, the address is not to blame
   return playableIn(await fetchCatalogue(), nodeId) ?? 'unreached'
 }

@@ -6,7 +6,7 @@ import { pageLanguage } from '#lib/page.ts'
 import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $launch } from './launch.ts'
 
-/** What there is to know of a game before it is played (RTS 3): return in basis points, stakes in minor units. */
+/** The info shown before a game is played (RTS 3): RTP in basis points, stakes in minor units. */
 export type GameInfo = ValueOf<typeof gameInfo>
 
 export type GameInfoState =
@@ -25,7 +25,7 @@ onMount(store, () =>
 
 let asked: string | undefined
 
-/** Asks the gateway for what there is to know of a game; what is known of it stands until the answer is there. */
+/** Loads the info of a game; keeps what is known until the answer arrives. */
 export async function loadGameInfo(nodeId: string): Promise<void> {
   if (asked !== nodeId || store.get().state === 'failed') store.set({ state: 'loading' })
   asked = nodeId

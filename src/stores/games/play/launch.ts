@@ -13,10 +13,10 @@ import type { Playable } from './playable.ts'
 import { isRead, markRead } from './rules-read.ts'
 import { withVendorCode } from '#stores/games/lobby/vendor-codes.ts'
 
-/** The address named no game, or one that this site does not have, or nobody could be asked about it. */
+/** The address named no game, or one that this site does not have, or the catalogue couldn't be loaded. */
 type MissingGameReason = 'unnamed' | 'unknown' | 'unreached'
 
-/** The game of this page on its way into its frame. */
+/** State of the launch of this page's game. */
 export type Launch =
   | { readonly state: 'idle' }
   | { readonly state: 'no-game'; readonly why: MissingGameReason }
@@ -28,13 +28,13 @@ export type Launch =
   | { readonly state: 'elsewhere'; readonly game: Playable }
   | ({ readonly state: 'failed'; readonly why: FailureKey | 'games.unreached' } & Played)
 
-/** A game, and the room that was chosen of it (S7.30), where it has some. */
+/** A game, and the chosen room (S7.30) if it has rooms. */
 export interface Played {
   readonly game: Playable
   readonly room?: ChosenRoom | undefined
 }
 
-/** What the gateway made of a launch. */
+/** The gateway's answer to a launch. */
 export type Launched = Result<ValueOf<typeof launchGame>, CallFailure>
 
 export type ChosenRoom = Pick<Room, 'roomId' | 'roomName'>
@@ -42,41 +42,41 @@ export type ChosenRoom = Pick<Room, 'roomId' | 'roomName'>
 const store = atom<Launch>({ state: 'idle' })
 export const $launch: ReadableAtom<Launch> = store
 
-/** So long nothing at all was heard of a host whose game is on its way: it is not there. On a slow line a host may take long. */
+/** How long a host may stay silent before it counts as unreachable; a host on a slow connection may take long. */
 const SILENCE_MS = 15_000
 
-/** There is no game to launch. */
+/** Shows that there is no game to launch. */
 export function reportMissingGame(why: MissingGameReason): void {
   store.set({ state: 'no-game', why })
 }
 
-/** A game waits for somebody to sign in (S4.31). */
+/** Waits for a login before the game opens (S4.31). */
 export function awaitSignIn(game: Playable): void {
   store.set({ state: 'signed-out', game })
 }
 
 /**
- * Whoever is signed in comes to the game: to the sheet that tells its rules and return where it was not played on this
- * device before, else into it. What loads for the same session already goes on.
+ * Opens the game for a logged-in player: its info first if it was not played on this device before. A launch that is
+ * already loading for the same session continues.
  */
 export function openGame(game: Playable, language: string): void {
   if (isRead(game.nodeId)) return enterGameOrRooms(game, language)
   store.set({ state: 'unread', game })
 }
 
-/** Starts the game from the sheet of its rules, which does not come by itself again. */
+/** Starts the game from its info, which does not open automatically again. */
 export function startUnreadGame(game: Playable, language: string): void {
   markRead(game.nodeId)
   enterGameOrRooms(game, language)
 }
 
-/** Into a game whose rules were told: first to the choice of its rooms, where it has some (S7.30). */
+/** Starts a game whose info was read: with the choice of a room first, if it has rooms (S7.30). */
 export function enterGameOrRooms(game: Playable, language: string): void {
   if (game.hasRooms) chooseRoom(game)
   else void launch(game, language)
 }
 
-/** Lets a room be chosen, also in the place of the one that is played in. */
+/** Lets the player choose a room, also instead of the current one. */
 export function chooseRoom(game: Playable): void {
   store.set({ state: 'choosing', game })
 }
@@ -84,11 +84,12 @@ export function chooseRoom(game: Playable): void {
 let launchedFor: Session | undefined
 
 /**
- * Launches a game for whoever is signed in (S3.26). Its address carries a one-time ticket, and is taken only if it leads
- * to another origin than ours (threats, T9). Asked again while loading, it does nothing. A room that lets nobody in leads
- * back to the choice.
- * @param language the language that the game is asked to speak
- * @param room the room to be let into; without one the game begins where its vendor has it begin
+ * Launches a game for the logged-in player (S3.26). Its address carries a one-time ticket, and is accepted only if its
+ * origin differs from ours (threats, T9). Does nothing while it is loading for the same session. A room that admits no
+ * one
+ * returns to the choice.
+ * @param language the language of the game
+ * @param room the room to enter; without one the vendor decides where the game starts
  */
 export async function launch(game: Playable, language: string, room?: ChosenRoom): Promise<void> {
   const session = $session.get()
@@ -100,7 +101,7 @@ export async function launch(game: Playable, language: string, room?: ChosenRoom
     import('./opening.ts').catch(() => undefined),
   ])
   const next = await code?.toLaunchState(answer, { game, room })
-  // somebody else is here by now, or nobody: this ticket is not theirs
+  // the session changed meanwhile: this ticket belongs to another player
   if ($session.get() !== session) return
   store.set(next ?? { state: 'failed', game, room, why: 'refusals.offline' })
   if (next?.state !== 'ready') return
@@ -109,11 +110,11 @@ export async function launch(game: Playable, language: string, room?: ChosenRoom
   })
 }
 
-/** The game is played in another window (own-window.ts), and no more in this page. */
+/** Marks the game as played in another window (own-window.ts) instead of this page. */
 export function playElsewhere(game: Playable): Launch {
-  const there: Launch = { state: 'elsewhere', game }
-  store.set(there)
-  return there
+  const elsewhere: Launch = { state: 'elsewhere', game }
+  store.set(elsewhere)
+  return elsewhere
 }
 
 async function ask({ game, room }: Played, language: string): Promise<Launched> {
@@ -124,7 +125,7 @@ async function ask({ game, room }: Played, language: string): Promise<Launched> 
     return failed(member.state === 'failed' ? member.failure : { kind: 'signed-out' })
   }
   const asked = {
-    // S3.26: the one or the other
+    // S3.26: one or the other
     ...(room ? { roomId: room.roomId } : { gameId: game.nodeId }),
     nodeId: game.nodeId,
     // a trial plays demonstration games with demonstration credits (readings, X40)

@@ -12,7 +12,7 @@ import type { Launch, Launched, Played } from './launch.ts'
 
 export { isReachable }
 
-/** What follows from the gateway's answer to a launch. */
+/** Returns the state that follows from the gateway's answer to a launch. */
 export async function toLaunchState(answer: Launched, played: Played): Promise<Launch> {
   if (!answer.ok) return toFailedLaunch(played, answer.failure)
   const address = await openingOf(answer.value, played.game.vassalage)
@@ -24,7 +24,7 @@ function toFailedLaunch(played: Played, failure: CallFailure): Launch {
   const { game } = played
   if (failure.kind === 'signed-out') return { state: 'signed-out', game }
   const why = failureKey(failure)
-  // S6.4: the way to an account of one's own
+  // S6.4: offers to register an account
   if (why === 'refusals.in_need_true_account') void explainMissingRight('account')
   // unknown, full or closed: another room can be chosen
   const isShut = failure.kind === 'refused' && failure.code.startsWith('room_')
@@ -32,10 +32,11 @@ function toFailedLaunch(played: Played, failure: CallFailure): Launch {
 }
 
 /**
- * Where a launched game opens (S3.26): the first of its addresses that may be opened at all, at a host that answers. A
- * vendor's address may be signed: only our own games are told the page's theme in it.
+ * Returns the address of a launched game (S3.26): the first valid one of its addresses, at a host that answers. A
+ * vendor's
+ * address may be signed, so only in-house games get the page's theme as a parameter.
  * @param vendor of the game
- * @returns what stands in the way, where something does
+ * @returns the address, or why there is none
  */
 async function openingOf(
   { game_url, game_url2 }: ValueOf<typeof launchGame>,
@@ -46,25 +47,26 @@ async function openingOf(
   await loadPermissions()
   const permissions = $permissions.get()
   const hosts = permissions.state === 'ready' ? permissions.value.info.launchGameCDNs : []
-  const there = await reachable(address, hosts)
-  if (vendor === brand.ownVendor) there?.searchParams.set('theme', pageTheme())
-  return there ?? 'offline'
+  const opened = await reachable(address, hosts)
+  if (vendor === brand.ownVendor) opened?.searchParams.set('theme', pageTheme())
+  return opened ?? 'offline'
 }
 
 /**
- * S9.20, X25: where a game opens whose launch leads to one of several hosts that have the same to give: at the session's own
- * choice, or at another where that does not answer. Nothing but an origin is asked, so no ticket is spent on it.
- * @param hosts as the operator has set them up; a launch that leads elsewhere stands as it is
- * @returns `undefined` where none of them answers
+ * S9.20, X25: returns the address of a game on one of several equivalent hosts: the session's preferred host, or
+ * another if
+ * that does not answer. Probes only request an origin, so they spend no ticket.
+ * @param hosts the operator's hosts; a launch on any other host is returned unchanged
+ * @returns `undefined` if no host answers
  */
 export async function reachable(address: URL, hosts: readonly string[], fate?: Randomness): Promise<URL | undefined> {
   const choice = hostsOf(hosts, 'launchHosts', fate)
   if (choice.all.length < 2 || !choice.all.includes(address.origin)) return address
   const well = choice.inOrder()
-  // where every one has failed of late, all are tried again
+  // if every host has failed recently, all are tried again
   for (const origin of well.length > 0 ? well : choice.all) {
-    const there = launchAddress(origin + address.pathname + address.search)
-    if (there && (await isReachable(origin))) return there
+    const candidate = launchAddress(origin + address.pathname + address.search)
+    if (candidate && (await isReachable(origin))) return candidate
     choice.exclude(origin)
   }
   return undefined

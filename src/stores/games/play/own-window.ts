@@ -4,14 +4,15 @@ import type { Playable } from './playable.ts'
 const LOOK_MS = 1000
 
 /**
- * Leaves the game to a window that a tap has opened: it is played there or here, never in both. It comes back when that
- * window is closed, which this does too, when the game is launched here again or nobody is signed in any more.
+ * Moves the game to a window that a tap has opened: it is played there or here, never in both. It returns when that
+ * window
+ * closes; this function closes it when the game is launched here again or the player logs out.
  */
 export function moveToWindow(opened: Window, game: Playable, language: string): void {
-  const there = playElsewhere(game)
+  const elsewhere = playElsewhere(game)
   const look = setInterval(() => opened.closed && enterGameOrRooms(game, language), LOOK_MS)
   const stop = $launch.listen((now) => {
-    if (now === there) return
+    if (now === elsewhere) return
     stop()
     clearInterval(look)
     opened.close()

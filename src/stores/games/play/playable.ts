@@ -2,7 +2,7 @@ import { boolean, object, optional, picklist, record, safeParse, string } from '
 import { gameTypes } from '#contract/games/categories.ts'
 import type { Game } from '#contract/games/catalogue.ts'
 
-/** What a launch must know about a game; its category is for who keeps it. */
+/** The data that a launch needs of a game; its category is for favourites. */
 export interface Playable {
   readonly nodeId: string
   readonly name: string
@@ -18,8 +18,8 @@ const playables = record(
 )
 
 /**
- * The game by this id in what should be a list of games by their ids; `undefined` where it is no such list. An id that is
- * there in other letters only is meant as that one (X9).
+ * Finds a game by id in untrusted data; returns `undefined` if that is not a list of games. Ignores the case of the id
+ * (X9).
  */
 export function playableIn(data: unknown, named: string): Playable | 'unknown' | undefined {
   const games = safeParse(playables, data)

@@ -7,7 +7,7 @@ import { $launch } from './launch.ts'
 import type { Playable } from './playable.ts'
 import { withVendorCode } from '#stores/games/lobby/vendor-codes.ts'
 
-/** The rooms of the game that one is to be chosen of (S7.30). What is known stands while it is asked for anew. */
+/** The rooms of the game to choose from (S7.30). The known ones stay visible while they refresh. */
 export type Rooms =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: readonly Room[]; readonly isChanging: boolean }
@@ -25,7 +25,7 @@ onMount(store, () =>
 let asked: string | undefined
 let newest = 0
 
-/** Asks the gateway for the rooms of a game as they are now, with the seats that are taken. */
+/** Loads the current rooms of a game, with their taken seats. */
 export async function loadRooms({ nodeId, vassalage }: Playable): Promise<void> {
   const now = store.get()
   const isKnown = asked === nodeId && now.state === 'ready'

@@ -2,12 +2,12 @@ import { onGameMessage } from '#lib/frame.ts'
 import { refreshBalance } from '#stores/wallet/balance.ts'
 import { $launch } from './launch.ts'
 
-/** For so long what a game says is gathered. */
+/** How long a game's messages are collected before the balance is refreshed. */
 const LOOK_MS = 300
 
 let isFollowing = false
 
-/** A settled round moves the balance: the frame only says that there is something to look at, never how much. */
+/** Refreshes the balance after settled rounds: the frame only says that one was settled, never how much it paid. */
 export function followRounds(): void {
   if (isFollowing) return
   isFollowing = true
@@ -16,13 +16,13 @@ export function followRounds(): void {
     stop()
     if (current.state === 'ready') stop = onGameMessage(current.origin, (data) => isRoundSettled(data) && look())
   })
-  // a window of its own tells nothing to this page
+  // a window of its own sends no messages to this page
   addEventListener('focus', () => $launch.get().state === 'elsewhere' && look())
 }
 
 let isLookDue = false
 
-/** However often a game says that there is something, it is looked at in turns: a game must not use up its player's calls. */
+/** Refreshes the balance at a limited rate: a game must not use up its player's calls. */
 function look(): void {
   if (isLookDue) return
   isLookDue = true

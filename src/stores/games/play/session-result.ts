@@ -4,18 +4,18 @@ import { authedCall } from '#stores/auth/session/authed-call.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $balance } from '#stores/wallet/balance.ts'
 
-/** What this session has brought so far. `since`: when it began, by this browser's clock; amounts in minor units. */
+/** The result of this session so far. `since`: its start, by this browser's clock; amounts in minor units. */
 export interface SessionResult {
   readonly since: number
   readonly staked: number
   readonly won: number
   readonly digits: number
-  /** The last look at it failed: it may have changed. */
+  /** The last refresh failed, so the result may have changed. */
   readonly isOld: boolean
 }
 
 const store = atom<SessionResult | undefined>(undefined)
-/** `undefined` until the gateway has told it, and while nobody is signed in. */
+/** `undefined` until the gateway has answered, and while no player is logged in. */
 export const $sessionResult: ReadableAtom<SessionResult | undefined> = store
 
 let knownFor: string | undefined
@@ -26,7 +26,7 @@ onMount(store, () => {
     if (token !== knownFor) store.set(undefined)
     knownFor = token
   })
-  // a look at the balance is what follows every round
+  // the balance refreshes after every round
   const rest = $balance.subscribe((balance) => {
     if (balance.state === 'ready' && !balance.isChanging) void refresh()
   })
@@ -39,7 +39,9 @@ onMount(store, () => {
 let asking: Promise<void> | undefined
 let isAskedAgain = false
 
-/** Asks the gateway what was staked and won since the session began; asked again meanwhile, it looks once more. */
+/**
+ * Loads what was staked and won since the session began. A call during a request triggers one more when that is done.
+ */
 function refresh(): Promise<void> {
   if (asking) isAskedAgain = true
   asking ??= ask().finally(() => (asking = undefined))
@@ -56,7 +58,7 @@ async function ask(): Promise<void> {
 async function look(): Promise<void> {
   const session = $session.get()
   const result = await authedCall(sessionResult, {})
-  // somebody else's, or nobody's, by now
+  // the session changed meanwhile
   if ($session.get() !== session) return
   if (!result.ok) {
     const before = store.get()

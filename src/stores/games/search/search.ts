@@ -7,19 +7,19 @@ import { type Index, prepare } from '#lib/search/prepare.ts'
 import { $session } from '#stores/auth/session/session.ts'
 import { $recents, loadRecents } from '#stores/games/favourites/recents.ts'
 
-/** The index of the whole catalogue: on its way, here, or not to be had at the moment. */
+/** The index of the whole catalogue: loading, ready, or failed. */
 export type SearchIndex =
   { readonly state: 'loading' } | { readonly state: 'ready'; readonly index: Index } | { readonly state: 'failed' }
 
-/** What stands there before anything is typed: what the member has played last, else the hot games. */
+/** The list before anything is typed: the member's recent games, else the hot games. */
 export interface Opening {
   readonly kind: 'recent' | 'hot'
   readonly games: readonly FoundGame[]
 }
 
-/** After this time without an answer the hot games are shown; what comes later moves nothing. */
+/** After this time without an answer the hot games are shown; a later answer changes nothing. */
 const TIMEOUT_MS = 1500
-/** As many of the games played last. */
+/** The maximum number of recent games shown. */
 const MAX_RECENT = 12
 
 const indexStore = atom<SearchIndex>({ state: 'loading' })
@@ -28,7 +28,7 @@ export const $searchIndex: ReadableAtom<SearchIndex> = indexStore
 const questionStore = atom('')
 const recentIds = atom<readonly string[] | undefined>(undefined)
 
-/** What is on the list: found, or the opening while nothing is typed; `undefined` while that is on its way. */
+/** The list: results, or the opening list while nothing is typed; `undefined` while it is loading. */
 export const $searchList: ReadableAtom<{ question: string; found: Found } | Opening | undefined> = computed(
   [indexStore, questionStore, recentIds],
   (loaded, question, ids) => {
@@ -40,7 +40,7 @@ export const $searchList: ReadableAtom<{ question: string; found: Found } | Open
 
 let pending: Promise<void> | undefined
 
-/** Fetches the index, once a page; asked again after it could not be had, it tries anew. */
+/** Loads the index, once per page; a call after a failure tries again. */
 export function loadSearch(): Promise<void> {
   pending ??= load()
   return pending
@@ -51,7 +51,7 @@ async function load(): Promise<void> {
   try {
     const index = prepare(await fetchIndex(pageLanguage()))
     indexStore.set({ state: 'ready', index })
-    // what has never run runs slowest: better now than under the first letter
+    // warm up the search code now: the first run is the slowest
     setTimeout(() => find(index, 'a'))
   } catch {
     pending = undefined
@@ -59,9 +59,9 @@ async function load(): Promise<void> {
   }
 }
 
-/** The search is opened: with nothing typed, and what was played last asked for anew where somebody is signed in. */
+/** Opens the search with an empty query, and reloads the recent games if a member is logged in. */
 export async function beginSearch(): Promise<void> {
-  // first: nobody sees what was played by whoever was here before
+  // first of all, drop the recent games of the previous account
   recentIds.set(undefined)
   questionStore.set('')
   const isIn = $session.get().state === 'in'
@@ -71,12 +71,12 @@ export async function beginSearch(): Promise<void> {
   recentIds.set(games.map(({ nodeId }) => nodeId))
 }
 
-/** What is typed so far. */
+/** Sets the query. */
 export function askSearch(text: string): void {
   questionStore.set(text.trim())
 }
 
-/** A game that has left the catalogue since is not listed. */
+/** Returns the opening list, without games that have left the catalogue. */
 function openingOf({ games, packed }: Index, ids: readonly string[]): Opening {
   const known = new Map(games.map((game) => [game.id, game]))
   const of = (list: readonly string[]) => list.flatMap((id) => known.get(id) ?? [])
