@@ -1,6 +1,6 @@
 /**
- * `work` no more often than every `ms` milliseconds: at once after a pause, else at the end of it, however often it is
- * called meanwhile.
+ * Returns `work` throttled to once every `ms` milliseconds: runs at once after a pause, else at its end, however often
+ * it is called.
  */
 export function throttled(work: () => void, ms: number): () => void {
   let last = 0
