@@ -2,8 +2,8 @@ import { $isOpen } from '#stores/site/gate.ts'
 import { loadPermissions } from '#stores/site/permissions.ts'
 
 /**
- * Runs `work` once, the first time that the gateway says that the site is open: at once, or when a later look finds it so.
- * Nobody is asked on behalf of a closed site.
+ * Runs `work` once, when the gateway first reports the site open, at once or at a later poll. A closed site gets no
+ * requests.
  */
 export function whenOpen(work: () => void): void {
   const stop = $isOpen.subscribe((isOpen) => {
