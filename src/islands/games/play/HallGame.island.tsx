@@ -18,7 +18,7 @@ export function HallGame(props: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { state } = useStore($launch, { ssr: 'initial' })
   useEffect(() => enterGame('gameCode'), [])
-  // who reads the sheet to its end and plays has scrolled past the place of the game
+  // scroll back to the game: reading the info to its end scrolls past it
   useEffect(() => {
     if (state === 'ready') place.current?.scrollIntoView({ block: 'start' })
   }, [state])
