@@ -3,9 +3,9 @@ import { CentreMenu } from './CentreMenu.tsx'
 import style from './Centre.module.css'
 
 interface Props extends Omit<ComponentProps<typeof CentreMenu>, 'id'> {
-  /** What its menu is called on a page. */
+  /** The id of its menu. */
   menuId: string
-  /** The screen in sight. */
+  /** The current screen. */
   children: ReactNode
 }
 
