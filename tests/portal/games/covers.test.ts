@@ -23,7 +23,7 @@ const SIDE = 9
 /** The minimum number of differing bits, of 216, between neighbouring covers; between any two. */
 const NEIGHBOURS = 32
 const STRANGERS = 8
-/** Returns a perceptual hash: which of two neighbouring pixels is lighter, in three colours; 216 bits that survive resizing. */
+/** Returns a perceptual hash: which of two neighbours is lighter, in three colours; 216 bits that survive resizing. */
 async function print(game: CoverGame): Promise<Uint8Array> {
   const pixels = await sharp(Buffer.from(coverSvg(game)))
     .resize(SIDE, SIDE, { fit: 'fill' })

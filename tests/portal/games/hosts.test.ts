@@ -21,18 +21,16 @@ describe('the hosts of a session', () => {
     [0, ['https://a.test', 'https://b.test', 'https://c.test']],
     [0.34, ['https://b.test', 'https://c.test', 'https://a.test']],
     [0.99, ['https://c.test', 'https://a.test', 'https://b.test']],
-  ])('S9.20 X25 with the random number %d, uses the host that is listed first', (chance, order) =>
-    expect(hosts(chance).inOrder()).toEqual(order),
-  )
+  ])('S9.20 X25 start with a random host: %d', (chance, order) => expect(hosts(chance).inOrder()).toEqual(order))
 
-  test('S9.20 X25 keeps the chosen host for the whole session', () => {
+  test('S9.20 X25 start with the same host for the whole session', () => {
     hosts(0.34).inOrder()
     for (const chance of [0, 0.99]) expect(hosts(chance).inOrder()[0]).toBe('https://b.test')
     sessionStorage.clear()
     expect(hosts(0.99).inOrder()[0]).toBe('https://c.test')
   })
 
-  test('S9.20 X25 leaves a failed host out for five minutes and stays with another one', () => {
+  test('S9.20 X25 leave out a failed host for five minutes and start with another one', () => {
     hosts(0).inOrder()
     hosts(0).exclude('https://a.test')
     expect(hosts(0.5).inOrder()).toEqual(['https://c.test', 'https://b.test'])
@@ -46,7 +44,7 @@ describe('the hosts of a session', () => {
     ])
   })
 
-  test('S9.20 has no host when all have failed, until the first is back', () => {
+  test('S9.20 are empty when all have failed, until the first is back', () => {
     for (const host of list) {
       hosts().exclude(host)
       now += 1000
@@ -60,7 +58,7 @@ describe('the hosts of a session', () => {
     [[], []],
     [['http://a.test', 'javascript:alert(1)', '//b.test', 'https://u:p@c.test', 'https://portal.test', ''], []],
     [['https://a.test/x?y', 'https://a.test'], ['https://a.test']],
-  ])('T9 S9.20 uses only the allowed origins of %j, each once', (given, used) => {
+  ])('T9 S9.20 include only the allowed origins of %j, each once', (given, used) => {
     expect(hosts(0, given).all).toEqual(used)
     expect(hosts(0, given).inOrder()).toEqual(used)
   })
@@ -72,7 +70,7 @@ describe('the hosts of a session', () => {
     '7',
     '{"chosen":7,"out":{"https://a.test":"x"}}',
     '{"chosen":"https://evil.test","out":3}',
-  ])('F29 treats invalid stored data as none: %s', (text) => {
+  ])('F29 ignore invalid stored data: %s', (text) => {
     sessionStorage.setItem('imageHosts', text)
     expect(hosts().inOrder()).toEqual(list)
   })

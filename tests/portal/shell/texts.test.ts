@@ -16,9 +16,8 @@ interface Text {
 const e2e = (name: string) => `tests/e2e/${name}.spec.ts`
 
 /**
- * The texts of the error catalogue (specification, section 8), each with its words and with who reaches it. `popup blocked`
- * is not among them: nothing here opens a window of its own, so no browser can keep one shut. Proof of not receiving and
- * agents who are none belong to what they are part of.
+ * The texts of the error catalogue (specification, section 8), each with its messages and the tests that reach it.
+ * `popup blocked`, proof of not receiving and errors about agents are tested with their features.
  */
 const texts: Readonly<Record<string, Text>> = {
   'access restricted': {
@@ -52,14 +51,17 @@ const texts: Readonly<Record<string, Text>> = {
       [e2e('auth/handoff'), 'refusals.handoff_invalid'],
     ],
   },
-  'unknown error': { keys: ['refusals.unknown_error'], reached: [[e2e('shell/texts'), "says('unknown_error')"]] },
-  'network abnormal': { keys: ['refusals.offline'], reached: [[e2e('shell/texts'), "says('offline')"]] },
-  'page too slow': { keys: ['refusals.timeout'], reached: [[e2e('shell/texts'), "says('timeout')"]] },
+  'unknown error': {
+    keys: ['refusals.unknown_error'],
+    reached: [[e2e('shell/texts'), "refusalText('unknown_error')"]],
+  },
+  'network abnormal': { keys: ['refusals.offline'], reached: [[e2e('shell/texts'), "refusalText('offline')"]] },
+  'page too slow': { keys: ['refusals.timeout'], reached: [[e2e('shell/texts'), "refusalText('timeout')"]] },
   'invalid or missing phone': {
     keys: ['refusals.mobile_invalid', 'register.required', 'register.pattern_7'],
     reached: [
       [e2e('register/register-mobile'), 'refusals.mobile_invalid'],
-      [e2e('auth/forgot'), "complaint(page, 'mobileNum')"],
+      [e2e('auth/forgot'), "errorText(page, 'mobileNum')"],
       ['tests/gateway/register/register-mobile.test.ts', 'mobile_invalid'],
     ],
   },
@@ -74,7 +76,7 @@ const texts: Readonly<Record<string, Text>> = {
     keys: ['refusals.code_invalid', 'register.required'],
     reached: [
       [e2e('auth/sms-login'), 'refusals.code_invalid'],
-      [e2e('auth/forgot'), "complaint(page, 'verificationCode')"],
+      [e2e('auth/forgot'), "errorText(page, 'verificationCode')"],
     ],
   },
   'captcha failed': {
@@ -98,7 +100,7 @@ const texts: Readonly<Record<string, Text>> = {
       ['tests/gateway/register/sms.test.ts', 'function_not_enabled'],
     ],
   },
-  'code expired': { keys: ['refusals.code_expired'], reached: [[e2e('shell/texts'), "says('code_expired')"]] },
+  'code expired': { keys: ['refusals.code_expired'], reached: [[e2e('shell/texts'), "refusalText('code_expired')"]] },
   'popup closed (login failed)': {
     keys: ['refusals.provider_cancelled', 'auth.passkeyLeft'],
     reached: [
@@ -110,7 +112,7 @@ const texts: Readonly<Record<string, Text>> = {
     keys: ['refusals.not_logged_in', 'games.loginToPlay', 'games.loginToPlayText'],
     helps: ['refusals.not_logged_in'],
     reached: [
-      [e2e('shell/texts'), "says('not_logged_in')"],
+      [e2e('shell/texts'), "refusalText('not_logged_in')"],
       [e2e('shell/faults'), 'games.loginToPlay'],
     ],
   },
@@ -124,7 +126,7 @@ const texts: Readonly<Record<string, Text>> = {
   'game maintenance': {
     keys: ['refusals.game_maintenance'],
     reached: [
-      [e2e('shell/texts'), "says('game_maintenance')"],
+      [e2e('shell/texts'), "refusalText('game_maintenance')"],
       ['tests/gateway/games/games-launch.test.ts', 'game_maintenance'],
     ],
   },
