@@ -32,9 +32,8 @@ export function messagesFor(language: Language, keys: readonly MessageKey[]): Me
 }
 
 /**
- * Like `messagesFor`, for islands that hydrate on demand (`client:intent`): the page is rendered with these messages
- * but carries only the names of their subjects; boot/parts/island-words.ts fetches the files before the island
- * hydrates.
+ * Returns messages like `messagesFor`, for islands that hydrate on demand (`client:intent`): the page is rendered with
+ * them but carries only the names of their subjects; boot/parts/island-words.ts fetches the files before hydration.
  */
 export function deferredMessages(language: Language, keys: readonly MessageKey[]): Messages {
   const subjects = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))))

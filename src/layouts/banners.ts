@@ -14,7 +14,7 @@ export async function bannersIn(language: Language, group: string | undefined) {
     .map((banner) => ({ ...banner, href: targetOf(banner, language) }))
 }
 
-/** S2.20: returns the target of a linked banner, if that place exists. */
+/** Returns the target of a linked banner, if that place exists (S2.20). */
 function targetOf({ linkageType, linkTo }: Banner, language: Language): string | undefined {
   if (!linkTo) return undefined
   const id = encodeURIComponent(linkTo)

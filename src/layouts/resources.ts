@@ -13,7 +13,7 @@ const apps = [
   { type: 'ANDROID_APP', name: 'shell.android' },
   { type: 'IOS_APP', name: 'shell.ios' },
 ] as const
-/** The maximum bytes of a QR code at the error correction level of ours (ISO/IEC 18004: 40-L). */
+/** The maximum bytes of a QR code at the error correction level that we use (ISO/IEC 18004: 40-L). */
 const CODE_BYTES = 2_953
 /** The kinds of `servicePaths` that menus link to. */
 const DESK = 1

@@ -40,7 +40,7 @@ export function goTo(path: string): void {
   globalThis.location.assign(safePath(path))
 }
 
-/** Like `goTo`, but replaces the current page in the history. */
+/** Navigates like `goTo`, but replaces the current page in the history. */
 export function redirectTo(path: string): void {
   globalThis.location.replace(safePath(path))
 }

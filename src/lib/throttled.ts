@@ -1,7 +1,4 @@
-/**
- * Returns `work` throttled to once every `ms` milliseconds: runs at once after a pause, else at its end, however often
- * it is called.
- */
+/** Returns `work` throttled to once every `ms` milliseconds: runs at once after a pause, else at its end. */
 export function throttled(work: () => void, ms: number): () => void {
   let last = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
   isBusy?: boolean
 }
 
-/** A text button. It stays in the tab order while busy, so that no focus is lost. */
+/** Renders a text button. It stays in the tab order while busy, so that no focus is lost. */
 export function Button({ kind = 'main', isBusy = false, type = 'button', onClick, children, ...rest }: Props) {
   return (
     <button

@@ -24,7 +24,9 @@ interface Props {
   onRead: () => void
 }
 
-/** A captcha: a picture with a field, and an alternative that needs no sight. A new picture clears the field. */
+/**
+ * Renders a captcha: a picture with a field, and an alternative that needs no sight. A new picture clears the field.
+ */
 export function Captcha({ label, picture, unseen, another, other, error, onRead }: Props) {
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {

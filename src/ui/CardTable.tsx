@@ -19,7 +19,7 @@ interface Props<Row> {
   keyOf: (row: Row) => string
 }
 
-/** A table with one row each; in narrow containers one card each, whose values show their names. */
+/** Renders a table with one row each; in narrow containers one card each, whose values show their names. */
 export function CardTable<Row>({ name, columns, rows, keyOf }: Props<Row>) {
   return (
     <div className={style.frame}>

@@ -9,7 +9,7 @@ interface Props extends Omit<ComponentProps<typeof CentreMenu>, 'id'> {
   children: ReactNode
 }
 
-/** A centre: its menu, and the screen that the address names. */
+/** Renders a centre: its menu, and the screen that the address names. */
 export function Centre({ menuId, children, ...menu }: Props) {
   const { current, entries } = menu
   return (

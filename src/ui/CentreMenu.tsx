@@ -34,8 +34,8 @@ interface Props {
 }
 
 /**
- * The menu of a centre with its title and close button (S2.57, S2.72): on a phone over the screen, else beside it,
- * where closing leaves the centre.
+ * Renders the menu of a centre with its title and close button (S2.57, S2.72): on a phone over the screen, else beside
+ * it, where closing leaves the centre.
  */
 export function CentreMenu({ id: menuId, entries, current, words, home, onGo }: Props) {
   const menu = useRef<HTMLElement>(null)

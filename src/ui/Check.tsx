@@ -10,7 +10,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A checkbox with its label; the whole row is the target. */
+/** Renders a checkbox with its label; the whole row is the target. */
 export function Check({ name, isTicked, error, children }: Props) {
   const id = useId()
   return (

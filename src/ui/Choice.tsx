@@ -10,7 +10,7 @@ interface Props<Value extends string> {
   onChoose: (value: Value) => void
 }
 
-/** One of a few options, side by side; arrow keys move between them as in any radio group. */
+/** Offers a few options, side by side; arrow keys move between them as in any radio group. */
 export function Choice<Value extends string>({ name, options, chosen, onChoose }: Props<Value>) {
   const all = useRef<HTMLFieldSetElement>(null)
   // report a choice made before hydration

@@ -25,8 +25,8 @@ interface Props {
 const closedBy = { any: { closedby: 'any' }, key: { closedby: 'closerequest' } } as const
 
 /**
- * A native modal dialog (S2.85): it traps and restores the focus, Escape and a press outside close it, the page behind
- * it does not scroll, and boot/parts/dialogs.ts makes it draggable by its title.
+ * Renders a native modal dialog (S2.85): it traps and restores the focus, Escape and a press outside close it, the page
+ * behind it does not scroll, and boot/parts/dialogs.ts makes it draggable by its title.
  */
 export function Dialog({ id, title, close, kind = 'wide', isForm = false, onOpen, onClose, children }: Props) {
   return (

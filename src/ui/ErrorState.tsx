@@ -10,7 +10,7 @@ interface Props {
   onRetry: () => void
 }
 
-/** A loading error with a retry button, announced at once. */
+/** Renders a loading error with a retry button, announced at once. */
 export function ErrorState({ text, retry, isBusy = false, onRetry }: Props) {
   return (
     <div className={style.error} role="alert">

@@ -14,7 +14,7 @@ interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, Native> {
   action?: { label: string; isPressed: boolean; onPress: () => void }
 }
 
-/** A labelled single-line field. Uncontrolled; only the error comes from outside. */
+/** Renders a labelled single-line field. Uncontrolled; only the error comes from outside. */
 export function Field({ label, isRequired, error, action, type = 'text', ...rest }: Props) {
   const id = useId()
   return (

@@ -22,7 +22,7 @@ interface Props {
   onPage?: (page: number) => void
 }
 
-/** Pagination (S2.87). A single page needs none. */
+/** Renders page controls (S2.87). A single page needs none. */
 export function Pager({ page, count, words, hrefOf, onPage }: Props) {
   if (count < 2) return null
   const shared = { hrefOf, onPage }
@@ -63,7 +63,7 @@ interface StepProps extends Pick<Props, 'hrefOf' | 'onPage'> {
   children: string
 }
 
-/** One control. At the ends of the list, a disabled one keeps its place and its focus. */
+/** Renders one control. At the ends of the list, a disabled one keeps its place and its focus. */
 function Step({ to, label, isCurrent, isOff, hrefOf, onPage, children }: StepProps) {
   const shared = {
     'aria-label': label,

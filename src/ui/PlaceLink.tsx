@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to another place of the same page: navigates without loading, and is a real address. */
+/** Renders a link to another place of the same page: navigates without loading, and is a real address. */
 export function PlaceLink({ href, isCurrent, path, onGo, children }: Props) {
   const go = (event: MouseEvent) => {
     if (!isPlainTap(event.nativeEvent)) return

@@ -13,7 +13,7 @@ interface Props {
   }[]
 }
 
-/** Views with an address each, such as periods. */
+/** Renders views that have an address each, such as periods. */
 export function PlaceTabs({ name, places }: Props) {
   return (
     <nav className={style.tabs} aria-label={name}>

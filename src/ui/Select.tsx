@@ -16,7 +16,7 @@ interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, 'name' | '
   error?: string | false | undefined
 }
 
-/** A native select. Uncontrolled unless `value` is set; only the error comes from outside. */
+/** Renders a native select. Uncontrolled unless `value` is set; only the error comes from outside. */
 export function Select({ label, options, initial, value, onChoose, isRequired, error, ...rest }: Props) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)

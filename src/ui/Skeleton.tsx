@@ -7,7 +7,7 @@ interface Props {
   label?: string
 }
 
-/** A placeholder of the final size while content loads. */
+/** Renders a placeholder of the final size while content loads. */
 export function Skeleton({ lines = 3, label }: Props) {
   return (
     <div className={style.skeleton} aria-busy="true" role={label ? 'status' : undefined}>

@@ -15,7 +15,7 @@ interface Props {
   initial?: string
 }
 
-/** Tabs, one of which is visible; arrow keys move between them in reading direction. */
+/** Renders tabs, one of which is visible; arrow keys move between them in reading direction. */
 export function Tabs({ name, tabs, initial }: Props) {
   const base = useId()
   const [open, setOpen] = useState(initial ?? tabs[0]?.id)

@@ -18,7 +18,7 @@ interface Props extends Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, Attrib
   error?: string | false | undefined
 }
 
-/** A labelled multi-line field with automatic text direction. Uncontrolled. */
+/** Renders a labelled multi-line field with automatic text direction. Uncontrolled. */
 export function TextArea({ label, isRequired, hint, count, error, rows = 6, ...rest }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

@@ -14,9 +14,7 @@ interface Props {
   onRelease: () => void
 }
 
-/**
- * Brief messages. The live region is in the page before it has content, so that screen readers announce what is added.
- */
+/** Shows brief messages. The live region is in the page before its content, so that screen readers announce it. */
 export function Toasts({ toasts, dismiss, onDismiss, onHold, onRelease }: Props) {
   return (
     // the handlers operate nothing: they only keep toasts from disappearing

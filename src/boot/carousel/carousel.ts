@@ -96,32 +96,32 @@ function paceOf(banners: HTMLElement, tick: () => void): { again(): void; toggle
 function whenPointedAt(banners: HTMLElement, load: () => Promise<() => boolean>): void {
   let takeOver: (() => boolean) | undefined
   // a press may come before the browser is idle: the first of the two takes over, the second finds nothing to do
-  const tryIt = () => {
+  const tryTakeOver = () => {
     if (!takeOver?.()) return
     takeOver = undefined
     banners.removeEventListener('pointerdown', press, true)
   }
   // wait until the row is at rest before taking over
-  const tryUntilItIs = () => {
-    tryIt()
-    if (takeOver) setTimeout(tryUntilItIs, REST_MS)
+  const retryTakeOver = () => {
+    tryTakeOver()
+    if (takeOver) setTimeout(retryTakeOver, REST_MS)
   }
-  const come = ({ pointerType }: PointerEvent) => {
+  const loadForMouse = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
-    banners.removeEventListener('pointermove', come)
+    banners.removeEventListener('pointermove', loadForMouse)
     load().then(
       (loaded) => {
         takeOver = loaded
-        void whenIdle(tryUntilItIs)
+        void whenIdle(retryTakeOver)
       },
       // retry failed code on the next mouse move
-      () => banners.addEventListener('pointermove', come),
+      () => banners.addEventListener('pointermove', loadForMouse),
     )
   }
   const press = ({ pointerType, target }: PointerEvent) => {
     const isControl = target instanceof Element && target.closest('button')
-    if (pointerType === 'mouse' && !isControl) tryIt()
+    if (pointerType === 'mouse' && !isControl) tryTakeOver()
   }
-  banners.addEventListener('pointermove', come)
+  banners.addEventListener('pointermove', loadForMouse)
   banners.addEventListener('pointerdown', press, true)
 }

@@ -7,8 +7,7 @@ import { allowAhead } from '#boot/parts/render-ahead.ts'
 import { watchSearchKey } from '#boot/parts/search-key.ts'
 
 // Runs on reading pages (help, promotions): next to nothing until there is a session or a remembered login, an
-// interaction, a site that differs from the published one, or no connection. The budget is 6 KB in total (decision
-// 022).
+// interaction, no connection, or a site that differs from the published one. The budget is 6 KB (decision 022).
 
 const STATUS_EVERY_MS = 25_000
 /** The pause before failed code is requested again. */
@@ -32,10 +31,7 @@ function start(): Promise<unknown> {
   return pending
 }
 
-/**
- * Defers a tap on a link that code handles until the code has loaded; if it fails to load, the link's address is
- * followed.
- */
+/** Defers a tap on a link that code handles until it has loaded; if that fails, the link's address is followed. */
 function deferTap(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-tap]')
   if (!link || isLoaded) return

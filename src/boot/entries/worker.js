@@ -99,10 +99,7 @@ function isFresh(response) {
   return Date.now() - Date.parse(response.headers.get('date') ?? '') < DAY_MS
 }
 
-/**
- * Answers from the cache and refreshes it in the background; a reload, texts, or a page older than a day try the
- * network first.
- */
+/** Answers from the cache and refreshes it later; reloads, texts and pages older than a day try the network first. */
 async function answer(event, address, name) {
   const { request } = event
   const kept = await (await caches.open(name)).match(keyOf(address))

@@ -15,8 +15,7 @@ if (boot) {
   setTimeout(start, document.documentElement.dataset.gate ? 0 : 2000)
 }
 
-// Defers a tap on a link that code handles until the code has loaded; if it fails to load, the link's address is
-// followed.
+// Defers a tap on a link that code handles until it has loaded; if that fails, the link's address is followed.
 const hold = (event) => {
   const link = event.target.closest?.('a[data-tap],a[data-needs],a[hreflang]')
   if (!link || isHere || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -12,8 +12,8 @@ export function showArticles(): void {
 }
 
 /**
- * S2.40, X21: closing returns to the page of this site that the articles were opened from, by history and so at the
- * same scroll position; if there is none, the link leads home. Articles are not pages of their own.
+ * Returns to the page of this site that the articles were opened from, by history and so at the same scroll position
+ * (S2.40, X21); if there is none, the link leads home. Articles are not pages of their own.
  */
 function closeInPlace(event: Event): void {
   // some supported browsers do not have it

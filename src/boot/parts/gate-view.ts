@@ -59,10 +59,7 @@ async function contentOf(closed: Closed): Promise<Node[] | undefined> {
   return undefined
 }
 
-/**
- * Fetches the content, parsed by the browser as an inert document; the gateway answers for a closed site with status
- * 503 or 451.
- */
+/** Fetches the content as an inert document; the gateway answers for a closed site with status 503 or 451. */
 function fetchContent(closed: Closed): Promise<Node[] | undefined> {
   const language = pageLanguage()
   return new Promise((resolve) => {

@@ -39,7 +39,7 @@ class GameStar extends HTMLElement {
   connectedCallback(): void {
     const button = document.createElement('button')
     button.type = 'button'
-    // tells boot/inline/early-taps.js that the button works on its own and waits for no island
+    // the attribute makes boot/inline/early-taps.js ignore the button, which waits for no island
     button.setAttribute('command', '--keep')
     const words = document.querySelector<HTMLElement>('[data-star]')?.dataset.star ?? NAME
     button.ariaLabel = words.replace(NAME, () => nameOf(this))
@@ -49,7 +49,7 @@ class GameStar extends HTMLElement {
   }
 }
 
-/** S4.36: a visitor's first tap waits for the code; a failure to load is shown. */
+/** Toggles a favourite (S4.36). A visitor's first tap waits for the code; a failure to load is shown. */
 async function tap(star: HTMLElement, button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true'
   try {

@@ -18,10 +18,7 @@ interface Words {
 export interface Listed {
   readonly list: readonly HTMLElement[]
   readonly instead?: HTMLElement
-  /**
-   * Returns the announcement and the text below the list. Called once the typing pauses, because formatting numbers is
-   * slow.
-   */
+  /** Returns the announcement and the text below. Called when the typing pauses, as formatting numbers is slow. */
   readonly summarize: () => { statusText: string; more?: string }
 }
 

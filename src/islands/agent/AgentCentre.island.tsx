@@ -31,7 +31,7 @@ const Screens = import.meta.env.SSR
       return { default: await loadAgentCentre() }
     })
 
-/** The agent centre (S1.4): for agents only; other members read what to do. */
+/** Renders the agent centre (S1.4), for agents only; other members read what to do. */
 export function AgentCentre({ words, ...rest }: Props) {
   const t = translator<Key>(rest.language, words)
   return (

@@ -15,7 +15,7 @@ interface Props extends ScreenProps {
   isFound: boolean
 }
 
-/** Lists downline accounts, and what can be done with each. */
+/** Lists downline accounts, and the actions for each. */
 export function DownlineTable({ list, digits, isFound, ...props }: Props) {
   const { language, t } = props
   const number = (of: number) => formatNumber(language, of)

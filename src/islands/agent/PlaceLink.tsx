@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to another place of the agent centre. */
+/** Renders a link to another place of the agent centre. */
 export function PlaceLink({ to, isCurrent, children }: Props) {
   return (
     <Link href={addressOf(to)} isCurrent={isCurrent} onGo={() => goToPlace(to)}>

@@ -15,10 +15,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/**
- * Asks for confirmation of recipient and amount before sending. The text has the focus, so that a held key sends
- * nothing.
- */
+/** Asks for confirmation of recipient and amount. The text has the focus, so that a held key sends nothing. */
 export function TransferAsk({ transfer, passwordOf, language, t }: Props) {
   const { draft, facts, why, isUnsure } = transfer
   const isSending = transfer.state === 'sending'

@@ -14,7 +14,7 @@ interface Props {
   t: Translate<CaptchaKey>
 }
 
-/** The captcha of a form, with an alternative that needs no sight (X16); its code loads when first needed. */
+/** Renders the captcha of a form, with an alternative that needs no sight (X16); its code loads when first needed. */
 export function Captcha({ purpose, errors, t }: Props) {
   const captcha = useStore($captchas[purpose], { ssr: 'initial' })
   const signIn = useStore($signIn, { ssr: 'initial' })

@@ -20,7 +20,7 @@ interface Props {
   t: Translate<(typeof failureWords)[number]>
 }
 
-/** The country of a phone number; the visitor's own is selected first, if known. */
+/** Selects the country of a phone number; the visitor's own comes first, if known. */
 export function CountryField({ language, label, none, error, t }: Props) {
   const countries = useStore($countries, { ssr: 'initial' })
   const options = useMemo(

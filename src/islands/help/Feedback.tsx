@@ -32,7 +32,7 @@ export async function loadFeedback(language: string) {
   return (props: { language: Language }) => <Feedback words={words} {...props} />
 }
 
-/** The feedback form for visitors and members (S5.37). */
+/** Renders the feedback form for visitors and members (S5.37). */
 function Feedback({ language, words }: { language: Language; words: Messages }) {
   const t = translator<MessageKey>(language, words)
   const feedback = useStore($feedback)
@@ -125,7 +125,7 @@ function Subjects({ chosen, t }: Words & { chosen: string }) {
   )
 }
 
-/** The text field with its limits, once known, and its word count. */
+/** Renders the text field with its limits, once known, and its word count. */
 function Text({ feedback, first, t }: Words & { feedback: Way; first: string }) {
   const bounds = useStore($feedbackBounds)
   const used = useStore($feedbackWords)

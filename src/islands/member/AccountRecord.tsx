@@ -18,7 +18,7 @@ import { RecordPage } from './RecordPage.tsx'
 import { type TextContext, kindNames, pagerWords } from './record-words.ts'
 import style from './Record.module.css'
 
-/** The account record (S2.64): movements by period and type, with the sums of credits and debits. */
+/** Renders the account record (S2.64): movements by period and type, with the sums of credits and debits. */
 export function AccountRecord(props: TextContext) {
   const state = useStore($accountRecord)
   const { days, kind } = useStore($memberPlace)

@@ -23,7 +23,7 @@ interface Props extends TextContext {
   home: string
 }
 
-/** The betting record (S2.63): the game sessions, each expandable to its bets, and their totals. */
+/** Renders the betting record (S2.63): the game sessions, each expandable to its bets, and their totals. */
 export function BettingRecord(props: Props) {
   const state = useStore($bettingRecord)
   const { days } = useStore($memberPlace)

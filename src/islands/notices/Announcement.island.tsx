@@ -8,7 +8,7 @@ interface Props {
   text: string
 }
 
-/** One announcement, collapsed; the platform opens it, and its formatting loads on the first interaction. */
+/** Renders one announcement, collapsed; the platform opens it, and its formatting loads on the first interaction. */
 export function Announcement({ title, content, text }: Props) {
   return (
     <details name="announcement">

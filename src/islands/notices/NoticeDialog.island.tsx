@@ -16,7 +16,9 @@ const Notices = import.meta.env.SSR
 
 const never = () => () => {}
 
-/** The content of the announcements dialog: code, messages, style and announcements load when it first opens. */
+/**
+ * Renders the content of the announcements dialog: code, messages, style and announcements load when it first opens.
+ */
 export function NoticeDialog({ language, words }: Props) {
   const isHere = useSyncExternalStore(
     never,

@@ -99,7 +99,7 @@ interface ChosenProps {
   onBack: () => void
 }
 
-/** One announcement. If it replaces the titles, it takes the focus. */
+/** Renders one announcement. If it replaces the titles, it takes the focus. */
 function Chosen({ announcement: { title, content }, back, onBack }: ChosenProps) {
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (button?.offsetParent) button.focus()

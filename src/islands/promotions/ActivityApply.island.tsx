@@ -29,7 +29,7 @@ const ApplyDialog = import.meta.env.SSR
       return { default: await loadApplyDialog(pageLanguage()) }
     })
 
-/** The button to apply for a promotion (S3.33), and the status of the application (S4.43). */
+/** Renders the button to apply for a promotion (S3.33), and the status of the application (S4.43). */
 export function ActivityApply(props: Props) {
   const t = translator<Key>(props.language, props.words)
   return (

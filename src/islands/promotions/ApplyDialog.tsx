@@ -25,7 +25,7 @@ export async function loadApplyDialog(language: string) {
   return (props: Props) => <ApplyDialog words={words} {...props} />
 }
 
-/** The application form of a promotion: a comment and pictures (S3.33, S5.38). Closing keeps the draft. */
+/** Renders the application form of a promotion: a comment and pictures (S3.33, S5.38). Closing keeps the draft. */
 function ApplyDialog({ language, title, words }: Props & { words: Messages }) {
   const t = translator<MessageKey>(language, words)
   const form = useStore($applyForm)
@@ -64,7 +64,7 @@ function Form({ form, t }: FormProps) {
   )
 }
 
-/** The comment field: a text that is too long is kept for shortening; the count updates with every key. */
+/** Edits the comment: a text that is too long is kept for shortening; the count updates with every key. */
 function Comment({ form, t }: FormProps) {
   const { used, max } = useStore($applyComment)
   const { sending } = form

@@ -51,8 +51,8 @@ interface Props {
 }
 
 /**
- * The registration, by username or by mobile number (S2.44 to S2.49). The fields are uncontrolled, so text typed before
- * hydration is kept.
+ * Renders the registration, by username or by mobile number (S2.44 to S2.49). The fields are uncontrolled, so text
+ * typed before hydration is kept.
  */
 export function RegisterForm(props: Props) {
   const broken = translator<RegisterKey>(props.language, props.words)('shell.somethingBroke')
@@ -89,7 +89,7 @@ function Form({ facts, ...props }: Props) {
   )
 }
 
-/** One form to fill in. Values of fields that both forms have are kept. */
+/** Renders one form to fill in. Values of fields that both forms have are kept. */
 function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, 'facts'> & { form: Shape }) {
   const register = useStore($register, { ssr: 'initial' })
   const t = translator<RegisterKey>(language, words)
@@ -107,7 +107,7 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
     if (Object.values(read().draft).some(Boolean)) changed()
   })
   useEffect(takeOver, [takeOver])
-  const doing = doingOf(register)
+  const buttonKey = buttonKeyOf(register)
   return (
     <form
       className={style.form}
@@ -130,8 +130,8 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
         {register.state === 'failed' && <Notice tone="error">{t(known(register.why, words))}</Notice>}
       </div>
       <div className={style.ways}>
-        <Button type="submit" isBusy={doing !== 'register.submit'}>
-          {t(doing)}
+        <Button type="submit" isBusy={buttonKey !== 'register.submit'}>
+          {t(buttonKey)}
         </Button>
         <Button type={onLogin ? 'button' : 'reset'} kind="quiet" onClick={onLogin}>
           {t(onLogin ? 'auth.title' : 'register.reset')}
@@ -172,7 +172,7 @@ interface AgreementsProps {
   t: Translate<RegisterKey>
 }
 
-/** S5.9: the terms as the region defaults them, the age never pre-checked. */
+/** Asks for consent (S5.9): the terms as the region defaults them, the age never pre-checked. */
 function Agreements({ errors, terms, t }: AgreementsProps) {
   const { termsAgreed, minAge } = brand.region
   return (
@@ -188,7 +188,7 @@ function Agreements({ errors, terms, t }: AgreementsProps) {
 }
 
 /** Returns the text of the button, which also shows the progress. */
-function doingOf({ state }: Register): RegisterKey {
+function buttonKeyOf({ state }: Register): RegisterKey {
   if (state === 'proving') return 'register.proving'
   return state === 'sending' || state === 'done' ? 'register.submitting' : 'register.submit'
 }

@@ -33,7 +33,7 @@ const Authenticator = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
-/** The dialogs of the account menu: only for members, so no page carries them. */
+/** Renders the dialogs of the account menu: only for members, so no page carries them. */
 export function AccountDialogs({ language, home, t }: Props) {
   const asked = useStore($accountDialog)
   switch (asked) {
@@ -58,7 +58,7 @@ export function AccountDialogs({ language, home, t }: Props) {
   }
 }
 
-/** A dialog whose code loads on demand. */
+/** Renders a dialog whose code loads on demand. */
 function Loaded({ t, children }: Pick<Props, 't'> & { children: ReactNode }) {
   return (
     <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
@@ -80,7 +80,7 @@ const Passkeys = lazy(async () => {
   return { default: await loadPasskeyList(pageLanguage()) }
 })
 
-/** The member's sessions and other login methods. Show all parts at once so that no button shifts. */
+/** Shows the member's sessions and other login methods, all parts at once so that no button shifts. */
 function DevicesDialog({ language, t }: Omit<Props, 'home'>) {
   const role = useStore($role)
   return (
@@ -107,7 +107,7 @@ function DevicesDialog({ language, t }: Omit<Props, 'home'>) {
   )
 }
 
-/** A password change chosen by the member (S2.53). */
+/** Changes the password by the member's choice (S2.53). */
 function OwnPasswordChange({ language }: { language: Language }) {
   const session = useStore($session)
   if (session.state !== 'in') return null

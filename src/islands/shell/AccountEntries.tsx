@@ -26,7 +26,8 @@ interface EntriesProps extends Props {
 }
 
 /**
- * The header's links to deposit and withdraw (S2.24), left of the balance, so that nothing else moves when they load.
+ * Renders the header's links to deposit and withdraw (S2.24), left of the balance, so that nothing else moves when they
+ * load.
  */
 export function AccountLinks({ language, t }: Props) {
   const role = useStore($role)
@@ -42,8 +43,7 @@ export function AccountLinks({ language, t }: Props) {
 }
 
 /**
- * Loads the menu entries with the names of those that move money, which no page carries; if that fails, only the others
- * show.
+ * Loads the menu with the names of entries that move money, which no page carries; on failure, only the others show.
  */
 export async function loadEntries() {
   const money: Messages = await fetchMessages(pageLanguage(), ['wallet']).catch(() => ({}))
@@ -51,8 +51,8 @@ export async function loadEntries() {
 }
 
 /**
- * The member's pages and the menu entries that open a dialog, logout last; no page carries them. They wait for the
- * member's data above them.
+ * Renders the member's pages and the menu entries that open a dialog, logout last; no page carries them. They wait for
+ * the member's data above them.
  */
 function AccountEntries({ language, itemClass, onOpen, t, money }: EntriesProps & { money: Messages }) {
   const role = useStore($role)

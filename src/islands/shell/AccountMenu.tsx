@@ -16,7 +16,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The account menu, opened by the platform: the member, the last login, and where to go (S2.26). */
+/** Renders the account menu, opened by the platform: the member, the last login, and where to go (S2.26). */
 export function AccountMenu({ language, t, children }: Props) {
   const member = useStore($member, { ssr: 'initial' })
   const known = member.state === 'ready' ? member.value : undefined

@@ -18,8 +18,7 @@ interface Props {
 }
 
 /**
- * The header's account area of a member, as large as the visitor's buttons (S2.24): deposit and withdraw, balance,
- * account menu.
+ * Renders a member's account area in the header (S2.24), as large as the visitor's buttons: links, balance and menu.
  */
 export function HeaderAccount({ words, ...rest }: Props) {
   const t = translator<HeaderKey>(rest.language, words)

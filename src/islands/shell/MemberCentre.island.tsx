@@ -46,10 +46,7 @@ const PendingWithdrawals = import.meta.env.SSR
       return { default: await loadPendingWithdrawals() }
     })
 
-/**
- * The member centre (S2.27, S2.56): for members and agents; a trial reads what to do. It composes screens of several
- * subjects.
- */
+/** Renders the member centre (S2.27, S2.56); a trial reads what to do. It composes screens of several subjects. */
 export function MemberCentre({ words, ...rest }: Props) {
   const t = translator<Key>(rest.language, words)
   return (
@@ -91,7 +88,7 @@ function Access({ language, register, home, t }: Omit<Props, 'words'> & { t: Tra
   }
 }
 
-/** X17: retries failed code; nothing is hidden meanwhile. */
+/** Retries failed code (X17); nothing is hidden meanwhile. */
 function Screens({ coming, ...rest }: Omit<ScreensProps, 'onRetry'> & { coming: ReactNode }) {
   const [Loaded, setLoaded] = useState(loadScreens)
   return (

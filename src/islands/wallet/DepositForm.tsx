@@ -18,7 +18,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { type TextContext, dayText, depositErrorText, presetsOf } from './deposit-words.ts'
 import style from './Deposit.module.css'
 
-/** The deposit form: one tap deposits the amount. It takes the focus only after the member's first action. */
+/** Renders the form, whose one tap deposits. It takes the focus only after the member's first action. */
 export function DepositForm(props: TextContext) {
   const deposit = useStore($deposit)
   const begunRef = useRef(false)
@@ -108,7 +108,7 @@ function read(form: HTMLFormElement | null): string {
   return String(new FormData(form ?? undefined).get('amount') ?? '')
 }
 
-/** After a lost answer: send the same deposit again, or give it up. */
+/** Offers after a lost answer to send the same deposit again, or to give it up. */
 function Unsure({
   deposit,
   facts,
@@ -150,7 +150,7 @@ function Done({ made: { amount, balance, digits, at }, language, t }: TextContex
   )
 }
 
-/** The daily limit is reached; announced to a member who was about to deposit. */
+/** Says that the daily limit is reached; announces it to a member who was about to deposit. */
 function Full({ facts, language, t, begunRef }: TextContext & Pick<FormProps, 'begunRef'>) {
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {

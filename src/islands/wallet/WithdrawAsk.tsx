@@ -17,10 +17,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/**
- * Asks for confirmation of the amount and the remaining balance. The text has the focus, so that a held key sends
- * nothing.
- */
+/** Asks for confirmation of amount and remaining balance. The text has the focus, so that a held key sends nothing. */
 export function WithdrawAsk({ withdraw, passwordOf, facts, language, t }: Props) {
   const { draft, why, isUnsure } = withdraw
   const isSending = withdraw.state === 'sending'

@@ -29,10 +29,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/**
- * The withdrawal form: amount and password, then a confirmation. It takes the focus only after the member's first
- * action.
- */
+/** Asks for amount and password, then for a confirmation. Takes the focus only after the member's first action. */
 export function WithdrawForm(props: Props) {
   const withdraw = useStore($withdraw)
   const begunRef = useRef(false)

@@ -20,7 +20,7 @@ interface Props {
 }
 
 /**
- * The withdrawal screen (S2.61): a new withdrawal, and the status of the others. A payout that waits for its
+ * Renders the withdrawal screen (S2.61): a new withdrawal, and the status of the others. A payout that waits for its
  * confirmation comes first.
  */
 export function WithdrawScreen({ language, t }: Props) {

@@ -62,10 +62,7 @@ function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/**
- * Shows how long the member can still confirm the receipt (S4.46; readings, X28), by the gateway's clock instead of the
- * device's.
- */
+/** Shows the time left to confirm the receipt (S4.46; readings, X28), by the gateway's clock, not the device's. */
 function Waiting({ one, isOpen, facts, language, t }: Shared & { one: Withdrawal; isOpen: boolean }) {
   const now = useStore($now) + facts.aheadMs
   const left = (one.dueAt ?? 0) - now

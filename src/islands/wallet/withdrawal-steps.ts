@@ -35,10 +35,7 @@ export function stepsOf(one: Withdrawal): readonly Step[] {
   }
 }
 
-/**
- * Returns the final steps: without the member's confirmation it counts when time is up, otherwise by the operator's
- * decision.
- */
+/** Returns the final steps: the time limit decides without a confirmation, else the operator. */
 function countedOf(one: Withdrawal): readonly Step[] {
   if (one.received === null) return [{ name: 'counted', mark: 'done', at: one.confirmedAt, text: 'uncounted' }]
   return [detailOf(one), { name: 'counted', mark: 'done', at: null, ...reasonOf(one) }]

@@ -18,8 +18,7 @@ export function categoryOfRoute(id: string): CategoryId {
 }
 
 /**
- * Returns the games of one category, in the gateway's order. In-house games are in their category as well as in their
- * own lobby.
+ * Returns the games of a category, in the gateway's order. In-house games are in their category and in their own lobby.
  */
 export function gamesOf<G extends CardGame>(games: readonly G[], category: CategoryId): G[] {
   return games.filter(

@@ -48,10 +48,7 @@ export function find(index: Index, question: string): Found {
   }
 }
 
-/**
- * How well one word of a query matches each vendor, each category, and each game by its vendor, category, kind and
- * name.
- */
+/** How well one word of a query matches each vendor, each category, and each game by any of its texts. */
 interface Fits {
   readonly games: Float32Array
   readonly vendors: Float32Array

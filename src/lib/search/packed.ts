@@ -16,10 +16,7 @@ export const packedIndex = object({
   kinds: array(string()),
   /** Code and name. */
   vendors: array(tuple([string(), string()])),
-  /**
-   * Games of one vendor, category and kind: the positions of those three, then names, ids, and the positions of hot
-   * games.
-   */
+  /** Games of one vendor, category and kind: positions of those three, then names, ids, and positions of hot games. */
   groups: array(tuple([place, place, place, column, column, array(place)])),
   /** Ids of the games that are listed before anything is typed. */
   first: array(string()),

@@ -30,8 +30,8 @@ const LoginMethods = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./LoginMethods.tsx')).LoginMethods }))
 
 /**
- * The login form, in its dialog and on its page (S2.12, S5.33). The fields are uncontrolled, so text typed before
- * hydration is kept.
+ * Renders the login form, in its dialog and on its page (S2.12, S5.33). The fields are uncontrolled, so text typed
+ * before hydration is kept.
  */
 export function LoginForm(props: LoginProps) {
   const broken = translator<Key>(props.language, props.words)('shell.somethingBroke')
@@ -42,10 +42,7 @@ export function LoginForm(props: LoginProps) {
   )
 }
 
-/**
- * Shows the login methods (S2.41) and the help for members who cannot log in. Parts that no page carries load after
- * hydration.
- */
+/** Renders the login methods (S2.41) and help with them. Parts that no page carries load after hydration. */
 function Form({ children, ...props }: LoginProps) {
   const [way, choose] = useState<LoginMethod>('username')
   const isAlive = useAlive()
@@ -96,7 +93,7 @@ interface Around {
   around: (place: LoginPlace) => ReactNode
 }
 
-/** Login by username and password. Stays mounted when another method is chosen, so that typed text is kept. */
+/** Renders the login by username. Stays mounted when another method is chosen, so that typed text is kept. */
 function ByName({ language, words, after, isHidden, around }: LoginProps & Around) {
   const signIn = useStore($signIn, { ssr: 'initial' })
   const [isShown, setShown] = useState(false)

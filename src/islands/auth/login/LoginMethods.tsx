@@ -127,7 +127,7 @@ function Later({ t, children }: Pick<MethodsProps, 't'> & { children: ReactNode 
   )
 }
 
-/** S4.49: the password form stays until this has loaded, or if it fails to load. */
+/** Renders the second step (S4.49); the password form stays until it has loaded, or if it fails to load. */
 function Proof({ asked, language, t }: Pick<MethodsProps, 'language' | 't'> & Pick<Proven, 'asked'>) {
   return (
     <Later t={t}>
@@ -144,7 +144,7 @@ const methods = [
   { value: 'sms', label: 'auth.bySms' },
 ] as const
 
-/** Like ui/Choice.tsx, whose style sheet is only in the pages that render it. */
+/** Renders the choice like ui/Choice.tsx, whose style sheet is only in the pages that render it. */
 function Choice({ way, onChoose, t }: Pick<MethodsProps, 'way' | 'onChoose' | 't'>) {
   const choose = (chosen: LoginMethod) => {
     resetSignIn()
@@ -186,7 +186,7 @@ function focusName(methods: HTMLElement | null): void {
   methods?.closest('dialog')?.querySelector('[name=username]')?.setAttribute('autofocus', '')
 }
 
-/** S2.42: the recovery dialog replaces the one that contains this link. */
+/** Opens the recovery dialog, which replaces the one that contains this link (S2.42). */
 function ForgotLink({ t }: { t: Translate<LoginKey> }) {
   return (
     <button type="button" className={style.forgot} onClick={() => openRecovery({ step: 'ask' })}>

@@ -16,8 +16,8 @@ const tabs = [
 ] as const
 
 /**
- * The tabs for login and registration in the dialog (S2.39). They replace its title; the open tab names the dialog. The
- * link to the registration (S2.43) selects its tab, and closing the dialog selects the login.
+ * Renders the tabs for login and registration in the dialog (S2.39). They replace its title; the open tab names the
+ * dialog. The link to the registration (S2.43) selects its tab, and closing the dialog selects the login.
  */
 export function PopupTabs({ way, onChoose, t }: Props) {
   const row = useDialog({ way, onChoose, t })

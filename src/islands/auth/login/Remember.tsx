@@ -4,10 +4,7 @@ import { fillIn } from '#lib/fill-in.ts'
 import { forgetFields, isTicked, rememberedFields } from '#stores/auth/login/remembered.ts'
 import style from './LoginMethods.module.css'
 
-/**
- * The "remember me" checkbox, valid for a day (S2.42, S4.20); prefills the fields of its form with the last values
- * (S3.13).
- */
+/** Renders the "remember me" checkbox for a day (S2.42, S4.20); prefills its form with the last values (S3.13). */
 export function Remember({ t }: { t: Translate<'auth.remember'> }) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => fillIn(box.current?.form, rememberedFields()), [])

@@ -37,7 +37,7 @@ export async function loadSmsLogin(language: string) {
   return (props: Props) => <SmsLogin words={words} {...props} />
 }
 
-/** Login with a code sent by SMS (S4.18, S5.33). */
+/** Logs in with a code sent by SMS (S4.18, S5.33). */
 function SmsLogin({ language, after, words }: Props & { words: Messages }) {
   const signIn = useStore($signIn)
   const { errors, tried } = useStore($smsErrors)

@@ -38,7 +38,7 @@ export async function loadSecondStep(language: string) {
   return (props: Props) => <SecondStep words={words} {...props} />
 }
 
-/** The second step of a login from a new network (S4.49), in place of the password form. */
+/** Renders the second step of a login from a new network (S4.49), in place of the password form. */
 function SecondStep({ language, asked, words }: Props & { words: Messages }) {
   const t = translator<MessageKey>(language, words)
   const [first] = asked.ways

@@ -21,7 +21,9 @@ interface Props {
   words: Messages
 }
 
-/** Login by passkey, inside the form whose "remember me" checkbox applies here too; only if the browser supports it. */
+/**
+ * Logs in by passkey, inside the form whose "remember me" checkbox applies here too; only if the browser supports it.
+ */
 export function PasskeySignIn({ after, t, words }: Props) {
   const signIn = useStore($passkeySignIn)
   if (!knowsPasskeys()) return null

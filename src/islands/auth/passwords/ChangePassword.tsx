@@ -36,8 +36,8 @@ export async function loadChangePassword(language: string) {
 }
 
 /**
- * The change of a password (S2.53): chosen by the member, or required because it is too weak or too old. Closing the
- * latter logs out (decision 030).
+ * Changes the password (S2.53) by the member's choice, or because it is too weak or too old; closing the latter logs
+ * out (decision 030).
  */
 function ChangePassword({ account, language, words, onCancel }: Props & { words: Messages }) {
   const why = useStore($typedPassword)?.why
@@ -130,7 +130,7 @@ interface FieldsProps {
   t: Translate<MessageKey>
 }
 
-/** The fields: the account name for password managers, the old password unless known, and the new one twice. */
+/** Renders the account name for password managers, the old password unless known, and the new one twice. */
 function Fields({ account, errors, errorTextOf, t }: FieldsProps) {
   const isOldKnown = useStore($typedPassword) !== undefined
   const [isShown, setShown] = useState(false)

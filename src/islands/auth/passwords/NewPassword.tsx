@@ -68,7 +68,7 @@ interface FieldsProps {
   t: Translate<MessageKey>
 }
 
-/** The new password, twice. */
+/** Asks for the new password, twice. */
 function Fields({ errors, language, t }: FieldsProps) {
   const [isShown, setShown] = useState(false)
   const eye = {

@@ -26,15 +26,14 @@ export async function loadRecovery(language: string) {
   return (props: Props) => <Recovery words={words} {...props} />
 }
 
-/** The dialog for a forgotten password: request a link or a code (S2.52), or use the link that arrived. */
+/** Renders the dialog for a forgotten password: request a link or a code (S2.52), or use the link that arrived. */
 function Recovery({ language, recovery, words }: Props & { words: Messages }) {
   const [isReady, setReady] = useState(false)
   const t = translator<MessageKey>(language, words)
-  // render after the login form has returned its focus, so that the final focus target is the element before both
-  // dialogs
+  // render after the login form has returned its focus, to return it to where it was before both dialogs
   useEffect(() => {
     prepareForgot()
-    // oxlint-disable-next-line react/set-state-in-effect -- drawn after it, once
+    // oxlint-disable-next-line react/set-state-in-effect -- renders once, after the effect
     setReady(true)
   }, [])
   if (!isReady) return null
@@ -58,7 +57,7 @@ function Recovery({ language, recovery, words }: Props & { words: Messages }) {
   )
 }
 
-/** The methods (S2.52): the tab for mobile numbers only if switched on, and a link to the registration. */
+/** Renders the methods (S2.52): the tab for mobile numbers only if switched on, and a link to the registration. */
 function Methods({ language, t }: { language: Language; t: Translate<MessageKey> }) {
   const switches = useStore($switches)
   const byEmail = <ForgotByEmail language={language} t={t} />

@@ -30,7 +30,7 @@ export async function loadSocialLogin(): Promise<Loaded> {
   return words ? { default: ({ language }: Props) => <SocialLogin language={language} words={words} /> } : nothing
 }
 
-/** S2.42: login by identity provider. */
+/** Offers the login by identity provider (S2.42). */
 function SocialLogin({ language, words }: Props & { words: Messages }) {
   const providers = useStore($providers)
   const t = translator<MessageKey>(language, words)
@@ -53,7 +53,7 @@ interface LinkProps {
 }
 
 /**
- * A link to an identity provider, so that no pop-up is needed. Its query keeps browsers from prerendering it
+ * Renders a link to an identity provider, so that no pop-up is needed. Its query keeps browsers from prerendering it
  * (lib/trusted.ts).
  */
 export function ProviderLink({ provider, href, children }: LinkProps) {
@@ -71,7 +71,7 @@ const strokes: Readonly<Record<Provider, string>> = {
   facebook: 'M7 10v4h3v7h4v-7h3l1-4h-4V8a1 1 0 0 1 1-1h3V3h-3a5 5 0 0 0-5 5v2z',
 }
 
-/** The icon of an identity provider; the text beside it names it. */
+/** Renders the icon of an identity provider; the text beside it names it. */
 export function ProviderSign({ of }: { of: Provider }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -50,7 +50,7 @@ interface BoardButtonProps {
   change: Partial<Board>
 }
 
-/** A button that loads another board. */
+/** Renders a button that loads another board. */
 function BoardButton({ text, isShown, change }: BoardButtonProps) {
   return (
     <button type="button" aria-pressed={isShown} onClick={() => void loadWinners(change)}>

@@ -43,7 +43,7 @@ interface SeedsProps extends JackpotsWonProps {
   digits: number
 }
 
-/** The inputs to compute the round's number: the win requires that it is below the stake. */
+/** Shows the inputs to compute the round's number, which wins if it is below the stake. */
 function Seeds({ win, digits, language, t }: SeedsProps) {
   const facts = [
     [t('games.jackpotServerSeed'), win.serverSeed],

@@ -22,7 +22,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** The live jackpot. */
+/** Renders the live jackpot. */
 export function LiveJackpot({ published, ...rest }: Props) {
   const now = useStore($jackpot)
   const session = useStore($session)

@@ -14,7 +14,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** The boards as plain HTML, at their final size: all that shows without scripts. */
+/** Renders the boards as plain HTML, at their final size: all that shows without scripts. */
 export function PublishedBoards({ jackpot, playAt, language, t }: Props) {
   return (
     <>

@@ -19,7 +19,7 @@ const LiveBoards = import.meta.env.SSR
       import('./LiveBoards.tsx').then((it) => it.liveBoards()).catch(() => ({ default: Lost })),
     )
 
-/** The jackpot of the in-house games (S2.92), and real wins with their stakes and masked names (S2.90). */
+/** Renders the jackpot of the in-house games (S2.92), and real wins with their stakes and masked names (S2.90). */
 export function WinnersBoard({ children, ...rest }: Props) {
   return (
     <Boundary fallback={<Lost {...rest} />}>

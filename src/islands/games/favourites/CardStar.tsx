@@ -6,7 +6,7 @@ interface Props {
   game?: CardGame
 }
 
-/** The placeholder of a game's star beside its card; boot/parts/stars.ts draws it. */
+/** Renders the placeholder of a game's star beside its card; boot/parts/stars.ts draws it. */
 export function CardStar({ game }: Props) {
   return createElement('game-star', game && { 'data-of': `${game.vassalage} ${game.gameType}` })
 }

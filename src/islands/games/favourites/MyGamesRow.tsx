@@ -88,7 +88,7 @@ interface MoreProps {
   onMore: () => void
 }
 
-/** The button for the next page, if there is one (S4.38). */
+/** Renders the button for the next page, if there is one (S4.38). */
 function More({ games, t, onMore }: MoreProps) {
   const { more, page, totalPages } = games
   if (page >= totalPages) return null

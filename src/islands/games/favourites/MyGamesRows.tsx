@@ -15,7 +15,7 @@ interface Props {
   playAt: string
 }
 
-/** The member's own games on home: recently played and favourites; one of them as a whole list on request. */
+/** Renders the member's own games on home: recently played and favourites; one of them as a whole list on request. */
 export function MyGamesRows({ language, words, playAt }: Props) {
   const recents = useStore($recents, { ssr: 'initial' })
   const favourites = useStore($favouriteGames, { ssr: 'initial' })

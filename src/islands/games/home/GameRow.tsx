@@ -15,7 +15,7 @@ interface Props {
   hot: string
 }
 
-/** A row of a category's games: scrolls sideways on a phone, five abreast if there is room. */
+/** Renders a row of a category's games: scrolls sideways on a phone, five abreast if there is room. */
 export function GameRow({ id, title, lobby, all, games, vendors, playAt, hot }: Props) {
   return (
     <section className={style.row} aria-labelledby={id}>

@@ -33,9 +33,9 @@ interface Props {
 }
 
 /**
- * The game rows of home. The published rows are plain HTML; this code loads only if the gateway's games differ (design,
- * D5; `client:intent="stale"`), to render the new ones in the same places, or for a member (boot/entries/games.ts),
- * whose own games go to a place that members see from the first paint.
+ * Renders the game rows of home. The published rows are plain HTML; this code loads only if the gateway's games differ
+ * (design, D5; `client:intent="stale"`), to render the new ones in the same places, or for a member
+ * (boot/entries/games.ts), whose own games go to a place that members see from the first paint.
  */
 export function GameRows(props: Props) {
   const { isOwn, language, words, playAt } = props

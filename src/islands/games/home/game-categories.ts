@@ -27,10 +27,7 @@ export const esportsVendors: readonly string[] = ['AV', 'AI', 'IMES', 'TF', 'IA'
 /** One row on wide screens; the rest of a category is in its lobby. */
 const ROW_LENGTH = 5
 
-/**
- * Groups games into rows by category; a category without games has no row. S3.22: sports games of an esports vendor are
- * esports.
- */
+/** Groups games by category, without empty ones. S3.22: sports games of an esports vendor are esports. */
 export function categoryRowsOf(games: readonly CardGame[]): CategoryRow[] {
   return Object.entries(categoryNames).flatMap(([id, name]) => {
     const own = games.filter((game) => categoryOf(game) === id).slice(0, ROW_LENGTH)

@@ -17,7 +17,7 @@ interface Props {
   filters: Filters
 }
 
-/** The filters of a lobby: a text field, and the others behind a button. */
+/** Renders the filters of a lobby: a text field, and the others behind a button. */
 export function FilterBar({ view, filters }: Props) {
   const { t } = view
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function FilterBar({ view, filters }: Props) {
   )
 }
 
-/** The search field is uncontrolled, but follows other changes of the address. */
+/** Searches games by name. The field is uncontrolled, but follows other changes of the address. */
 function Search({ label, name }: { label: string; name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const applied = useRef('')

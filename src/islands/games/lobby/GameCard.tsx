@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * A game card: cover (publish/draw-covers.ts), name below, and vendor if there is room. boot/parts/pictures.ts retries
- * failed covers (S8.9).
+ * Renders a game card: cover (publish/draw-covers.ts), name below, and vendor if there is room. boot/parts/pictures.ts
+ * retries failed covers (S8.9).
  */
 export function GameCard({ game, playAt, by, vendor, hot }: Props) {
   const id = encodeURIComponent(game.nodeId)

@@ -40,8 +40,8 @@ const LobbyEnd = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./LobbyEnd.tsx')).LobbyEnd }))
 
 /**
- * A lobby: vendors, filters and pages of games (S2.5, S2.6, S3.25). Until a filter or page is requested, the published
- * games show as plain HTML; this code loads on the first interaction, or if the address has a query
+ * Renders a lobby: vendors, filters and pages of games (S2.5, S2.6, S3.25). Until a filter or page is requested, the
+ * published games show as plain HTML; this code loads on the first interaction, or if the address has a query
  * (boot/inline/lobby.js). Failures show in place: the published games cannot be rendered again, so they are only
  * hidden, never removed.
  */

@@ -31,9 +31,7 @@ interface Props {
   onDropped: () => void
 }
 
-/**
- * The end of a lobby's list: loads more games near the end, shows failures, and suggests what to do if there are none.
- */
+/** Loads more games near the end of the list, shows failures, and suggests what to do if there are none. */
 export function LobbyEnd({ lobby, view, list, onDropped }: Props) {
   const end = useRef<HTMLDivElement>(null)
   usePlace({ lobby, list, end })

@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The filters for kind, smallest bet and lines (S3.25): each only if the lobby's games differ in it, or the address
- * uses it.
+ * Renders the filters for kind, smallest bet and lines (S3.25), if the lobby's games differ in it or the address uses
+ * it.
  */
 export function LobbyFilters({ view, filters }: Props) {
   return (
@@ -28,7 +28,7 @@ interface FilterProps extends Props {
   values: readonly string[]
 }
 
-/** Not ui/Select.tsx, which is uncontrolled: here the address holds the value. */
+/** Selects a filter value. Not ui/Select.tsx, which is uncontrolled: here the address holds the value. */
 function Filter({ name, values, view, filters }: FilterProps) {
   const chosen = filters[name]
   const all = chosen === undefined || values.includes(chosen) ? values : [...values, chosen]

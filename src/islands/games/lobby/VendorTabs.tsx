@@ -15,8 +15,8 @@ interface Props extends Pick<LobbyView, 't' | 'vendors'> {
 }
 
 /**
- * The vendor tabs of a lobby (S2.6): links, so that a tap before hydration, a new tab and a bookmark lead to the same
- * place. Their queries keep browsers from prerendering them (lib/trusted.ts).
+ * Renders the vendor tabs of a lobby (S2.6): links, so that a tap before hydration, a new tab and a bookmark lead to
+ * the same place. Their queries keep browsers from prerendering them (lib/trusted.ts).
  */
 export function VendorTabs({ vendors, chosen, isMyGames, here, t }: Props) {
   const list = useRef<HTMLUListElement>(null)

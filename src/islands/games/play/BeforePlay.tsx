@@ -14,7 +14,7 @@ interface Props extends Omit<GameFactsProps, 'nodeId'> {
   home: string
 }
 
-/** The game info before the first launch of a game on this device, with a button to play. */
+/** Renders the game info before the first launch of a game on this device, with a button to play. */
 export function BeforePlay({ game, home, language, t }: Props) {
   const info = useStore($gameInfo, { ssr: 'initial' })
   // the focused button disappears with this section

@@ -25,7 +25,7 @@ interface Props {
   t: Translate<GameFrameKey>
 }
 
-/** The bar above a game: name, actions, and the state of the session. */
+/** Renders the bar above a game: name, actions, and the state of the session. */
 export function GameBar({ game, room, language, t }: Props) {
   const isFull = useStore($isFullScreen, { ssr: 'initial' })
   const about = t('games.about', { name: game.name })
@@ -71,10 +71,7 @@ export function GameBar({ game, room, language, t }: Props) {
   )
 }
 
-/**
- * Opens the game in its own window, within the tap, or the browser would block it; if blocked anyway, a toast says so
- * (S8.8).
- */
+/** Opens the game in its own window, within the tap so that it is not blocked; if it is, a toast says so (S8.8). */
 function playInOwnWindow(game: Playable, language: Language): void {
   const { path, query } = pageAddress()
   // a hall contains more than the game

@@ -22,10 +22,7 @@ interface Props {
   home: string
 }
 
-/**
- * The game in its sandboxed frame on its vendor's origin, or the reason why it cannot be played and what to do (S2.11,
- * S8.11).
- */
+/** Plays the game in a sandboxed frame on its vendor's origin, or says why it cannot be played (S2.11, S8.11). */
 export function GameFrame(props: Props) {
   const t = translator<GameFrameKey>(props.language, props.words)
   return (

@@ -13,7 +13,9 @@ interface Props {
   home: string
 }
 
-/** The lottery that the address of a hall names, opened over the others (S2.14); boot/inline/hall.ts wakes it. */
+/**
+ * Renders the lottery that the address of a hall names, opened over the others (S2.14); boot/inline/hall.ts wakes it.
+ */
 export function HallGame(props: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { state } = useStore($launch, { ssr: 'initial' })

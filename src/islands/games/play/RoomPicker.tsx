@@ -83,7 +83,7 @@ interface ChoiceProps extends Omit<ListProps, 'rooms' | 'textOf'> {
   room: Extract<Rooms, { state: 'ready' }>['value'][number]
 }
 
-/** A room that is not available stays focusable, and says why. */
+/** Offers a room. One that is not available stays focusable, and says why. */
 function Choice({ room, game, language, t }: ChoiceProps) {
   const money = (minor: number) => formatMoney(language, { minor, digits: brand.currency.digits })
   const isOpen = room.state === 'open'
