@@ -3,11 +3,11 @@ import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import type { Published } from '#publish/published.ts'
 
-/** An editor's words: one Markdown file a language, `<id>/<language>.md`. */
+/** An editor's text: one Markdown file per language, `<id>/<language>.md`. */
 const article = z.object({ title: z.string(), summary: z.string() })
 
 export const collections = {
-  /** One entry a language. The publish parsed the gateway's answers by the contract when it wrote them. */
+  /** One entry per language. The publish step parsed the gateway's answers with the contract when it wrote them. */
   published: defineCollection({
     loader: glob({ base: '.published', pattern: '*.json' }),
     schema: z.custom<Published>(),

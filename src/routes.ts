@@ -1,4 +1,4 @@
-/** What stands around a route's content. `bars` are the side bars, and on a phone the bottom bar. */
+/** The layout around a route's content. `bars` are the side bars, and on a phone the bottom bar. */
 interface Frame {
   readonly header: boolean
   readonly bars: boolean
@@ -6,20 +6,20 @@ interface Frame {
   readonly footer: boolean
 }
 
-/** One place of the portal. */
+/** One page of the portal. */
 export interface Route {
   readonly id: string
-  /** The file under `src/pages/[...lang]/` that draws it; rows of one kind share one. */
+  /** The file under `src/pages/[...lang]/` that renders it; similar routes share one. */
   readonly page: string
   readonly path: `/${string}`
-  /** Further addresses of the same place; they lead to `path`, which is the canonical one. */
+  /** Further addresses of the same page; they redirect to `path`, the canonical one. */
   readonly aliases: readonly `/${string}`[]
   /** The group whose banners it shows (S2.17). */
   readonly bannerGroup?: string
   readonly frame: Frame
-  /** Open without a session even where the brand asks for one everywhere (S2.16). */
+  /** Open without a session even if the brand requires one everywhere (S2.16). */
   readonly isAlwaysOpen?: true
-  /** A page for reading: it runs no more than 6 KB of code until somebody touches it (decision 022). */
+  /** A reading page: it runs no more than 6 KB of code until the first interaction (decision 022). */
   readonly isForReading?: true
   /** The side bars start mini and stay so (S2.32). */
   readonly hasMiniBars?: true
@@ -29,7 +29,7 @@ const full: Frame = { header: true, bars: true, banner: true, footer: true }
 const hall: Frame = { header: true, bars: true, banner: false, footer: false } // S2.4
 const bare: Frame = { header: false, bars: false, banner: false, footer: false }
 
-/** The route table: every place that exists, and nothing that does not. */
+/** The route table: every page that exists, and no others. */
 export const routes = [
   // S2.1
   {
@@ -108,18 +108,18 @@ export const routes = [
   },
 ] as const satisfies readonly Route[]
 
-/** The pages that stand in for others: no place of their own, always open (readings, X36). */
+/** The error pages: without an address of their own, always open (readings, X36). */
 export const errorPages = ['404', 'maintenance', 'blocked', 'offline'] as const
 
 export type RouteId = (typeof routes)[number]['id']
 
-/** The route at a path without its language, by its own address or an alias; query and fragment do not count. */
+/** Returns the route at a path without its language, by its own address or an alias; query and fragment are ignored. */
 export function routeAt(path: string): Route | undefined {
   const place = path.replace(/[?#].*$/, '')
   return routes.find((route: Route) => route.path === place || route.aliases.some((alias) => alias === place))
 }
 
-/** The rows that one page file draws. */
+/** Returns the routes that one page file renders. */
 export function routesOf(page: string): readonly Route[] {
   return routes.filter((route) => route.page === page)
 }

@@ -8,7 +8,7 @@ import { type Result, done, failed } from '#lib/result.ts'
 import type { CallFailure } from './failure.ts'
 import type { Seal } from './seal.ts'
 
-/** No call, retries included, keeps anybody waiting longer. */
+/** The deadline of a call, retries included. */
 const DEADLINE_MS = 12_000
 const READ_ATTEMPTS = 3
 const BYTES = 'application/octet-stream'
@@ -19,11 +19,11 @@ export interface CallOptions {
   readonly token?: string | undefined
   /** Needed by sealed calls. */
   readonly seal?: Seal | undefined
-  /** Travels as the header `Language`, for calls that say so. */
+  /** Sent as the `Language` header by calls that define it. */
   readonly language?: string | undefined
-  /** Ends the call instead of the usual deadline: for uploads. */
+  /** Replaces the default deadline, for uploads. */
   readonly signal?: AbortSignal | undefined
-  /** Where the gateway is, without a slash at the end; this origin when left out. */
+  /** The gateway's origin without a trailing slash; defaults to this origin. */
   readonly base?: string | undefined
 }
 
@@ -35,7 +35,7 @@ interface RawAnswer {
 
 const refusalListeners = new Set<(code: RefusalCode) => void>()
 
-/** Tells of every refusal of every call, whoever made it: some concern the site as a whole. */
+/** Registers a listener for every refusal of every call: some concern the site as a whole. */
 export function onRefusal(listener: (code: RefusalCode) => void): void {
   refusalListeners.add(listener)
 }
@@ -43,9 +43,9 @@ export function onRefusal(listener: (code: RefusalCode) => void): void {
 const inFlight = new Map<string, Promise<Result<unknown, CallFailure<unknown>>>>()
 
 /**
- * The one way to the gateway. Validates the answer against the contract, ends at the deadline, shares identical reads
- * that are in flight, and tries a read again (never anything else) when the line or a proxy failed.
- * @returns the value as the contract promises it, or why there is none; never throws for what a network can do.
+ * Calls the gateway; nothing else does. Validates the answer against the contract, enforces the deadline, shares
+ * identical reads in flight, and retries reads (nothing else) when the connection or a proxy failed.
+ * @returns the value as the contract defines it, or the failure; never throws for network errors
  */
 export function call<E extends Endpoint>(
   endpoint: E,
@@ -88,7 +88,7 @@ async function send(
   { token, seal, language, base = '', signal }: CallOptions & { readonly signal: AbortSignal },
 ): Promise<Result<unknown, CallFailure<unknown>> | 'unreachable'> {
   try {
-    // letters are in the language of the page, whatever the browser's own
+    // account notifications are sent in the language of the page, not the browser's
     const headers: Record<string, string> = { 'accept-language': pageLanguage() }
     if (token) headers.authorization = `Bearer ${token}`
     if (language) headers.language = language
@@ -120,11 +120,11 @@ async function encodeInput(endpoint: Endpoint, input: unknown, key: Seal | undef
   const fields = input as Record<string, unknown> // the contract's inputs are objects
   if (endpoint.carrier === 'query') return { query: fields }
   if (endpoint.carrier === 'form') return { body: new URLSearchParams(fields as Record<string, string>) }
-  // its own type travels with it
+  // the blob's type becomes the content type
   if (endpoint.carrier === 'bytes') return { body: new Blob([fields.bytes as BlobPart], { type: BYTES }) }
   if (!endpoint.sealed) return { body: fields }
   if (!key) throw new Error(`${endpoint.name} is a sealed call: it needs the gateway's key`)
-  // sealing is needed by few calls of few visitors, so its code comes with the first of them
+  // few visitors make sealed calls, so this code loads with the first one
   const { seal } = await import('./seal.ts')
   return { body: { sealed: await seal(input, key) } }
 }
@@ -135,7 +135,7 @@ function read(
 ): Result<unknown, CallFailure<unknown>> | 'unreachable' {
   const answer = safeParse(envelope, parseJson(text))
   if (!answer.success) {
-    // 502 to 504 without an envelope speak for a proxy, not for the gateway
+    // 502 to 504 without an envelope comes from a proxy, not from the gateway
     return status >= 502 && status <= 504 ? 'unreachable' : failed({ kind: 'malformed' })
   }
   const { success, errorCode, value } = answer.output
@@ -149,7 +149,7 @@ function read(
   return parsed.success ? done(parsed.output) : failed({ kind: 'malformed' })
 }
 
-/** What a refusal says beside its code; nothing where that is not as promised. */
+/** Returns the detail of a refusal, or `null` if it does not match the contract. */
 function refusalDetail({ refusalValue }: Endpoint, value: unknown): unknown {
   return refusalValue && is(refusalValue, value) ? value : null
 }

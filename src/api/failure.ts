@@ -1,13 +1,13 @@
 import type { RefusalCode } from '#contract/refusals.ts'
 import type { Failure } from '#lib/result.ts'
 
-/** A failure of one of the contract's calls; `Said` is what its refusals carry. */
+/** A failure of one of the contract's calls; `Detail` is the detail of its refusals. */
 export type CallFailure<Detail = null> = Failure<RefusalCode, Detail>
 
 /** The message key of a failure: a refusal's own code, or what happened to the call. */
 export type FailureKey = `refusals.${RefusalCode | 'offline' | 'timeout' | 'malformed'}`
 
-/** The words for a failure: what happened and what to do, never a code. */
+/** Returns the message key for a failure: the text says what happened and what to do. */
 export function failureKey(failure: CallFailure<unknown>): FailureKey {
   switch (failure.kind) {
     case 'refused':

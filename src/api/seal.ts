@@ -1,14 +1,14 @@
 import { CompactEncrypt, importJWK } from 'jose'
 
-/** The gateway's public key, as `/wps/system/status` publishes it, and its clock less ours in milliseconds. */
+/** The gateway's public key, as `/wps/system/status` publishes it, and its clock minus ours in milliseconds. */
 export interface Seal {
   readonly key: { readonly kty: string; readonly n: string; readonly e: string; readonly kid: string }
   readonly clockOffsetMs: number
 }
 
 /**
- * Seals a body as a compact JWE (RSA-OAEP-256, A256GCM; readings, X8), so that nothing between the browser and the
- * gateway reads it. `iat` follows the gateway's clock and `jti` is fresh: a copy sent again is refused.
+ * Encrypts a body as a compact JWE (RSA-OAEP-256, A256GCM; readings, X8) so that nothing between the browser and the
+ * gateway can read it. `iat` follows the gateway's clock and `jti` is unique, so the gateway refuses replays.
  */
 export async function seal(body: unknown, { key, clockOffsetMs }: Seal): Promise<string> {
   const publicKey = await importJWK({ ...key, alg: 'RSA-OAEP-256' }, 'RSA-OAEP-256')

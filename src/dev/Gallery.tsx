@@ -20,7 +20,7 @@ import { Toasts } from '#ui/Toasts.tsx'
 import { type Sign, signs } from '#ui/signs.ts'
 import style from './Gallery.module.css'
 
-/** Words of the portal in the language of the page, each once, for the parts to show. */
+/** Sample texts in the language of the page, each used once. */
 export interface Samples {
   readonly short: string
   readonly other: string
@@ -32,11 +32,11 @@ export interface Samples {
   readonly next: string
 }
 
-/** What no layout may break on: one word of 60 letters, a sentence of 500, and what looks like markup. */
+/** Content that must not break any layout: a word of 60 letters, a sentence of 500, and text that looks like markup. */
 const hostile = `${'W'.repeat(60)} <b>&amp;</b> ${'nothing is too long to be shown whole '.repeat(12)}`
 const all = ['mark', ...Object.keys(signs)] as Sign[]
 
-/** Every part of src/ui in every state that it has. */
+/** Shows every component of src/ui in every state. */
 export function Gallery({ samples }: { samples: Samples }) {
   return (
     <>
@@ -118,7 +118,7 @@ function Fields({ label, sentence, short }: Samples) {
   )
 }
 
-/** A picture of nothing, for its place. */
+/** An empty picture as a placeholder. */
 const blank = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="240" height="80"/>')}`
 
 function Captchas({ label, short, other, sentence }: Samples) {

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** Countries by their names in the reader's language, in its order; ISO 3166-1 codes in. */
+/** Returns the countries of these ISO 3166-1 codes by name in the reader's language, sorted for it. */
 export function namedCountries(language: Language, codes: readonly string[]): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
   const { compare } = new Intl.Collator(language)

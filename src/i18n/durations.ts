@@ -4,7 +4,7 @@ const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN
 
 /**
- * Writes how long something takes: `24 hours`, `90 minutes`, in the language's own plural and numerals.
+ * Formats a duration, `24 hours` or `90 minutes`, with the language's plural and numerals.
  * @param minutes whole
  */
 export function formatDuration(language: Language, minutes: number): string {
@@ -18,7 +18,7 @@ export function formatDuration(language: Language, minutes: number): string {
   }).format(minutes / value)
 }
 
-/** The largest that it is a whole number of; two days are said as hours still. */
+/** Returns the largest unit that divides the duration evenly; up to two days are given in hours. */
 function unitOf(minutes: number): 'minute' | 'hour' | 'day' {
   if (minutes > 2 * DAY_MIN && minutes % DAY_MIN === 0) return 'day'
   return minutes % HOUR_MIN === 0 ? 'hour' : 'minute'

@@ -2,10 +2,10 @@ import { brand } from '#brand/brand.ts'
 import { type Language, rowOf } from './languages.ts'
 
 /**
- * Writes an amount of money with the digits of its currency, thousands separators and the language's numerals
- * (S1.11, S9.19; readings, X26).
+ * Formats an amount of money with the digits of its currency, thousands separators and the language's numerals (S1.11,
+ * S9.19; readings, X26).
  * @param amount whole minor units
- * @param sign `exceptZero`: with a plus where it is more than nothing
+ * @param sign `exceptZero`: adds a plus to positive amounts
  */
 export function formatMoney(
   language: Language,
@@ -15,7 +15,7 @@ export function formatMoney(
   const parts = new Intl.NumberFormat(language, {
     numberingSystem: rowOf(language).numerals,
     style: 'currency',
-    // any real currency gives the language's pattern; the symbol is then the brand's own
+    // any real currency yields the language's pattern; the brand's own symbol replaces it
     currency: 'USD',
     currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: digits,
@@ -25,7 +25,7 @@ export function formatMoney(
   return parts.map(({ type, value }) => (type === 'currency' ? brand.currency.symbol : value)).join('')
 }
 
-/** Writes a moment as date and time of the reader's zone. */
+/** Formats a timestamp as date and time in the reader's time zone. */
 export function formatMoment(language: Language, at: number): string {
   return new Intl.DateTimeFormat(language, {
     numberingSystem: rowOf(language).numerals,
@@ -34,14 +34,14 @@ export function formatMoment(language: Language, at: number): string {
   }).format(at)
 }
 
-/** Writes a whole number in the language's numerals. */
+/** Formats a whole number in the language's numerals. */
 export function formatNumber(language: Language, number: number): string {
   return new Intl.NumberFormat(language, { numberingSystem: rowOf(language).numerals }).format(number)
 }
 
-/** Writes from the least to the most in the language's numerals, one number where they are the same. */
+/** Formats a range in the language's numerals, or a single number if both ends are equal. */
 export function formatRange(language: Language, min: number, max: number): string {
   if (min === max) return formatNumber(language, min)
-  // as Intl.NumberFormat.formatRange writes it in every language here; that took a slow phone 70 ms the first time
+  // same output as Intl.NumberFormat.formatRange in all offered languages, whose first use took 70 ms on a slow phone
   return `${formatNumber(language, min)}–${formatNumber(language, max)}`
 }

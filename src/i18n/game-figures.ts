@@ -1,6 +1,6 @@
 import { type Language, rowOf } from './languages.ts'
 
-/** Writes basis points as per cent with two decimals: the return of a game. */
+/** Formats basis points as a percentage with two decimals: the RTP of a game. */
 export function formatShare(language: Language, basisPoints: number): string {
   return new Intl.NumberFormat(language, {
     numberingSystem: rowOf(language).numerals,
@@ -9,7 +9,7 @@ export function formatShare(language: Language, basisPoints: number): string {
   }).format(basisPoints / 10_000)
 }
 
-/** Writes how often a stake was paid, with two decimals at most and never more than it was: 12.5×. */
+/** Formats a payout multiple with at most two decimals, rounded down: 12.5×. */
 export function formatMultiple(language: Language, times: number): string {
   const number = new Intl.NumberFormat(language, {
     numberingSystem: rowOf(language).numerals,
@@ -19,12 +19,12 @@ export function formatMultiple(language: Language, times: number): string {
   return `${number.format(times)}×`
 }
 
-/** Writes the time of day of the reader's zone. */
+/** Formats the time of day in the reader's time zone. */
 export function formatClock(language: Language, at: number): string {
   return new Intl.DateTimeFormat(language, { numberingSystem: rowOf(language).numerals, timeStyle: 'short' }).format(at)
 }
 
-/** Writes how long something has lasted (ms) as h:mm:ss, from the left in every language, as a clock is read. */
+/** Formats an elapsed time in ms as h:mm:ss, left to right in every language, like a clock. */
 export function formatElapsed(language: Language, ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
   const part = (value: number, digits: number) =>

@@ -50,5 +50,5 @@ type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 type Base<Key> = Key extends `${infer Stem}_${PluralForm}` ? Stem : Key
 type KeysOf<Subject extends keyof Subjects> = `${Subject}.${Base<Extract<keyof Subjects[Subject], string>>}`
 
-/** Every message that has English words: `auth.submit`. A misspelt one does not compile. */
+/** The key of every message that has an English text: `auth.submit`. A misspelt key does not compile. */
 export type MessageKey = { [Subject in keyof Subjects]: KeysOf<Subject> }[keyof Subjects]

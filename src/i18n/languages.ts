@@ -7,7 +7,7 @@ export interface LanguageRow {
   readonly gateway: string
 }
 
-/** What the switcher offers and the build renders: the languages with a complete folder in public/locales. */
+/** The languages that the switcher offers and the build renders: those with a complete folder in public/locales. */
 export const languages = [
   { code: 'en', endonym: 'English', dir: 'ltr', numerals: 'latn', gateway: 'EN' },
   { code: 'bn', endonym: 'বাংলা', dir: 'ltr', numerals: 'beng', gateway: 'BN' },
@@ -15,12 +15,12 @@ export const languages = [
 ] as const satisfies readonly LanguageRow[]
 export type Language = (typeof languages)[number]['code']
 
-/** True for a language that is offered. */
+/** Checks whether a language is offered. */
 export function isLanguage(code: unknown): code is Language {
   return languages.some((row) => row.code === code)
 }
 
-/** The row of an offered language. */
+/** Returns the row of an offered language. */
 export function rowOf(language: Language): LanguageRow {
   const row = languages.find(({ code }) => code === language)
   if (!row) throw new Error(`No such language: ${language}`)

@@ -1,17 +1,18 @@
 import { formatNumber } from './format.ts'
 import type { Language } from './languages.ts'
 
-/** Messages of a few subjects, flat: `auth.submit` → text; a plural's forms stand as `games.count_one`, `_other` … */
+/**
+ * Messages of a few subjects, flat: `auth.submit` → text; plural forms are separate keys, `games.count_one`, `_other` …
+ */
 export type Messages = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, string | number>>
 
-/** Looks a message up, fills `{{name}}` in and chooses the plural by `count`. */
+/** Looks up a message, fills in `{{name}}` and selects the plural form by `count`. */
 export type Translate<Key extends string = string> = (key: Key, values?: Values) => string
 
 /**
- * The translator of islands: interpolation (`{{name}}`, `{{count, number}}`) and plurals as i18next does them, and
- * nothing else. A key without words answers the key itself, as i18next does; the messages check keeps that from
- * happening.
+ * Creates the translator of islands: interpolation (`{{name}}`, `{{count, number}}`) and plurals as in i18next, nothing
+ * else. A missing key returns the key itself, as in i18next; the messages check prevents that.
  */
 export function translator<Key extends string>(language: Language, messages: Messages): Translate<Key> {
   return (key, values) => {

@@ -5,11 +5,11 @@ import type { MessageKey } from './keys.ts'
 import type { Messages, Translate } from './translate.ts'
 
 /**
- * The words of a language for a page being built: i18next's own `getFixedT`, because its current language is global
- * and would leak from page to page.
+ * Returns the translator of a language for a page being built. Uses i18next's `getFixedT`, because its current language
+ * is global and would leak from page to page.
  */
 export function wordsFor(language: Language): Translate<MessageKey> {
-  // `{{count, number}}`: in the numerals that amounts are written in, where Intl would choose others
+  // format `{{count, number}}` in the same numerals as amounts; Intl might choose others
   i18next.services.formatter?.add('number', (value: unknown, to) =>
     typeof value === 'number' && isLanguage(to) ? formatNumber(to, value) : String(value),
   )
@@ -19,7 +19,7 @@ export function wordsFor(language: Language): Translate<MessageKey> {
 
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other']
 
-/** The messages that an island needs for its first view, for its `words` prop; plurals with every form they have. */
+/** Returns the messages that an island needs for its first view, for its `words` prop; plurals with all their forms. */
 export function messagesFor(language: Language, keys: readonly MessageKey[]): Messages {
   const names = keys.flatMap((key) => [key, ...forms.map((form) => `${key}_${form}`)])
   return Object.fromEntries(
@@ -32,14 +32,14 @@ export function messagesFor(language: Language, keys: readonly MessageKey[]): Me
 }
 
 /**
- * As `messagesFor`, for islands that live from a wish on (`client:intent`): the page is drawn with these words but carries
- * only the names of their subjects, and boot/parts/island-words.ts fetches the files before the island comes to life.
+ * Returns messages like `messagesFor`, for islands that hydrate on demand (`client:intent`): the page is rendered with
+ * them but carries only the names of their subjects; boot/parts/island-words.ts fetches the files before hydration.
  */
 export function deferredMessages(language: Language, keys: readonly MessageKey[]): Messages {
   const subjects = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))))
   const messages = { later: [...subjects].join(' ') }
   for (const [key, text] of Object.entries(messagesFor(language, keys))) {
-    // Astro writes down what can be enumerated
+    // Astro serializes only enumerable properties
     Object.defineProperty(messages, key, { value: text, enumerable: false })
   }
   return messages

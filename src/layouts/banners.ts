@@ -6,7 +6,7 @@ import { publishedIn } from './paths.ts'
 
 type Banner = Published['banners'][number]
 
-/** The published banners of a group and no others (S2.18), each with the place it leads to. */
+/** Returns the published banners of a group (S2.18), each with its target. */
 export async function bannersIn(language: Language, group: string | undefined) {
   const { banners } = await publishedIn(language)
   return banners
@@ -14,7 +14,7 @@ export async function bannersIn(language: Language, group: string | undefined) {
     .map((banner) => ({ ...banner, href: targetOf(banner, language) }))
 }
 
-/** S2.20: where a banner with a linkage leads, if there is such a place. */
+/** Returns the target of a linked banner, if that place exists (S2.20). */
 function targetOf({ linkageType, linkTo }: Banner, language: Language): string | undefined {
   if (!linkTo) return undefined
   const id = encodeURIComponent(linkTo)

@@ -6,9 +6,9 @@ import { launchPath, launchPlace } from '#lib/launch-place.ts'
 import type { Published } from '#publish/published.ts'
 import { gamesOf } from './lobby/categories.ts'
 
-/** S2.28: the order of the left bar. In-house games follow as an entry of their own. */
+/** S2.28: the order of the left bar. In-house games follow as a separate entry. */
 const order = ['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS'] as const
-/** Whose first game a member's tap on the lottery starts (S2.34). */
+/** The vendor whose first game opens when a member taps the lottery (S2.34). */
 const LOTTERY_VENDOR = 'TCG_SEA'
 
 interface Vendor {
@@ -17,13 +17,13 @@ interface Vendor {
   readonly href: string
 }
 
-/** An entry of the navigation by games. */
+/** An entry of the navigation by categories. */
 export interface Category {
   readonly id: keyof typeof categoryNames
   readonly name: MessageKey
-  /** Its lobby, or the hall of the lotteries. */
+  /** Its lobby, or the lottery hall. */
   readonly href: `/${string}`
-  /** Where it leads a member, if elsewhere (X24). */
+  /** The target for members, if different (X24). */
   readonly memberHref?: `/${string}` | undefined
   readonly vendors: readonly Vendor[]
 }
@@ -31,8 +31,8 @@ export interface Category {
 type Catalogue = Pick<Published, 'lanes' | 'games'>
 
 /**
- * The categories that have vendors, in the order of S2.28; esports are split off the sports (S3.22). Whose games are our
- * own has an entry of its own, and is not named in every category besides: each byte of a menu is in every page.
+ * Returns the categories that have vendors, in the order of S2.28; esports are split from sports (S3.22). The in-house
+ * vendor has an entry of its own and is left out of the categories: each byte of a menu is in every page.
  */
 export function categoriesOf(language: Language, published: Catalogue): Category[] {
   const own = new Set(published.games.filter((game) => game.gameClassify === 'INHOUSE').map((game) => game.vassalage))
@@ -41,7 +41,7 @@ export function categoriesOf(language: Language, published: Catalogue): Category
     const cards = cardsOf(published, id)
     const others = cards.filter(({ vassalage }) => !own.has(vassalage))
     const vendors = others.map(({ vassalage, name, isGame }) => {
-      // a vendor's games may be of several categories: its only one here need not be its only one
+      // a vendor's games may span several categories: its only game here may not be its only one
       const only = isGame ? gamesOf(published.games, id).find((game) => game.vassalage === vassalage) : undefined
       const href = only ? gameAt(language, only.nodeId) : pathIn(language, placeOf(id, vassalage))
       return { code: vassalage, name: name.trim() || vassalage, href }
@@ -53,13 +53,15 @@ export function categoriesOf(language: Language, published: Catalogue): Category
   })
 }
 
-/** A vendor of lotteries leads to the hall of its lotteries (S2.14), any other to its tab in the lobby (S2.6). */
+/**
+ * Returns the path of a vendor: a lottery vendor leads to its hall (S2.14), any other to its tab in the lobby (S2.6).
+ */
 function placeOf(id: (typeof order)[number], vassalage: string): string {
   const hallPath = id === 'LOTT' ? launchPath({ vassalage, gameType: id }) : undefined
   return hallPath ?? `${lobbyOf(id)}?page=${encodeURIComponent(vassalage)}`
 }
 
-/** The cards of a lane, wherever they travelled: those of esports come among the sports. */
+/** Returns the cards of a category, wherever the wire has them: esports are among the sports. */
 function cardsOf({ lanes }: Catalogue, id: (typeof order)[number]) {
   const isEsports = ({ vassalage }: { vassalage: string }) => esportsVendors.includes(vassalage)
   const cards = (title: string) =>
@@ -72,5 +74,5 @@ function gameAt(language: Language, nodeId: string): `/${string}` {
   return pathIn(language, `/game?game=${encodeURIComponent(nodeId)}`)
 }
 
-/** The entry of the menus for a place that has none of its own, by its route; not in the table, which browsers load. */
+/** The menu entry of places without their own, by route; not in the route table, which browsers load. */
 export const entries: Readonly<Record<string, string>> = { promoDetail: '/promotions', seaLottery: '/lottery' }

@@ -4,12 +4,12 @@ import { type Language, languages } from '#i18n/languages.ts'
 import { langParam } from '#i18n/links.ts'
 import { type Route, routesOf } from '#routes'
 
-/** One page a language: what `getStaticPaths` of every page answers. */
+/** Returns the static paths of a page: one per language. */
 export function inEveryLanguage() {
   return languages.map(({ code }) => ({ params: { lang: langParam(code) }, props: { language: code } }))
 }
 
-/** One page a language for every row that the page file `[param]` draws. */
+/** Returns the static paths of every route that the page file `[param]` renders: one per language. */
 export function everyRowInEveryLanguage(param: string) {
   return languages.flatMap(({ code }) =>
     routesOf(`[${param}]`).map((route) => ({
@@ -19,21 +19,21 @@ export function everyRowInEveryLanguage(param: string) {
   )
 }
 
-/** The row that a page file alone draws. */
+/** Returns the only route that a page file renders. */
 export function routeOf(page: string): Route {
   const [route] = routesOf(page)
   if (!route) throw new Error(`No row of src/routes.ts names the page "${page}".`)
   return route
 }
 
-/** What was published in a language. A build without it stops: a page must never stand empty. */
+/** Returns the published data of a language. Throws if there is none, so that no page is built empty. */
 export async function publishedIn(language: Language) {
   const entry = await getEntry('published', language)
   if (!entry) throw new Error(`Nothing is published in "${language}": run the publish before the build.`)
   return entry.data
 }
 
-/** An editor's article in a language, else in the brand's; `undefined` for one that only the gateway knows. */
+/** Returns an editor's article in a language, else in the brand's default; `undefined` if only the gateway has it. */
 export async function articleIn(collection: 'help' | 'promotions', id: string, language: Language) {
   return (await getEntry(collection, `${id}/${language}`)) ?? getEntry(collection, `${id}/${brand.defaultLanguage}`)
 }

@@ -2,7 +2,7 @@ import type { Published } from '#publish/published.ts'
 
 type Game = Published['games'][number]
 
-/** What a launch must know of games, and a favourite of their kind, by their ids. */
+/** Returns the facts needed to launch games, and to add them to favourites, by game id. */
 export function playables(
   games: readonly Game[],
 ): Record<string, Pick<Game, 'vassalage' | 'gameType' | 'hasRooms'> & { name: string }> {

@@ -1,6 +1,6 @@
 import type { Published } from '#publish/published.ts'
 
-/** The social networks that a bar may name, in the order of S2.36. Their names are the same in every language. */
+/** The social networks that a bar may show, in the order of S2.36. Their names are the same in every language. */
 const networks = [
   { type: 'FACEBOOK', name: 'Facebook' },
   { type: 'TIKTOK', name: 'TikTok' },
@@ -13,21 +13,21 @@ const apps = [
   { type: 'ANDROID_APP', name: 'shell.android' },
   { type: 'IOS_APP', name: 'shell.ios' },
 ] as const
-/** The most that a picture of a code holds in bytes, at the level that ours are drawn at (ISO/IEC 18004: 40-L). */
+/** The maximum bytes of a QR code at the error correction level that we use (ISO/IEC 18004: 40-L). */
 const CODE_BYTES = 2_953
-/** The kinds of `servicePaths` that stand in a menu as plain addresses. */
+/** The kinds of `servicePaths` that menus link to. */
 const DESK = 1
 const MESSAGES = 2
 
 type Resources = Published['resources']
 type Services = Pick<Published, 'resources' | 'servicePaths'>
 
-/** The networks that this operator is on; the name is that of the network's sign too. */
+/** Returns the operator's networks; the name is also that of the network's icon. */
 export function networksOf(resources: Resources) {
   return configured(networks, resources)
 }
 
-/** The apps that this operator offers; one whose address no picture can hold has no code. */
+/** Returns the operator's apps; one whose address does not fit into a QR code has none. */
 export function appsOf(resources: Resources) {
   return configured(apps, resources).map(({ found, ...app }) => ({
     ...app,
@@ -35,7 +35,7 @@ export function appsOf(resources: Resources) {
   }))
 }
 
-/** Where the service desk and the platform's messages are, if anywhere that a plain link can lead to. */
+/** Returns the addresses of the service desk and the platform's messages, if a plain link can open them. */
 export function serviceOf(paths: Published['servicePaths']): {
   desk?: string | undefined
   messages?: string | undefined
@@ -44,15 +44,17 @@ export function serviceOf(paths: Published['servicePaths']): {
   return { desk: at(DESK), messages: at(MESSAGES) }
 }
 
-/** Where a closed site is asked about (S2.38): the desk, else the messages; what is encrypted is no address (X8). */
+/**
+ * Returns the contact for a closed site (S2.38): the desk, else the messages; encrypted values are not addresses (X8).
+ */
 export function contactOf(paths: Published['servicePaths']): string | undefined {
   const { desk, messages } = serviceOf(paths)
   return desk ?? messages
 }
 
 /**
- * Where somebody becomes an agent (S6.5): the operator's own address for it, else customer service.
- * @param contact where customer service is read about, if it has no address either
+ * Returns the link for becoming an agent (S6.5): the operator's own address for it, else customer service.
+ * @param contact the page about customer service, if that has no address either
  */
 export function agentLinkOf({ resources, servicePaths }: Services, contact: string): string {
   const link = resources.find(({ resourceType, url }) => resourceType === 'AGENT_LINK' && isWeb(url))
@@ -70,7 +72,7 @@ function fits(address: string): boolean {
   return new TextEncoder().encode(address).length <= CODE_BYTES
 }
 
-/** An address of the gateway's goes into a link only when a browser opens it as a page. */
+/** Checks that an address from the gateway opens as a web page, before it goes into a link. */
 function isWeb(address: string): boolean {
   return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }

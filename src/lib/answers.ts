@@ -1,7 +1,7 @@
-/** So long a host has to answer at all while somebody waits for it; a ticket is good for a minute. */
+/** Timeout while a player waits; a launch ticket is valid for a minute. */
 const TIMEOUT_MS = 4000
 
-/** Whether anybody answers at an origin, whatever is said: the policy of the page lets nobody else be asked. */
+/** Checks whether an origin answers at all, with any status; the page's policy limits which origins can be asked. */
 export async function isReachable(origin: string, timeoutMs = TIMEOUT_MS): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)

@@ -1,6 +1,6 @@
 const DEADLINE_MS = 12_000
 
-/** The whole catalogue as it was published, unparsed; `undefined` where it does not come. */
+/** Returns the whole catalogue as published, unparsed; `undefined` if it cannot be loaded. */
 export async function fetchCatalogue(): Promise<unknown> {
   try {
     const response = await fetch('/catalogue.json', { signal: AbortSignal.timeout(DEADLINE_MS) })

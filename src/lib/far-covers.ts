@@ -1,12 +1,13 @@
-/** S9.11: a cover is asked for when its place is this near, the height of the view being 1, looked at so often. */
-const AHEAD = 0.3 // beyond the view's own height: 1.3 from its top
+/** S9.11: a cover is loaded when its place is this near, in heights of the viewport, checked at this interval. */
+const AHEAD = 0.3 // beyond the viewport's own height: 1.3 from its top
 const INTERVAL_MS = 200
 
 /**
- * Holds the covers of a growing list back until somebody comes near them: the browser's own lazy loading begins thousands of
- * pixels ahead, which a line that is paid for by the megabyte cannot spare. What is passed in less than 200 ms is never asked for.
- * @param list what holds the games, each an `li` with one picture; those that come later count too
- * @returns ends it; what is still held back comes
+ * Defers the covers of a growing list until they are near the viewport: the browser's lazy loading starts thousands of
+ * pixels ahead, too much for a connection that is paid for by the megabyte. A cover that is scrolled past in less than
+ * 200 ms is never requested.
+ * @param list contains the games, each an `li` with one picture; games added later are covered too
+ * @returns a function that stops it and loads all deferred covers
  */
 export function holdFarCovers(list: Element): () => void {
   const near = new Set<Element>()

@@ -1,4 +1,4 @@
-/** Writes texts into the fields of a form that have these names and are still empty; boxes to tick are left alone. */
+/** Fills the empty fields of a form that have these names; checkboxes are left alone. */
 export function fillIn(form: HTMLFormElement | null | undefined, texts: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(texts)) {
     const input = form?.elements.namedItem(name)

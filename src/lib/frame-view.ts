@@ -1,17 +1,17 @@
-/** Fills the page's own view with the element of this id (`data-pinned`), where the screen cannot be filled. */
+/** Makes the element with this id fill the viewport (`data-pinned`), if fullscreen is not available. */
 export function pin(id: string): void {
   const element = document.getElementById(id)
   if (element) element.dataset.pinned = ''
 }
 
-/** Gives the page's view back; false where nothing filled it. */
+/** Ends `pin`; returns false if nothing was pinned. */
 export function unpin(): boolean {
   const element = document.querySelector<HTMLElement>('[data-pinned]')
   delete element?.dataset.pinned
   return element !== null
 }
 
-/** Hears the key that leaves what fills a view. */
+/** Calls the listener when Escape is pressed, which leaves a pinned view. */
 export function onEscape(listener: () => void): () => void {
   const listen = ({ key }: KeyboardEvent) => void (key === 'Escape' && listener())
   document.addEventListener('keydown', listen)

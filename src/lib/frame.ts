@@ -1,7 +1,7 @@
 /**
- * Listens to the game frame of this page. A message counts only if it comes from the frame `#game-frame` itself and
- * from the origin it was launched at; what it says is not parsed here and never believed about money (threats, T8).
- * @returns ends the listening
+ * Listens to messages of this page's game frame. A message counts only if it comes from `#game-frame` itself and from
+ * the origin it was launched at; its content is not parsed here and never trusted about money (threats, T8).
+ * @returns a function that stops listening
  */
 export function onGameMessage(origin: string, listener: (message: unknown) => void): () => void {
   const listen = (event: MessageEvent<unknown>) => {
@@ -14,8 +14,8 @@ export function onGameMessage(origin: string, listener: (message: unknown) => vo
 }
 
 /**
- * Fills the screen with the element of this id, or gives the screen back.
- * @returns false where the browser or the person does not want that; browsers of iPhones let no page do it
+ * Toggles fullscreen for the element with this id.
+ * @returns false if the browser or the player does not allow it; browsers on iPhones never do
  */
 export async function toggleFullScreen(id: string): Promise<boolean> {
   try {
@@ -27,7 +27,7 @@ export async function toggleFullScreen(id: string): Promise<boolean> {
   }
 }
 
-/** Tells whether something fills the screen, now and whenever that changes. */
+/** Calls the listener with whether an element is fullscreen, now and on every change. */
 export function watchFullScreen(listener: (isFull: boolean) => void): () => void {
   const notify = () => listener(document.fullscreenElement !== null)
   document.addEventListener('fullscreenchange', notify)

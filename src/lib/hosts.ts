@@ -1,37 +1,37 @@
 import { launchAddress } from './launch-address.ts'
 import { type SessionKey, sessionStore } from './storage.ts'
 
-/** For so long a host that failed is left out. Ours. */
+/** How long a failed host is left out. Our choice. */
 const EXCLUSION_MS = 300_000
 
 interface Remembered {
   readonly chosen?: string | undefined
-  /** Until when each host that failed is left out, milliseconds since the epoch. */
+  /** When each failed host may be used again, in milliseconds since the epoch. */
   readonly out: Readonly<Record<string, number>>
 }
 
-/** What a choice depends on beside the list; a test brings its own. */
+/** The inputs of a choice besides the list; tests inject their own. */
 export interface Randomness {
-  /** A number from 0 to 1, without 1. */
+  /** Returns a number from 0 up to, not including, 1. */
   readonly chance: () => number
   readonly now: () => number
 }
 const randomness: Randomness = { chance: Math.random, now: Date.now }
 
-/** Several hosts that have the same to give. */
+/** Several interchangeable hosts. */
 interface Hosts {
-  /** All of them, as the operator lists them. */
+  /** All hosts, in the operator's order. */
   readonly all: readonly string[]
-  /** Those that did not fail of late, as they are to be tried: the session's own choice, then the others. */
+  /** Returns the hosts that did not fail recently in the order to try them: the session's choice first. */
   inOrder(): string[]
-  /** This host failed: it is left out for a while, and the session chooses another. */
+  /** Leaves a failed host out for a while; the session then chooses another. */
   exclude(host: string): void
 }
 
 /**
- * S9.20, X25: a session uses one of the hosts that the operator has set up, chosen by chance, and another where it fails.
- * Only origins that may be opened at all are taken off the list (launch-address.ts).
- * @param key where the tab remembers its choice, for as long as the session lasts
+ * Chooses among the operator's hosts (S9.20, X25): a session uses one, chosen at random, and another if it fails.
+ * Origins that must not be opened are dropped from the list (launch-address.ts).
+ * @param key where the tab stores its choice for the session
  */
 export function hostsOf(list: readonly string[], key: SessionKey, { chance, now }: Randomness = randomness): Hosts {
   const all = [...new Set(list.flatMap((text) => launchAddress(text)?.origin ?? []))]

@@ -1,7 +1,7 @@
-/** A picture that never ends, or a host that hangs, keeps `load` back: what the page still needs waits no longer. */
+/** A picture that never ends, or a host that hangs, delays `load`; the rest of the page waits no longer than this. */
 const TIMEOUT_MS = 4000
 
-/** Runs `work` when the page has loaded, or has had its time for that, and nothing else wants the processor. */
+/** Runs `work` once the page has loaded, or the timeout has passed, and the browser is idle. */
 export async function whenIdle(work: () => void): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((resolve) => {

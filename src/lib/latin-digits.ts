@@ -1,6 +1,6 @@
 /**
- * An amount in the digits of the wire: as Bengali and Arabic keyboards write it, it is the same.
- * @param text as somebody typed it
+ * Converts an amount typed in Bengali or Arabic digits to the Latin digits of the wire.
+ * @param text as typed
  */
 export function inLatin(text: string): string {
   return text

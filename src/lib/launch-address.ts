@@ -1,7 +1,7 @@
 /**
- * The one door for addresses that a game is launched at (threats, T9): absolute, https (http on loopback, where a
- * machine talks to itself), no credentials, and never this portal's own origin, where a frame would be one of us. A name
- * with the root's dot at its end, which may be anybody's by another spelling, is nobody's.
+ * Validates an address at which a game is launched; no other code does (threats, T9). It must be absolute, https (or
+ * http on loopback), without credentials, and not of this portal's own origin, where a frame would be same-origin. A
+ * host name that ends with the root dot is refused: it is another spelling that may evade a check.
  */
 export function launchAddress(text: string | null | undefined): URL | undefined {
   if (!text || !URL.canParse(text)) return undefined

@@ -1,16 +1,16 @@
-/** What decides where a launch leads: what is known of a game, or the prize mode of a lottery (S3.30) alone. */
+/** The inputs that decide the target of a launch: the facts of a game, or only the prize mode of a lottery (S3.30). */
 export interface Launched {
   readonly vassalage?: string
   readonly prizeMode?: string
   readonly gameType?: string
 }
 
-/** Where launches lead to beside the page that plays. */
+/** The targets of launches other than the play page. */
 export type LaunchPath = '/lottery' | '/seaLottery' | '/vnlottery' | '/rng'
 
 /**
- * S2.14, from top to bottom: the first row that fits. Lotteries lead to the hall that lists them; whoever launches a vendor
- * of slots chooses one of its games in their lobby.
+ * S2.14, from top to bottom; the first matching row wins. Lotteries lead to the hall that lists them; launching a slots
+ * provider leads to the slots lobby to choose one of its games.
  */
 export const launchPlaces: readonly (Launched & { readonly path: LaunchPath })[] = [
   { vassalage: 'TCG_SEA', path: '/seaLottery' },
@@ -24,13 +24,15 @@ export const launchPlaces: readonly (Launched & { readonly path: LaunchPath })[]
   { gameType: 'RNG', path: '/rng' },
 ]
 
-/** Where a launch leads, by the table; `undefined` for the page that plays. Codes mean the same in any case (X9). */
+/** Returns the target of a launch by the table; `undefined` for the play page. Codes are case-insensitive (X9). */
 export function launchPath(launched: Launched): LaunchPath | undefined {
   const fits = (row: Launched, name: keyof Launched) => row[name] === undefined || isSame(row[name], launched[name])
   return launchPlaces.find((row) => fits(row, 'vassalage') && fits(row, 'prizeMode') && fits(row, 'gameType'))?.path
 }
 
-/** The path, without its language, at which a game opens: a lottery in its hall, any other on the page that plays. */
+/**
+ * Returns the path, without language, at which a game opens: a lottery in its hall, any other game on the play page.
+ */
 export function launchPlace(game: Required<Omit<Launched, 'prizeMode'>> & { readonly nodeId: string }): string {
   const path = launchPath(game)
   const id = encodeURIComponent(game.nodeId)

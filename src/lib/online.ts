@@ -1,4 +1,6 @@
-/** Runs `work` whenever the browser's line is back; what it answers ends that. Silent where there is no browser. */
+/**
+ * Runs `work` whenever the browser is back online. Returns a function that stops it; does nothing without a browser.
+ */
 export function onReconnect(work: () => unknown): () => void {
   if (typeof addEventListener === 'undefined') return () => {}
   addEventListener('online', work)

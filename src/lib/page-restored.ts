@@ -1,6 +1,6 @@
 /**
- * Runs `work` whenever somebody comes back to this page as it was left (the back/forward cache); what it answers ends that.
- * Silent where there is no browser.
+ * Runs `work` whenever the page is restored from the back/forward cache. Returns a function that stops it; does nothing
+ * without a browser.
  */
 export function onPageRestored(work: () => unknown): () => void {
   if (typeof addEventListener === 'undefined') return () => {}

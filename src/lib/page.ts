@@ -1,51 +1,54 @@
-/** The doors to the document that the stores need; all are silent where there is no document. */
+/** The stores' access to the document; all functions do nothing without a document. */
 
 type Mark = 'side-menu' | 'session' | 'offline' | 'role' | 'off' | 'gate' | 'unread' | 'lobby'
 
-/** Marks `<html data-…>`, from which the style sheet shows or hides what stands in the page already; `undefined` unmarks. */
+/** Marks `<html data-…>`, by which the style sheet shows or hides parts of the page; `undefined` removes the mark. */
 export function markPage(name: Mark, value: string | undefined): void {
   const root = globalThis.document?.documentElement
   if (value === undefined) root?.removeAttribute(`data-${name}`)
   else if (root?.getAttribute(`data-${name}`) !== value) root?.setAttribute(`data-${name}`, value)
 }
 
-/** What the page is marked with; `undefined` where it is not. */
+/** Returns a mark of the page; `undefined` if it is not set. */
 export function readMark(name: Mark): string | undefined {
   return globalThis.document?.documentElement.getAttribute(`data-${name}`) ?? undefined
 }
 
-/** The theme that the page wears (boot/inline/head-inline.js). */
+/** Returns the current theme of the page (boot/inline/head-inline.js). */
 export function pageTheme(): 'light' | 'dark' {
   return globalThis.document?.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
-/** The page's language, as it was rendered. */
+/** Returns the language that the page was rendered in. */
 export function pageLanguage(): string {
   return globalThis.document?.documentElement.lang ?? ''
 }
 
-/** Where the page stands: path with query, same origin by nature; `hash` with its `#`, empty where there is none. */
+/** Returns the page's address: `path` includes the query; `hash` includes `#`, or is empty. */
 export function pageAddress(): { path: string; hash: string; host: string; query: URLSearchParams } {
   const { pathname, search, hash, host } = globalThis.location
   return { path: pathname + search, hash, host, query: new URLSearchParams(search) }
 }
 
-/** The whole address of a path of this site. */
+/** Returns the absolute URL of a path of this site. */
 export function absoluteUrl(path: string): string {
   return new URL(safePath(path), globalThis.location.origin).href
 }
 
-/** Leaves for another page of this site. Anything but a path of this origin goes home instead (threats, T10). */
+/** Navigates to another page of this site. Anything but a path of this origin leads to `/` instead (threats, T10). */
 export function goTo(path: string): void {
   globalThis.location.assign(safePath(path))
 }
 
-/** As `goTo`, but the page that is left is not one to come back to. */
+/** Navigates like `goTo`, but replaces the current page in the history. */
 export function redirectTo(path: string): void {
   globalThis.location.replace(safePath(path))
 }
 
-/** A path of this origin, or `/`: no scheme, no host, no `//` or backslash that a browser reads as one. */
+/**
+ * Returns the path if it belongs to this origin, else `/`: no scheme, no host, no `//` or backslash that a browser
+ * reads as a host.
+ */
 export function safePath(path: string): string {
   const at = URL.canParse(path, 'https://here.invalid') ? new URL(path, 'https://here.invalid') : undefined
   if (!at || at.origin !== 'https://here.invalid' || !path.startsWith('/')) return '/'
@@ -59,7 +62,7 @@ export function closeDialog(id: string): void {
   if (dialog?.open) dialog.close()
 }
 
-/** Opens the native dialog with this id over the page; false where there is none. Nothing opens over a closed site. */
+/** Opens the native dialog with this id; returns false if there is none. Nothing opens over a closed site. */
 export function openDialog(id: string): boolean {
   const dialog = dialogOf(id)
   const isClosed = (readMark('gate') ?? 'failed') !== 'failed'
@@ -67,7 +70,7 @@ export function openDialog(id: string): boolean {
   return dialog !== undefined
 }
 
-/** Gives the focus to the page's content where nothing else has it. */
+/** Focuses the page's main content if nothing else has the focus. */
 export function focusMain(): void {
   const { activeElement, body } = globalThis.document ?? {}
   if (body && (!activeElement || activeElement === body)) document.querySelector('main')?.focus({ preventScroll: true })
@@ -84,7 +87,7 @@ function dialogOf(id: string): HTMLDialogElement | undefined {
   return element instanceof HTMLDialogElement ? element : undefined
 }
 
-/** Reads the JSON data block `<script type="application/json" id=…>` of this page; unparsed, `undefined` if absent. */
+/** Reads the JSON data block `<script type="application/json" id=…>` of this page, unparsed; `undefined` if absent. */
 export function readDataBlock(id: string): unknown {
   try {
     return JSON.parse(globalThis.document?.getElementById(id)?.textContent ?? '')

@@ -1,4 +1,4 @@
-/** Whether somebody is to be signed in again in this browser (X4), or was and is to be forgotten: its cookie says so. */
+/** Checks whether this browser has a "remember me" (X4), active or about to be forgotten, by the cookie. */
 export function isRemembered(): boolean {
   return /\bremember=(?!out)/.test(document.cookie)
 }

@@ -1,7 +1,7 @@
 /**
- * Why a call brought no value. `refused`: the gateway said no, with a code and what this call says beside it. `signed-out`: the session is gone.
- * `offline`: no answer could be had. `timeout`: none came within the deadline. `malformed`: what came was not what the
- * contract promises.
+ * Why a call returned no value. `refused`: the gateway refused it, with a code and a detail. `signed-out`: the session
+ * has ended. `offline`: the gateway could not be reached. `timeout`: no answer arrived within the deadline.
+ * `malformed`: the answer does not match the contract.
  */
 export type Failure<Code extends string = string, Detail = null> =
   | { readonly kind: 'refused'; readonly code: Code; readonly detail: Detail; readonly retryAfterS: number | undefined }
@@ -10,7 +10,7 @@ export type Failure<Code extends string = string, Detail = null> =
   | { readonly kind: 'timeout' }
   | { readonly kind: 'malformed' }
 
-/** What may fail and is expected to: a value, never an exception. */
+/** The result of an operation whose failure is expected: a value, never an exception. */
 export type Result<Value, Why = Failure> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Why }
 

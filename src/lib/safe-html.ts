@@ -1,4 +1,4 @@
-/** What foreign HTML may consist of: words and their order, links, pictures; nothing that runs, loads or lays out. */
+/** The allowlist for foreign HTML: text structure, links and pictures; nothing that runs, loads or lays out. */
 const elements =
   'a b blockquote br caption code em h2 h3 h4 hr i img li ol p s small span strong sub sup table tbody td th thead tr u ul'.split(
     ' ',
@@ -6,9 +6,9 @@ const elements =
 const attributes = ['href', 'title', 'alt', 'src', 'width', 'height', 'lang', 'dir', 'colspan', 'rowspan']
 
 /**
- * The one door for HTML that is not ours (design, D10): the browser's own sanitizer where there is one, else DOMPurify,
- * which then comes over the line. Links lead only to the web and away from this window.
- * @param element is emptied and filled; it keeps what it has when the sanitizer cannot be had
+ * Inserts HTML that is not ours; no other code may (design, D10). Uses the browser's sanitizer, or else loads
+ * DOMPurify. Links lead only to the web and open outside this window.
+ * @param element is emptied and filled; keeps its content if the sanitizer cannot be loaded
  */
 export async function fillSafely(element: Element, html: string): Promise<void> {
   const setHTML: unknown = Reflect.get(element, 'setHTML')

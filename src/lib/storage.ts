@@ -1,7 +1,7 @@
 /**
- * The session storage keys of the specification that this build writes (S3.11). `favourites`: what whoever is signed in
- * keeps, for when there is no line (stores/games/favourites/favourites-cache.ts). `imageHosts`, `launchHosts`: which of several this session uses
- * (lib/hosts.ts).
+ * The session storage keys of the specification that this build writes (S3.11).
+ * `favourites`: the favourites of the logged-in member, for use offline (stores/games/favourites/favourites-cache.ts).
+ * `imageHosts`, `launchHosts`: the host that this session uses (lib/hosts.ts).
  */
 export type SessionKey =
   | 'token'
@@ -20,13 +20,14 @@ export type SessionKey =
   | 'imageHosts'
   | 'launchHosts'
 /**
- * The local storage keys that the stores write; the theme's and the left bar's (`bars`) are written by boot/inline/head-inline.js
- * (S3.12), which also reads `lang`, `member` (a tab of this browser has signed in, so session storage is worth a look),
- * `gate` and `loginFirst`: why the site was closed and whether it asked for a login first, when last heard of.
- * `searchKey`: `off` where `/` does not open the search.
- * `gamesRead`: the games whose rules were shown before they were first played on this device.
- * `favouriteWishes`: what members want of their favourites and the gateway has not heard, by a fingerprint of their names;
- * `lotteryFavourites`: the lotteries that members keep, which are nowhere else, by the same.
+ * The local storage keys that the stores write. boot/inline/head-inline.js writes those of the theme and of the left
+ * bar (`bars`) (S3.12), and also reads `lang`; `member` (a tab of this browser has logged in, so session storage is
+ * worth reading); `gate` and `loginFirst`: the last known reason why the site was closed, and whether it required a
+ * login.
+ * `searchKey`: `off` if `/` does not open the search.
+ * `gamesRead`: the games whose rules were shown on this device before the first play.
+ * `favouriteWishes`: changes of favourites that the gateway has not received, by a fingerprint of the member's name.
+ * `lotteryFavourites`: favourite lotteries, which are stored nowhere else, by the same fingerprint.
  */
 export type LocalKey =
   | 'lang'
@@ -43,8 +44,8 @@ export type LocalKey =
   | 'searchKey'
 
 /**
- * The one door to web storage. Storage may be blocked, full, or hold what somebody else wrote: a read answers
- * `undefined` for anything that is not a string there, a write that fails is forgotten, and nothing throws.
+ * The only access to web storage. Storage may be blocked, full, or hold foreign data: a read returns `undefined` if
+ * there is no string, a failed write is ignored, and nothing throws.
  */
 export const sessionStore = safeStorage<SessionKey>(() => globalThis.sessionStorage)
 export const localStore = safeStorage<LocalKey>(() => globalThis.localStorage)

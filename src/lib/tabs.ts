@@ -1,11 +1,9 @@
-/** A line to the other tabs of this origin, or a silent one where the browser has none. */
+/** A channel to the other tabs of this origin; does nothing if the browser has none. */
 export interface TabChannel {
   post(message: unknown): void
 }
 
-/**
- * Opens the line `name`; `hear` gets whatever another tab said, unparsed: it parses before it believes.
- */
+/** Opens the channel `name`; `listener` gets the messages of other tabs unparsed and must validate them. */
 export function openTabChannel(name: string, listener: (message: unknown) => void): TabChannel {
   if (typeof BroadcastChannel === 'undefined') return { post() {} }
   const channel = new BroadcastChannel(name)

@@ -1,7 +1,4 @@
-/**
- * `work` no more often than every `ms` milliseconds: at once after a pause, else at the end of it, however often it is
- * called meanwhile.
- */
+/** Returns `work` throttled to once every `ms` milliseconds: runs at once after a pause, else at its end. */
 export function throttled(work: () => void, ms: number): () => void {
   let last = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,9 +1,9 @@
-/** Drawn twice as fine as it is shown. */
+/** Twice the displayed size, for sharp screens. */
 const SIDE = 176
 
 /**
- * A small square of a picture, as an address that the page's policy allows (`data:`; it allows no `blob:`).
- * @returns `undefined` where this browser cannot draw it
+ * Returns a small square of a picture as a `data:` URL; the page's policy does not allow `blob:`.
+ * @returns `undefined` if this browser cannot decode it
  */
 export async function thumbnail(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<string | undefined> {
   try {
@@ -15,6 +15,6 @@ export async function thumbnail(bytes: Uint8Array<ArrayBuffer>, type: string): P
     image.close()
     return canvas.toDataURL('image/jpeg', 0.8)
   } catch {
-    return undefined // what says that it is a picture is none that can be drawn
+    return undefined // the file claims to be a picture but cannot be decoded
   }
 }

@@ -1,14 +1,14 @@
 const WORKER = '/sw.js'
 
 /**
- * Links that a browser may render ahead of the tap (decision 014): pages, and games and promotions by their ids, once a
- * pointer comes near. What code answers otherwise has another query, or a fragment. By addresses alone: for a selector a
- * browser goes through the whole page with every change of its address. A page rendered ahead asks for no session and
- * launches nothing until it is shown (boot/parts/prerender.ts).
+ * Links that a browser may prerender (decision 014): pages, and games and promotions by their ids, once a pointer comes
+ * near. Links that code handles have another query, or a fragment. The rules match addresses only: with selectors, a
+ * browser scans the whole page on every change of its address. A prerendered page requests no session and launches
+ * nothing until it is shown (boot/parts/prerender.ts).
  */
 const rules = String.raw`{"prerender":[{"where":{"href_matches":["/*#","/*\\?game*","/*\\?id=*"]},"eagerness":"moderate"}]}`
 
-/** What a page enforcing Trusted Types lets become code: this worker and these rules, which stand here and nowhere else. */
+/** The only strings that a page enforcing Trusted Types turns into code: this worker and these rules. */
 export const trusted = { worker: WORKER, rules, ...vouchedFor() }
 
 function vouchedFor(): { worker?: string; rules?: string } {

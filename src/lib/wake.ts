@@ -1,4 +1,4 @@
-/** Wakes the islands that wait for this (`client:intent="toast"`); silent where there is no document. */
+/** Wakes the islands that wait for this event (`client:intent="toast"`); does nothing without a document. */
 export function wakeIslands(name: 'switches' | 'toast' | 'ways'): void {
   globalThis.document?.dispatchEvent(new Event(`atoll:${name}`))
 }

@@ -1,9 +1,9 @@
 /**
- * Looks at something at once and then now and again while the page is before somebody's eyes: a hidden page does not look,
- * and looks at once when it is seen again or its line is back. Never twice at a time; silent where there is no document.
- * @param look `false` where it came to nothing
- * @param pauseMs how long until the next look, after so many in a row that came to nothing
- * @returns ends it
+ * Polls at once and then repeatedly while the page is visible: a hidden page does not poll, and polls at once when it
+ * is visible or online again. Never runs twice at a time; does nothing without a document.
+ * @param look resolves to `false` on failure
+ * @param pauseMs returns the pause before the next poll, by the number of failures in a row
+ * @returns a function that stops it
  */
 export function pollWhileVisible(look: () => Promise<boolean>, pauseMs: (failures: number) => number): () => void {
   if (typeof document === 'undefined') return () => {}

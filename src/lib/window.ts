@@ -1,12 +1,13 @@
 /**
- * The one door to another window, for a page of this site alone: whatever a vendor serves stays in its sandboxed frame
- * there too. To be called within a tap, or the browser takes it for an advertisement; `undefined` where it does so all the same.
+ * Opens another window for a page of this site, never for a provider's content, which stays in its sandboxed frame
+ * there too; no other code may open windows. Must be called within a tap, or the browser blocks it as a pop-up; returns
+ * `undefined` if blocked.
  */
 export function openWindow(path: string): Window | undefined {
   return open(new URL(path, location.origin), '_blank', 'popup') ?? undefined
 }
 
-/** Whether this page stands in a window that another of this site has opened. */
+/** Checks whether another window of this site has opened this window. */
 export function isOwnWindow(): boolean {
   return globalThis.opener !== null
 }

@@ -6,9 +6,9 @@ const DEADLINE_MS = 12_000
 const files = new Map<string, Promise<Record<string, string>>>()
 
 /**
- * One subject's words in a language, by key, from the files that the pages were made of: for what no page carries. They
- * are fetched once a page.
- * @throws where they cannot be had; the next call asks anew
+ * Fetches the messages of one subject in a language, by key, from the files that the pages were built from, for texts
+ * that no page carries. Each file is fetched once per page.
+ * @throws if they cannot be loaded; the next call tries again
  */
 export function fetchWords(language: string, subject: string): Promise<Record<string, string>> {
   const path = `/locales/${language}/${subject}.json`
@@ -21,7 +21,7 @@ export function fetchWords(language: string, subject: string): Promise<Record<st
 }
 
 /**
- * The words of some subjects by their whole keys: `auth.submit`.
+ * Fetches the messages of some subjects by their full keys: `auth.submit`.
  * @throws as `fetchWords`
  */
 export async function fetchMessages(language: string, subjects: readonly string[]): Promise<Record<string, string>> {

@@ -1,17 +1,17 @@
 import { trusted } from './trusted.ts'
 
 /**
- * The one door to the service worker (decision 014): registers it, and tells it what this page consists of when the page
- * came before it. A page that already has one registers nothing: the browser looks for a newer one by itself, and to
- * register anew would keep one that is taking its leave. Silent where there is no such thing; a worker that cannot be had
- * costs speed, nothing else.
+ * Registers the service worker (decision 014), and sends it the resources of this page if the page loaded before it; no
+ * other code does. A page that already has a worker registers nothing: the browser updates it automatically, and
+ * registering again would keep a worker that is being removed. Does nothing without service worker support; a missing
+ * worker costs only speed.
  */
 export async function startWorker(): Promise<void> {
   const container: unknown = Reflect.get(navigator, 'serviceWorker')
   if (!(typeof ServiceWorkerContainer !== 'undefined' && container instanceof ServiceWorkerContainer)) return
   try {
     if (!container.controller) await container.register(trusted.worker)
-    // one that has just begun takes over pages that it did not bring
+    // a new worker takes over pages that it did not serve
     if (isServedByWorker()) return
     const { active } = await container.ready
     active?.postMessage([location.href, ...resourcesOf(location.origin)])

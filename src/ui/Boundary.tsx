@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** What stands here when the inside broke: words, and what to do. */
+  /** Replaces the content after an error: a text, and what to do. */
   fallback: ReactNode
   children: ReactNode
 }
 
-/** Keeps a bug in one island from taking down another; the page's handler for stale builds is told. */
+/** Keeps a bug in one island from taking down another, and notifies the page's handler for stale builds. */
 export class Boundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false }
 
@@ -24,7 +24,7 @@ export class Boundary extends Component<Props, { isBroken: boolean }> {
   }
 }
 
-/** The browsers' words for an import that did not arrive (S8.6). */
+/** Checks for the browsers' messages about an import that failed to load (S8.6). */
 function isMissingChunk(error: Error): boolean {
   return /dynamically imported module|importing a module script failed|error loading dynamically/i.test(error.message)
 }

@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes } from 'react'
 import style from './Button.module.css'
 
 interface Props extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** `main` for the one thing a view is for, `quiet` for everything beside it. */
+  /** `main` for the primary action of a view, `quiet` for all others. */
   kind?: 'main' | 'quiet'
-  /** Something is on its way: the button keeps its size and its focus, and does nothing more until it is through. */
+  /** An action is in progress: the button keeps its size and focus, and ignores presses until it ends. */
   isBusy?: boolean
 }
 
-/** A button of words. It never leaves the tab order while busy, so that nobody's focus is lost. */
+/** Renders a text button. It stays in the tab order while busy, so that no focus is lost. */
 export function Button({ kind = 'main', isBusy = false, type = 'button', onClick, children, ...rest }: Props) {
   return (
     <button

@@ -9,22 +9,24 @@ interface CaptchaAction {
 }
 
 interface Props {
-  /** The name of the field. */
+  /** The label of the field. */
   label: string
-  /** The picture's address, none until it is here; and what it is, for who does not see it. */
+  /** The picture's address, once loaded, and its alternative text. */
   picture: { src: string | undefined; alt: string; isBusy: boolean }
-  /** What goes on in the place of the picture, in words; then there is neither picture nor field. */
+  /** Replaces picture and field with the progress of the alternative. */
   unseen?: string | undefined
-  /** A press on the picture. */
+  /** Loads another picture. */
   another: CaptchaAction
-  /** To what takes the picture's place, or back. */
+  /** Switches to the alternative, or back. */
   other: CaptchaAction
   error?: string | false | undefined
-  /** Somebody is about to read the picture. */
+  /** Called when the field gets the focus. */
   onRead: () => void
 }
 
-/** A picture to be read and typed, and the way that needs no sight. Another picture empties the field. */
+/**
+ * Renders a captcha: a picture with a field, and an alternative that needs no sight. A new picture clears the field.
+ */
 export function Captcha({ label, picture, unseen, another, other, error, onRead }: Props) {
   const group = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -44,7 +46,7 @@ export function Captcha({ label, picture, unseen, another, other, error, onRead 
           </div>
         </>
       )}
-      {/* always there, so that it is heard when it is filled */}
+      {/* always present, so that screen readers announce changes */}
       <p role="status">{unseen}</p>
       <Button kind="quiet" onClick={other.onPress}>
         {other.label}

@@ -1,4 +1,4 @@
-// what a style sheet makes cards of is no table any more to some readers of screens, without these roles
+// without these roles, some screen readers do not see a table whose CSS display makes it cards
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role */
 import type { ReactNode } from 'react'
 import style from './CardTable.module.css'
@@ -7,19 +7,19 @@ export interface Column<Row> {
   readonly name: string
   readonly cell: (row: Row) => ReactNode
   readonly isNumber?: boolean | undefined
-  /** What can be done with a row: no wider than that, and its name is unseen. */
+  /** A column of actions: as narrow as they are, with a hidden name. */
   readonly isAct?: boolean | undefined
 }
 
 interface Props<Row> {
   name: string
-  /** The first one says what a row is of. */
+  /** The first one identifies the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
   rows: readonly Row[]
   keyOf: (row: Row) => string
 }
 
-/** A row of each; where there is little room a card of each, whose entries then say their names. */
+/** Renders a table with one row each; in narrow containers one card each, whose values show their names. */
 export function CardTable<Row>({ name, columns, rows, keyOf }: Props<Row>) {
   return (
     <div className={style.frame}>

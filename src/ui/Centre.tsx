@@ -3,13 +3,13 @@ import { CentreMenu } from './CentreMenu.tsx'
 import style from './Centre.module.css'
 
 interface Props extends Omit<ComponentProps<typeof CentreMenu>, 'id'> {
-  /** What its menu is called on a page. */
+  /** The id of its menu. */
   menuId: string
-  /** The screen in sight. */
+  /** The current screen. */
   children: ReactNode
 }
 
-/** A centre: its menu, and the screen that the address names. */
+/** Renders a centre: its menu, and the screen that the address names. */
 export function Centre({ menuId, children, ...menu }: Props) {
   const { current, entries } = menu
   return (

@@ -13,27 +13,30 @@ interface CentreEntry {
 }
 
 interface CentreWords {
-  /** What the centre is called. */
+  /** The name of the centre. */
   readonly title: string
-  /** What opens its menu. */
+  /** The name of the menu button. */
   readonly menu: string
   readonly close: string
   readonly leave: string
 }
 
 interface Props {
-  /** The menu's own, on a page. */
+  /** The id of the menu. */
   id: string
   entries: readonly CentreEntry[]
-  /** The entry of the screen in sight. */
+  /** The entry of the current screen. */
   current: string
   words: CentreWords
-  /** Where the centre is left for. */
+  /** The home page, to leave the centre. */
   home: string
   onGo: (id: string) => void
 }
 
-/** The menu of a centre with its title and what closes it (S2.57, S2.72): on a phone over the screen, else beside it, where closing leaves the centre. */
+/**
+ * Renders the menu of a centre with its title and close button (S2.57, S2.72): on a phone over the screen, else beside
+ * it, where closing leaves the centre.
+ */
 export function CentreMenu({ id: menuId, entries, current, words, home, onGo }: Props) {
   const menu = useRef<HTMLElement>(null)
   const go = (id: string) => {

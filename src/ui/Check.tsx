@@ -3,14 +3,14 @@ import style from './Check.module.css'
 
 interface Props {
   name: string
-  /** Whether it is ticked at first; afterwards the browser keeps it. */
+  /** The initial state; uncontrolled afterwards. */
   isTicked?: boolean | undefined
-  /** What is wrong with it as it stands, in words. */
+  /** The error text. */
   error?: string | false | undefined
   children: ReactNode
 }
 
-/** A box to tick, with its words beside it; the whole line is the target. */
+/** Renders a checkbox with its label; the whole row is the target. */
 export function Check({ name, isTicked, error, children }: Props) {
   const id = useId()
   return (

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import style from './Choice.module.css'
 
 interface Props<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** The name of the group, for screen readers. */
   name: string
   options: readonly { readonly value: Value; readonly label: string }[]
-  /** The browser keeps it, and may have another before this code is here: that is told then. */
+  /** Uncontrolled; a choice made before hydration is reported then. */
   chosen: Value
   onChoose: (value: Value) => void
 }
 
-/** One of a few ways, side by side; arrows walk over them as over any radio buttons. */
+/** Offers a few options, side by side; arrow keys move between them as in any radio group. */
 export function Choice<Value extends string>({ name, options, chosen, onChoose }: Props<Value>) {
   const all = useRef<HTMLFieldSetElement>(null)
-  // what was chosen before this code was here is chosen still
+  // report a choice made before hydration
   useEffect(() => {
     const early = all.current?.querySelector<HTMLInputElement>(':checked')?.value
     const option = options.find(({ value }) => value === early)

@@ -6,19 +6,19 @@ import style from './Confirm.module.css'
 interface Props {
   id: string
   title: string
-  /** What leaves everything as it is; it has the focus when the dialog opens. */
+  /** The button that changes nothing; it has the focus when the dialog opens. */
   cancel: string
   confirm: string
-  /** What was confirmed is under way. */
+  /** The confirmed action is in progress. */
   isBusy?: boolean
   onConfirm: () => void
-  /** As of any dialog. */
+  /** As in `Dialog`. */
   onOpen?: () => void
   onClose?: () => void
   children: ReactNode
 }
 
-/** Asks before something that cannot be taken back; every way out but one does nothing. */
+/** Asks before an action that cannot be undone; every way out but one does nothing. */
 export function Confirm({ id, title, cancel, confirm, isBusy = false, onConfirm, children, ...rest }: Props) {
   return (
     <Dialog id={id} title={title} kind="confirm" {...rest}>

@@ -3,30 +3,30 @@ import { Icon } from './Icon.tsx'
 import style from './Dialog.module.css'
 
 interface Props {
-  /** What opens it names it: `command="show-modal" commandfor={id}`. */
+  /** The target of the button that opens it: `command="show-modal" commandfor={id}`. */
   id: string
   title: ReactNode
-  /** What its close button is called; without one it is closed by its own choices. */
+  /** The name of its close button; without one, only its own buttons close it. */
   close?: string
-  /** `confirm` is narrow and as high as its words (S2.86). */
+  /** `confirm` is narrow and as high as its text (S2.86). */
   kind?: 'wide' | 'confirm'
-  /** Of one that comes when it is asked for: opens it. */
+  /** Opens a dialog that is rendered on demand. */
   onOpen?: () => void
   /**
-   * Of one that holds what was typed, and is drawn only while it is wanted: it opens at once, and a press outside does
-   * not close it, as that would be lost.
+   * For a form that is rendered only while needed: it opens at once, and a press outside does not close it, as that
+   * would lose the typed text.
    */
   isForm?: boolean
   onClose?: () => void
   children: ReactNode
 }
 
-/** The platform is asked for what TypeScript does not know yet: whether a press outside closes. */
+/** Attributes that TypeScript does not know yet: whether a press outside closes. */
 const closedBy = { any: { closedby: 'any' }, key: { closedby: 'closerequest' } } as const
 
 /**
- * A modal dialog of the platform (S2.85): it holds the focus and gives it back, Escape and a press outside close it, the
- * page behind it stands still, and boot/parts/dialogs.ts lets its title be dragged.
+ * Renders a native modal dialog (S2.85): it traps and restores the focus, Escape and a press outside close it, the page
+ * behind it does not scroll, and boot/parts/dialogs.ts makes it draggable by its title.
  */
 export function Dialog({ id, title, close, kind = 'wide', isForm = false, onOpen, onClose, children }: Props) {
   return (
@@ -42,7 +42,7 @@ export function Dialog({ id, title, close, kind = 'wide', isForm = false, onOpen
         {title}
       </h2>
       {kind === 'wide' ? <Body title={`${id}-title`}>{children}</Body> : children}
-      {/* last, so that what the dialog is for has the focus when it opens */}
+      {/* last, so that the main content has the focus when it opens */}
       {close && (
         <button type="button" className={style.close} aria-label={close} {...{ command: 'close', commandfor: id }}>
           <Icon name="close" />
@@ -52,14 +52,14 @@ export function Dialog({ id, title, close, kind = 'wide', isForm = false, onOpen
   )
 }
 
-/** The first thing to fill in has the focus. */
+/** Opens the dialog and focuses the first field. */
 function open(dialog: HTMLDialogElement | null): void {
   if (!dialog || dialog.open) return
   dialog.showModal()
   dialog.querySelector<HTMLElement>('input:not([hidden]),textarea')?.focus()
 }
 
-/** What does not fit scrolls, by keyboard too: hence it can be reached where nothing in it can. */
+/** Scrolls content that does not fit, by keyboard too: hence it is focusable even if nothing in it is. */
 function Body({ title, children }: { title: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -3,13 +3,13 @@ import style from './Empty.module.css'
 
 interface Props {
   title: string
-  /** What to do next, in words. */
+  /** The next step, as a text. */
   text?: string
-  /** What to do next, as a button or a link. */
+  /** The next step, as a button or a link. */
   children?: ReactNode
 }
 
-/** Where there is nothing: says so, and what to do next. */
+/** Says that there is nothing, and what to do next. */
 export function Empty({ title, text, children }: Props) {
   return (
     <div className={style.empty}>

@@ -3,14 +3,14 @@ import { Notice } from './Notice.tsx'
 import style from './ErrorState.module.css'
 
 interface Props {
-  /** What went wrong, in words. */
+  /** The error text. */
   text: string
   retry: string
   isBusy?: boolean
   onRetry: () => void
 }
 
-/** Where something could not be had: says so at once, and can be tried again. */
+/** Renders a loading error with a retry button, announced at once. */
 export function ErrorState({ text, retry, isBusy = false, onRetry }: Props) {
   return (
     <div className={style.error} role="alert">

@@ -6,15 +6,15 @@ type Native = 'name' | 'type' | 'autoComplete' | 'inputMode' | 'placeholder' | '
 
 interface Props extends Pick<InputHTMLAttributes<HTMLInputElement>, Native> {
   label: string
-  /** Whether it must be filled in: a star, and a word to screen readers (S5.5). */
+  /** Marks a required field: a star, and a word for screen readers (S5.5). */
   isRequired?: boolean | undefined
-  /** What is wrong with what stands in it, in words. */
+  /** The error text. */
   error?: string | false | undefined
-  /** A switch at the end of the field, as the one that shows a password. */
+  /** A toggle button at the end of the field, like the one that shows a password. */
   action?: { label: string; isPressed: boolean; onPress: () => void }
 }
 
-/** One labelled line of input. The browser keeps what is typed; only the error comes from outside. */
+/** Renders a labelled single-line field. Uncontrolled; only the error comes from outside. */
 export function Field({ label, isRequired, error, action, type = 'text', ...rest }: Props) {
   const id = useId()
   return (

@@ -4,7 +4,7 @@ interface Props {
   figures: readonly { readonly name: string; readonly value: string }[]
 }
 
-/** A few sums side by side, each under its name. */
+/** Renders a few sums side by side, each with its name. */
 export function Figures({ figures }: Props) {
   return (
     <dl className={style.figures}>

@@ -1,6 +1,6 @@
 import type { Sign } from './signs.ts'
 
-/** A sign that the page carries (layouts/Signs.astro). It says nothing to a screen reader: its control does. */
+/** Renders an icon of the page's sprite (layouts/Signs.astro), hidden from screen readers: its control has a name. */
 export function Icon({ name }: { name: Sign }) {
   return (
     <svg className="icon" aria-hidden="true">

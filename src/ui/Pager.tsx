@@ -2,27 +2,27 @@ import { shownPages } from './pages.ts'
 import style from './Pager.module.css'
 
 interface Words {
-  /** What is paged. */
+  /** The name of the list. */
   name: string
   previous: string
   next: string
-  /** A page's full name, for those who do not see where it stands: "Page 3". */
+  /** A page's full name for screen readers: "Page 3". */
   page: (page: number) => string
-  /** A page's number in the numerals of the language. */
+  /** Formats a page number in the numerals of the language. */
   number: (page: number) => string
 }
 
 interface Props {
-  /** The page in sight, from 1. */
+  /** The current page, from 1. */
   page: number
   count: number
   words: Words
-  /** The address of a page, where pages have one: then it is a row of links. */
+  /** Returns the address of a page, if pages have one: the pager is then a row of links. */
   hrefOf?: (page: number) => string
   onPage?: (page: number) => void
 }
 
-/** The control of page numbers (S2.87). One page needs none. */
+/** Renders page controls (S2.87). A single page needs none. */
 export function Pager({ page, count, words, hrefOf, onPage }: Props) {
   if (count < 2) return null
   const shared = { hrefOf, onPage }
@@ -34,7 +34,7 @@ export function Pager({ page, count, words, hrefOf, onPage }: Props) {
       <ol>
         {shownPages(page, count).map((shown, place) =>
           shown === 'gap' ? (
-            // a gap has no number: its place tells it from the other
+            // a gap has no number: its position tells the two apart
             // oxlint-disable-next-line react/no-array-index-key
             <li key={`gap ${place}`} aria-hidden="true">
               …
@@ -63,7 +63,7 @@ interface StepProps extends Pick<Props, 'hrefOf' | 'onPage'> {
   children: string
 }
 
-/** One control. What leads nowhere keeps its place and its focus: at the end of the list nobody's focus is lost. */
+/** Renders one control. At the ends of the list, a disabled one keeps its place and its focus. */
 function Step({ to, label, isCurrent, isOff, hrefOf, onPage, children }: StepProps) {
   const shared = {
     'aria-label': label,

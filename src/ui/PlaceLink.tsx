@@ -4,14 +4,14 @@ import { isPlainTap } from '#lib/plain-tap.ts'
 interface Props {
   href: string
   isCurrent?: boolean | undefined
-  /** The specification's data path, of an entry of a menu. */
+  /** The specification's data path of a menu entry. */
   path?: string
-  /** Goes there, after a plain tap. */
+  /** Navigates after a plain tap. */
   onGo: () => void
   children: ReactNode
 }
 
-/** A link to another place of the same page: followed without loading it, and an address like any other. */
+/** Renders a link to another place of the same page: navigates without loading, and is a real address. */
 export function PlaceLink({ href, isCurrent, path, onGo, children }: Props) {
   const go = (event: MouseEvent) => {
     if (!isPlainTap(event.nativeEvent)) return

@@ -2,7 +2,7 @@ import { PlaceLink } from './PlaceLink.tsx'
 import style from './PlaceTabs.module.css'
 
 interface Props {
-  /** What is chosen by them. */
+  /** The name of the tabs. */
   name: string
   places: readonly {
     readonly id: string
@@ -13,7 +13,7 @@ interface Props {
   }[]
 }
 
-/** Views of one matter that each have an address: a period, say. */
+/** Renders views that have an address each, such as periods. */
 export function PlaceTabs({ name, places }: Props) {
   return (
     <nav className={style.tabs} aria-label={name}>

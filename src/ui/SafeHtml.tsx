@@ -2,13 +2,13 @@ import { useCallback } from 'react'
 import { fillSafely } from '#lib/safe-html.ts'
 
 interface Props {
-  /** Foreign HTML, as it came. */
+  /** Foreign HTML, unsanitized. */
   html: string
-  /** Its words, which stand here before any script and wherever it cannot be made safe. */
+  /** Its text, shown without scripts and if it cannot be sanitized. */
   text: string
 }
 
-/** The only place where foreign HTML is shown. */
+/** Shows foreign HTML; no other component may. */
 export function SafeHtml({ html, text }: Props) {
   const fill = useCallback(
     (element: HTMLDivElement | null) => {

@@ -4,19 +4,19 @@ import style from './Select.module.css'
 
 interface Props extends Pick<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'autoComplete' | 'onFocus'> {
   label: string
-  /** What may be chosen, in its order. */
+  /** The options, in order. */
   options: readonly { readonly value: string; readonly label: string }[]
-  /** What is chosen at first; the first option where nothing is said. Known later, it is chosen where nothing was. */
+  /** The initial value; defaults to the first option. If it arrives later, it applies unless the user has chosen. */
   initial?: string | undefined
-  /** What is chosen, where somebody else keeps it. */
+  /** The value, if controlled. */
   value?: string
   onChoose?: (value: string) => void
   isRequired?: boolean
-  /** What is wrong with what was chosen, in words. */
+  /** The error text. */
   error?: string | false | undefined
 }
 
-/** One of many, by the browser's own list. The browser keeps what is chosen; only the error comes from outside. */
+/** Renders a native select. Uncontrolled unless `value` is set; only the error comes from outside. */
 export function Select({ label, options, initial, value, onChoose, isRequired, error, ...rest }: Props) {
   const id = useId()
   const select = useRef<HTMLSelectElement>(null)

@@ -1,13 +1,13 @@
 import style from './Skeleton.module.css'
 
 interface Props {
-  /** How many lines stand here once they have come. */
+  /** The number of lines of the final content. */
   lines?: number
-  /** What is on its way, for those who do not see the grey lines. */
+  /** The loading text for screen readers. */
   label?: string
 }
 
-/** What is on its way, at the size that it will have. */
+/** Renders a placeholder of the final size while content loads. */
 export function Skeleton({ lines = 3, label }: Props) {
   return (
     <div className={style.skeleton} aria-busy="true" role={label ? 'status' : undefined}>

@@ -8,14 +8,14 @@ interface Tab {
 }
 
 interface Props {
-  /** What the tabs are views of. */
+  /** The name of the tabs. */
   name: string
   tabs: readonly Tab[]
-  /** The tab that is open first; the first one where nothing is said. */
+  /** The tab that is open first; defaults to the first one. */
   initial?: string
 }
 
-/** Views of one matter, one of them in sight; arrows walk over the tabs in the direction of reading. */
+/** Renders tabs, one of which is visible; arrow keys move between them in reading direction. */
 export function Tabs({ name, tabs, initial }: Props) {
   const base = useId()
   const [open, setOpen] = useState(initial ?? tabs[0]?.id)
@@ -60,7 +60,7 @@ export function Tabs({ name, tabs, initial }: Props) {
   )
 }
 
-/** Where a key leads: around the end, and to the left where reading goes there. */
+/** Returns the tab that a key leads to: wraps around, and mirrors the arrows in right-to-left text. */
 function nextTab(event: KeyboardEvent<HTMLElement>, at: number, count: number): number | undefined {
   const isRtl = event.currentTarget.matches(':dir(rtl)')
   const steps: Record<string, number> = {

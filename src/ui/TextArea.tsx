@@ -1,7 +1,7 @@
 import { type Ref, type TextareaHTMLAttributes, useEffect, useId, useState } from 'react'
 import style from './TextArea.module.css'
 
-/** How long after the last key the count is said: at each one it would talk over what is written. */
+/** The pause after the last key before the count is announced: at every key it would drown out the typed text. */
 const ANNOUNCE_AFTER_MS = 1000
 
 type Attribute = 'name' | 'rows' | 'defaultValue' | 'readOnly' | 'onInput'
@@ -10,15 +10,15 @@ interface Props extends Pick<TextareaHTMLAttributes<HTMLTextAreaElement>, Attrib
   ref?: Ref<HTMLTextAreaElement>
   label: string
   isRequired?: boolean
-  /** What may stand in it, in words. */
+  /** The rules for the text. */
   hint?: string | undefined
-  /** How much stands in it, in words; said to screen readers when somebody pauses. */
+  /** The length of the text, as a sentence; announced to screen readers after a typing pause. */
   count?: string | undefined
-  /** What is wrong with what stands in it, in words. */
+  /** The error text. */
   error?: string | false | undefined
 }
 
-/** A labelled text of several lines, each in its own direction. The browser keeps what is typed. */
+/** Renders a labelled multi-line field with automatic text direction. Uncontrolled. */
 export function TextArea({ label, isRequired, hint, count, error, rows = 6, ...rest }: Props) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -52,7 +52,7 @@ export function TextArea({ label, isRequired, hint, count, error, rows = 6, ...r
   )
 }
 
-/** Seen at once, said later. */
+/** Shows the count at once and announces it later. */
 function Count({ text }: { text: string }) {
   const [announced, announce] = useState('')
   useEffect(() => {

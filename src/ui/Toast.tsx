@@ -3,12 +3,12 @@ import style from './Toast.module.css'
 
 interface Props {
   text: string
-  /** What its button is called. */
+  /** The name of its button. */
   dismiss: string
   onDismiss: () => void
 }
 
-/** One of the toasts (`Toasts.tsx`), whose code and style come with the first. */
+/** Renders one toast (`Toasts.tsx`); its code and style load with the first. */
 export function Toast({ text, dismiss, onDismiss }: Props) {
   return (
     <p className={style.toast}>

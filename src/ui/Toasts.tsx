@@ -1,23 +1,23 @@
 import { Suspense, lazy } from 'react'
 import style from './Toasts.module.css'
 
-// kept out of the build's rendering, which would put its style sheet into every page
+// not rendered at build time, which would add its style sheet to every page
 const Toast = import.meta.env.SSR ? () => null : lazy(async () => ({ default: (await import('./Toast.tsx')).Toast }))
 
 interface Props {
   toasts: readonly { readonly id: number; readonly text: string }[]
-  /** What the button of each is called. */
+  /** The name of the button of each. */
   dismiss: string
   onDismiss: (id: number) => void
-  /** Somebody points at them or is among them: they stay. */
+  /** The pointer or the focus is on them: they stay. */
   onHold: () => void
   onRelease: () => void
 }
 
-/** What is said in passing. The region stands in the page before anything is in it, so that readers hear what comes. */
+/** Shows brief messages. The live region is in the page before its content, so that screen readers announce it. */
 export function Toasts({ toasts, dismiss, onDismiss, onHold, onRelease }: Props) {
   return (
-    // nothing is operated by these: whoever looks only keeps them from going
+    // the handlers operate nothing: they only keep toasts from disappearing
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       className={style.toasts}

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** Whether React has taken over: what depends on it stands in no page, and costs none of them a byte. */
+/** Returns whether React has hydrated: parts that depend on it are not in the page and cost it no bytes. */
 export function useAlive(): boolean {
   return useSyncExternalStore(
     never,

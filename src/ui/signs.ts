@@ -1,6 +1,6 @@
 /**
- * Every sign of the portal, and what it is called in Tabler, the one family that they come from (decision 024). Those of
- * categories are named after them, those of networks after the network; `list` and `people` are the entries of agents.
+ * Every icon of the portal with its name in Tabler, their only source (decision 024). Categories and networks have
+ * icons of the same name; `list` and `people` are the entries of agents.
  */
 export const signs = {
   home: 'home',
@@ -50,5 +50,5 @@ export const signs = {
   ESPORTS: 'device-gamepad',
 } as const
 
-/** A sign from the family; `mark` is the house's own. */
+/** The name of an icon; `mark` is the brand's own. */
 export type Sign = keyof typeof signs | 'mark'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Brings an element's top into sight when another page of a list has come; `undefined` while none is here. */
+/** Scrolls an element's top into view when another page of a list has loaded; `undefined` while there is none. */
 export function useTop(page: number | undefined) {
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(page)

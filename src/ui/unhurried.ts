@@ -1,8 +1,8 @@
-// React takes a form over in small pieces, but in a single one as soon as it hears of somebody who types, and a slow phone
-// stands still for as long. Until the form is React's its fields keep by themselves what is typed; nobody else need hear.
+// React hydrates a form in small steps, but in a single one on an input event, which blocks a slow phone. Hide these
+// events from React until then: the fields keep what is typed without it.
 function keepBack(event: Event): void {
   const { form } = event.target as HTMLInputElement
-  // what the browser does not judge is React's to be; React marks what it has taken over, a form after its fields
+  // forms without native validation are React's; React marks hydrated elements, a form after its fields
   if (form?.noValidate && !/__react/.test(`${Object.keys(form)}`)) event.stopPropagation()
 }
 

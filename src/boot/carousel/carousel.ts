@@ -6,9 +6,9 @@ import { type Slides, isStill } from './slides.ts'
 const SHOWN_MS = 5000 // S2.19, S9.3
 const REST_MS = 300
 
-/** Sets the rows of banners of this page in motion, those of more than one slide (S2.19, S2.46). */
+/** Starts the banner carousels of this page that have more than one slide (S2.19, S2.46). */
 export function moveBanners(): void {
-  // once: a page for reading has them moving before it goes on with the rest (light.ts)
+  // once per carousel: a reading page starts them before it loads the rest (reading-page.ts)
   for (const banners of document.querySelectorAll<HTMLElement>('[data-banners=""]')) {
     const view = banners.querySelector<HTMLElement>(':scope > div')
     if (!view) continue
@@ -45,8 +45,8 @@ function start(banners: HTMLElement, view: HTMLElement): void {
 }
 
 /**
- * The clock of the slides. It stands still while somebody points at them or is among them with the keyboard, while they
- * are out of sight, and until somebody says otherwise for those who paused it or asked for less motion (X47).
+ * Creates the timer of the slides. It stops while a pointer or the keyboard focus is on them, while they are out of
+ * sight, and, after a pause or with reduced motion, until the player presses play (X47).
  */
 function paceOf(banners: HTMLElement, tick: () => void): { again(): void; toggle(): void } {
   const holds = new Set<string>()
@@ -89,39 +89,39 @@ function paceOf(banners: HTMLElement, tick: () => void): { again(): void; toggle
 }
 
 /**
- * A mouse cannot throw a row that only scrolls; fingers and keys can, the browser's own scrolling is theirs. The code comes
- * when a mouse comes, and takes the row over as soon as nothing else wants the processor, or at a press that comes before:
- * a press on a slide that leads somewhere must not wait for it.
+ * Loads drag support when a mouse appears: a mouse cannot swipe a scrolling row, while fingers and keys use the
+ * browser's scrolling. It takes over when the browser is idle, or at an earlier press; a press on a slide that is a
+ * link must not wait for it.
  */
 function whenPointedAt(banners: HTMLElement, load: () => Promise<() => boolean>): void {
   let takeOver: (() => boolean) | undefined
-  // a press may come before the processor is free: whichever is first takes it over, the other finds it done
-  const tryIt = () => {
+  // a press may come before the browser is idle: the first of the two takes over, the second finds nothing to do
+  const tryTakeOver = () => {
     if (!takeOver?.()) return
     takeOver = undefined
     banners.removeEventListener('pointerdown', press, true)
   }
-  // a row that moves is taken over once it rests
-  const tryUntilItIs = () => {
-    tryIt()
-    if (takeOver) setTimeout(tryUntilItIs, REST_MS)
+  // wait until the row is at rest before taking over
+  const retryTakeOver = () => {
+    tryTakeOver()
+    if (takeOver) setTimeout(retryTakeOver, REST_MS)
   }
-  const come = ({ pointerType }: PointerEvent) => {
+  const loadForMouse = ({ pointerType }: PointerEvent) => {
     if (pointerType !== 'mouse') return
-    banners.removeEventListener('pointermove', come)
+    banners.removeEventListener('pointermove', loadForMouse)
     load().then(
       (loaded) => {
         takeOver = loaded
-        void whenIdle(tryUntilItIs)
+        void whenIdle(retryTakeOver)
       },
-      // code that did not come is asked for again at the next wish
-      () => banners.addEventListener('pointermove', come),
+      // retry failed code on the next mouse move
+      () => banners.addEventListener('pointermove', loadForMouse),
     )
   }
   const press = ({ pointerType, target }: PointerEvent) => {
     const isControl = target instanceof Element && target.closest('button')
-    if (pointerType === 'mouse' && !isControl) tryIt()
+    if (pointerType === 'mouse' && !isControl) tryTakeOver()
   }
-  banners.addEventListener('pointermove', come)
+  banners.addEventListener('pointermove', loadForMouse)
   banners.addEventListener('pointerdown', press, true)
 }

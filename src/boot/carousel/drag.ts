@@ -6,13 +6,13 @@ const SPEED_MS = 300
 interface Row {
   readonly banners: HTMLElement
   readonly view: HTMLElement
-  /** The slide that stands in the middle. */
+  /** The slide in the middle. */
   readonly at: number
 }
 
 /**
- * Hands the row to Swiper, whose slides a mouse can throw and which go round without ghosts. Everything stands where it
- * stood: only what moves it is another. Its style sheet is the few rules below, set on these elements alone.
+ * Hands the row to Swiper, which supports mouse swipes and loops without ghosts. The layout stays the same. Swiper's
+ * style sheet is replaced by the few rules below, set on these elements only.
  */
 export function dragSlides({ banners, view, at }: Row, moved: Moved): Slides {
   const { columnGap, paddingInlineStart } = getComputedStyle(view)
@@ -22,7 +22,7 @@ export function dragSlides({ banners, view, at }: Row, moved: Moved): Slides {
     overflow: 'visible',
     gap: '0',
     transitionProperty: 'transform',
-    // the padding that the slides' width stands on is none of Swiper's own measures
+    // Swiper does not measure the padding that the slides' width depends on
     position: 'relative',
     insetInlineStart: `-${paddingInlineStart}`,
   })
@@ -37,17 +37,18 @@ export function dragSlides({ banners, view, at }: Row, moved: Moved): Slides {
     spaceBetween: Number.parseFloat(columnGap),
     speed,
     grabCursor: true,
-    // a fifth of the way is meant
+    // a drag of a fifth of the width changes the slide
     longSwipesRatio: 0.2,
-    // a press that does not move is a click, whatever it hits
+    // a press without a movement is a click on any element
     preventClicks: true,
     on: { realIndexChange: ({ realIndex }) => moved(realIndex) },
   })
-  // what is clipped away nothing else brings in; the order of the slides stays, or the keyboard would go round without end
+  // scroll focused slides into view, as nothing else reaches clipped content; Swiper must not reorder the slides, or
+  // Tab would cycle forever
   view.addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element && target.matches(':focus-visible'))) return
     const slide = swiper.slides.findIndex((one) => one.contains(target))
-    // the row itself is reached by keys too
+    // the row itself can have the focus too
     if (slide !== -1) swiper.slideTo(slide, speed)
   })
   return {

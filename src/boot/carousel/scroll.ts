@@ -1,11 +1,11 @@
 import { type Moved, type Slides, isStill } from './slides.ts'
 
-/** Scrolling has come to rest when nothing was heard of it for so long. */
+/** Scrolling has ended when no event arrived for this long. */
 const REST_MS = 120
 
 /**
- * Moves the row by scrolling it, as fingers and wheels do. It goes round: ghosts of the last and the first slide stand
- * before and after the others, and whoever comes to rest on one is on the slide itself at the next moment.
+ * Moves the row by scrolling, as fingers and wheels do. To loop, ghosts of the last and the first slide are placed
+ * before and after the others; coming to rest on a ghost jumps to the slide itself.
  */
 export function scrollSlides(view: HTMLElement, moved: Moved): Slides {
   const slides = elementsOf(view)
@@ -21,7 +21,7 @@ export function scrollSlides(view: HTMLElement, moved: Moved): Slides {
   const rest = () => {
     const place = nearest(view)
     const isGhost = place === 0 || place > slides.length
-    // by a whole round, so that a finger that still holds it feels nothing
+    // jump by a whole round, so that a finger still holding the row does not notice
     if (isGhost)
       view.scrollBy({ left: distanceBetween(elementsOf(view)[place], slides[numberAt(place)]), behavior: 'instant' })
   }
@@ -58,7 +58,7 @@ function elementsOf(view: HTMLElement): HTMLElement[] {
   return [...view.children].filter((child) => child instanceof HTMLElement)
 }
 
-/** To the eye the slide itself; to keys and screen readers nothing. */
+/** Creates a copy that looks like the slide but is hidden from keys and screen readers. */
 function ghostOf(slide: HTMLElement | undefined): HTMLElement | undefined {
   const ghost = slide?.cloneNode(true)
   if (!(ghost instanceof HTMLElement)) return undefined
@@ -72,7 +72,7 @@ function middle(element: HTMLElement): number {
   return left + width / 2
 }
 
-/** How far it is from one to the other, in pixels to the right; the same in both writing directions. */
+/** Returns the distance between two centres, in pixels to the right; the same in both writing directions. */
 function distanceBetween(from: HTMLElement | undefined, to: HTMLElement | undefined): number {
   return from && to ? middle(to) - middle(from) : 0
 }

@@ -1,18 +1,18 @@
-/** A row of slides that goes round: what moves it is either the browser's own scrolling or Swiper. */
+/** A looping row of slides, moved either by the browser's scrolling or by Swiper. */
 export interface Slides {
-  /** Moves to the slide with this number, or by one to either side. */
+  /** Moves to the slide with this number, or by one in either direction. */
   go(to: number): void
   step(by: 1 | -1): void
-  /** Whether it is on its way. */
+  /** Returns whether a movement is in progress. */
   isMoving(): boolean
-  /** Gives the row back as it was found; answers where it stood. */
+  /** Restores the row as it was; returns the current slide. */
   end(): number
 }
 
-/** Told whenever another slide is in the middle. */
+/** Called whenever another slide reaches the middle. */
 export type Moved = (at: number) => void
 
-/** Whether this person asked for less motion. */
+/** Checks whether the user prefers reduced motion. */
 export function isStill(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches
 }

@@ -14,7 +14,9 @@ import { allowAhead } from '#boot/parts/render-ahead.ts'
 import { watchSite } from '#boot/parts/site.ts'
 import { whenOpen } from '#boot/parts/when-open.ts'
 
-/** What can wait until the page is idle: the line's state, the permissions, fresh data, and the islands' code. */
+/**
+ * Runs the work that can wait until the page is idle: connection state, permissions, fresh data, and the islands' code.
+ */
 export function runAfterIdle(): void {
   const { handoff } = document.documentElement.dataset
   if (handoff)
@@ -27,25 +29,25 @@ export function runAfterIdle(): void {
   watchDialogs()
   keepAffiliateCode()
   if (document.querySelector('[data-banners]')) void import('#boot/carousel/carousel.ts').then((it) => it.moveBanners())
-  // a turn of its own: whoever touches the page meanwhile waits for the one or the other, not for both
+  // in a task of its own, so that an interaction waits for at most one of the two
   void whenIdle(() => {
     prefetchIslands()
     allowAhead()
     offerInstalling()
   })
   if (brand.hasServiceWorker) void startWorker()
-  // before the gateway is asked anything: a star answers without a line too
+  // before the first call to the gateway: stars work offline too
   if (document.querySelector('[opts*=stale],game-star')) void import('./games.ts')
-  // likewise: its index is kept
+  // likewise: its index is cached
   if (document.querySelector('a[data-tap=search]'))
     void opener()
       .then((it) => it.watchSearch())
       .catch(() => {})
   whenOpen(() => {
-    // who comes from a provider is told there first (provider-arrival.ts)
+    // after a social login, provider-arrival.ts announces the registration first
     if (sessionStore.read('registered') && !handoff)
       void import('#stores/auth/session/registered.ts').then((it) => it.announceRegistration())
-    // S2.42: the login page shows all of its ways without being touched
+    // S2.42: the login page shows all login methods without an interaction
     wakeIslands('ways')
     watchNotices()
   })
@@ -60,20 +62,20 @@ function opener() {
   return import('#boot/search/search-opener.ts')
 }
 
-/** Signs in whoever is remembered here (X4), if anybody; where its code does not come, nobody is. */
+/** Logs in the remembered member (X4), if any; if the code fails to load, no one is logged in. */
 export function resume(): Promise<void> {
   return import('#stores/auth/session/resume.ts').then((it) => it.resumeRemembered()).catch(() => undefined)
 }
 
-/** An agent's link may lead anywhere: its code waits in this tab for a registration (S4.6). */
+/** Stores the code of an agent's link in this tab until a registration (S4.6), as the link may lead to any page. */
 function keepAffiliateCode(): void {
   const code = new URLSearchParams(location.search).get('affiliateCode')
   if (code) sessionStore.write('affiliate', code)
 }
 
 /**
- * Fetches what the islands on this page will need, without running it, unless the visitor saves data. Those that only wake
- * when the published data are old, or when there is something to say, are seldom needed.
+ * Prefetches the code of this page's islands without running it, unless the visitor saves data. Skips islands that wake
+ * only for stale data or toasts: they are rarely needed.
  */
 function prefetchIslands(): void {
   const connection: unknown = Reflect.get(navigator, 'connection')

@@ -11,7 +11,7 @@ import { isRemembered } from '#lib/remembers.ts'
 import { whenVisible } from '#boot/parts/prerender.ts'
 import { watchTaps } from '#boot/parts/taps.ts'
 
-// The few kilobytes that run on every page, in this order: what a person may touch first comes first.
+// The few kilobytes that run on every page. The order follows what users may touch first.
 watchBuild()
 watchTaps()
 watchLanguageChoice()
@@ -20,10 +20,10 @@ watchPageRestored()
 drawFirstViewFirst()
 whenVisible(() => {
   const { gate, handoff } = document.documentElement.dataset
-  // who comes with a code is looked for where that is taken (boot/parts/handed-over.ts)
+  // a login by handoff code is restored elsewhere (boot/parts/handed-over.ts)
   if (!handoff) void restoreMember(() => isRemembered() && import('./after-idle.ts').then((it) => it.resume()))
   const runRest = () => void import('./after-idle.ts').then((it) => it.runAfterIdle())
-  // a page that waits behind a gate, or for who is signed in, has nothing else to do
+  // a page behind a gate, or waiting for a session, has nothing else to do
   if (gate || handoff) runRest()
   else void whenIdle(runRest)
 })

@@ -1,4 +1,4 @@
 import intent from './intent.ts'
 
-// Before the islands' runtime (boot.ts), which looks here for what an island's `client:` says.
+// Runs before the islands' runtime (boot.ts), which looks here for `client:` directives.
 Object.assign(globalThis, { Astro: { ...Object(Reflect.get(globalThis, 'Astro')), intent } })

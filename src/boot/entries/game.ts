@@ -1,7 +1,7 @@
 import { enterGame } from '#stores/games/play/enter-game.ts'
 import { whenVisible } from '#boot/parts/prerender.ts'
 
-/** What only the game page runs: the game that the address names is launched as soon as somebody is signed in. */
+/** Runs only on the play page: launches the game that the address names once the player is logged in. */
 export function watchGame(): void {
   whenVisible(() => void enterGame('game'))
 }

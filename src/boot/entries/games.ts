@@ -4,8 +4,8 @@ import { $session } from '#stores/auth/session/session.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 import { whenOpen } from '#boot/parts/when-open.ts'
 
-// What pages with games do once they are idle: they draw the stars, have home show a member's own games, and ask whether
-// the games are still the same.
+// Runs on pages with games once they are idle: draws the stars, shows members their own games, and checks whether the
+// games have changed.
 
 const drawStars = () => void import('#boot/parts/stars.ts').then((it) => it.drawStars())
 
@@ -16,26 +16,26 @@ if (document.querySelector('[opts*=stale]')) {
   whenOpen(() => void freshGames())
 }
 
-/** S9.20: covers that are still to come are asked of the hosts that the operator has for them, if any. */
+/** Loads the remaining covers from the operator's image hosts, if any (S9.20). */
 function useImageHosts(): void {
   const permissions = $permissions.get()
   const hosts = permissions.state === 'ready' ? permissions.value.info.imageCDNs : []
   if (hosts.length > 0) void import('#boot/parts/image-hosts.ts').then((it) => it.loadCoversFrom(hosts))
 }
 
-/** The place for them stands in the page, and their code comes with whoever is signed in. */
+/** Loads the code of a member's own games once logged in; the page already has a place for them. */
 function showOwnGames(): void {
   const stop = $session.subscribe(({ state }) => {
     if (state !== 'in') return
     queueMicrotask(() => stop())
     drawStars()
     document.dispatchEvent(new Event('atoll:stale'))
-    // words or code that did not come
+    // retry failed texts or code
     onReconnect(() => $session.get().state === 'in' && document.dispatchEvent(new Event('atoll:stale')))
   })
 }
 
-/** A page that shows games asks whether they are still those it was published with (design, D5). */
+/** Checks whether the page's games have changed since they were published (design, D5). */
 async function freshGames(): Promise<void> {
   const isStale = await checkCatalogue(document.documentElement.dataset.revision ?? '')
   if (isStale) document.dispatchEvent(new Event('atoll:stale'))

@@ -1,2 +1,5 @@
-/** What pages carry in place of `client:intent`: nothing. The directive comes with the boot script (directive.ts). */
+/**
+ * Stands in for `client:intent` in pages and does nothing. The real directive comes with the boot script
+ * (directive.ts).
+ */
 export default function noop(): void {}

@@ -1,13 +1,13 @@
-// Served as /sw.js when the brand switches the service worker off: one that is still out there removes itself, and what it
-// kept. At once, for an old one that is busy keeps this one waiting for minutes; and again once this one is let in, for
-// meanwhile the old one may have kept more.
+// Served as /sw.js when the brand switches the service worker off: an installed worker removes itself and its caches.
+// At once, because a busy old worker delays this one for minutes; and again on activation, because the old one may have
+// cached more in between.
 const clear = async () => {
   for (const name of await caches.keys()) await caches.delete(name)
 }
 addEventListener('install', (event) => {
   void skipWaiting()
   event.waitUntil(clear())
-  // not waited for: it is done when the installation is through
+  // not awaited: unregistering completes only after the installation
   void registration.unregister()
 })
 addEventListener('activate', (event) => event.waitUntil(Promise.all([clear(), registration.unregister()])))

@@ -1,5 +1,5 @@
-// A door of its own to what every other page runs: loaded on demand itself, boot.ts would have to carry its exports as an
-// object, and with that a file more on every first visit.
+// Re-exports what every other page runs. A separate module: if boot.ts were loaded on demand, it would carry its
+// exports as an object, which costs one more file on every first visit.
 import './boot.ts'
 import { watchFeedback } from '#boot/parts/feedback.ts'
 

@@ -6,21 +6,21 @@ import { field, hasChanged, markUnread } from '#boot/parts/published.ts'
 import { allowAhead } from '#boot/parts/render-ahead.ts'
 import { watchSearchKey } from '#boot/parts/search-key.ts'
 
-// What pages for reading run (help, promotions): next to nothing, until somebody is signed in or remembered, touches the
-// page, the site is not as it was published, or the line is down. Their budget is 6 KB in all (decision 022).
+// Runs on reading pages (help, promotions): next to nothing until there is a session or a remembered login, an
+// interaction, no connection, or a site that differs from the published one. The budget is 6 KB (decision 022).
 
 const STATUS_EVERY_MS = 25_000
-/** Code that somebody wanted and that did not come is asked for again after this time. */
+/** The pause before failed code is requested again. */
 const RETRY_MS = 5_000
 
 let pending: Promise<unknown> | undefined
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 let isLoaded = false
 
-/** Goes on with what every other page runs; where that does not come, it is asked for until it does. */
+/** Loads what every other page runs; retries until it succeeds. */
 function start(): Promise<unknown> {
   pending ??= import('./reading-page-full.ts').then(
-    // from here on a tap is heard at once: one that were held is lost, as the browser is still busy with it
+    // stop deferring taps now: a deferred tap is lost, as the browser is still busy with it
     () => (isLoaded = true),
     () => {
       pending = undefined
@@ -31,7 +31,7 @@ function start(): Promise<unknown> {
   return pending
 }
 
-/** A link that code answers otherwise than by its address waits for it; where it does not come, the address stands. */
+/** Defers a tap on a link that code handles until it has loaded; if that fails, the link's address is followed. */
 function deferTap(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-tap]')
   if (!link || isLoaded) return
@@ -43,8 +43,8 @@ function deferTap(event: MouseEvent): void {
   })
 }
 
-// A plain link needs no code: what is pressed on the way out would run on a page that nobody sees any more, while the
-// next one waits for the processor (decision 027).
+// A plain link needs no code: code loaded on the way out would run on a page that no one sees, and delay the next one
+// (decision 027).
 const PLAIN_LINK = 'a[href]:not([data-tap],[data-needs],[hreflang])'
 
 function onInteraction({ type, target }: Event): void {
@@ -52,16 +52,19 @@ function onInteraction({ type, target }: Event): void {
   void start()
 }
 
-/** S8.9, S9.11: what becomes of a picture that fails, the rest knows (boot/parts/pictures.ts). */
+/** Loads the rest when a picture fails, as it handles that (S8.9, S9.11; boot/parts/pictures.ts). */
 function watchFailures(): void {
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && void start(), true)
-  // as there: failed already, and no SVG without measures
+  // same as there: already failed, and not an SVG without dimensions
   for (const image of document.images) {
     if (image.complete && image.currentSrc && !image.naturalWidth) image.decode().catch(start)
   }
 }
 
-/** The bar for it stands in the page (boot/parts/connection.ts); the rest, which says that the line is back, may only come with that. */
+/**
+ * Shows the offline bar, which is part of the page (boot/parts/connection.ts); the rest, which announces the
+ * reconnection, may load only then.
+ */
 function watchConnection(): void {
   if (navigator.onLine) return
   document.documentElement.dataset.offline = 'yes'
@@ -79,7 +82,7 @@ for (const type of ['pointerdown', 'keydown', 'focusin']) addEventListener(type,
 void whenIdle(() => {
   const { session, gate, handoff } = document.documentElement.dataset
   const hasSession = session === 'in' || handoff || isRemembered()
-  // a code that an agent's link brought is kept by the rest
+  // the rest stores the code of an agent's link
   if (hasSession || gate || location.search.includes('affiliateCode=')) return void start()
   allowAhead()
   if (document.querySelector('[data-banners]')) void import('#boot/carousel/carousel.ts').then((it) => it.moveBanners())
@@ -89,7 +92,7 @@ void whenIdle(() => {
   setInterval(() => document.hidden || void askStatus(), STATUS_EVERY_MS)
 })
 
-/** A session may be alive in another tab (readings, X5): any answer is for the store to judge. */
+/** Asks other tabs for a session (readings, X5): on any answer, the session store decides. */
 function askTabs(): void {
   const channel = new BroadcastChannel('atoll-session')
   channel.addEventListener('message', ({ data }) => {
@@ -99,7 +102,7 @@ function askTabs(): void {
   channel.postMessage({ type: 'who' })
 }
 
-/** What has changed since the publish is the matter of the rest. */
+/** Loads the rest, which handles changes since the publish. */
 async function askStatus(): Promise<void> {
   if (!pending && (await hasChanged())) void start()
 }

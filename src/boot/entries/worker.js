@@ -1,23 +1,25 @@
-// The service worker (decision 014), served as /sw.js. A page that was seen before is shown from the cache at once and
-// fetched anew behind it; code and pictures likewise. What goes to the gateway, and so whatever carries a token, never
-// passes through here.
+// The service worker (decision 014), served as /sw.js. Shows visited pages from the cache at once and refetches them in
+// the background; the same for code and pictures. Requests to the gateway, and so all tokens, never pass through here.
 const PAGES = 'atoll-pages-1'
 const FILES = 'atoll-files-1'
 const PICTURES = 'atoll-pictures-1'
-// S9.11: 200 pictures, those that were seen last
+// S9.11: the 200 pictures seen last
 const KEPT = { [PAGES]: 100, [FILES]: 400, [PICTURES]: 200 }
 const DAY_MS = 86_400_000
-/** For what nobody waits for: a line that hangs must not keep this worker busy, and the next one out. */
+/** For background requests: a hanging connection must not keep this worker busy and block the next one. */
 const BEHIND_MS = 60_000
-/** How long somebody waits for the line before what is kept is shown instead. */
+/** How long a request waits for the network before the cached copy is shown. */
 const PATIENCE_MS = 4000
-/** Before what nobody waits for: what is on its way to the screen goes first. */
+/** The pause before background requests: those for the screen go first. */
 const PAUSE_MS = 2000
 
-/** What opens without a line whether it was seen before or not, by the first part of its addresses (scripts/postbuild/worker.ts). */
+/**
+ * Pages and code that open offline even if never visited, by the first part of their path
+ * (scripts/postbuild/worker.ts).
+ */
 const shelves = typeof SHELVES === 'undefined' ? {} : SHELVES
 
-/** The cache that an address of this origin belongs to; `undefined` for what is not ours to keep. */
+/** Returns the cache for an address; `undefined` for addresses that are not cached. */
 function cacheFor({ origin, pathname }) {
   if (origin !== location.origin) return undefined
   if (pathname.startsWith('/_astro/')) return FILES
@@ -26,12 +28,12 @@ function cacheFor({ origin, pathname }) {
   return /^\/(wps|lgw|vendor|health|ready)(\/|$)|\.\w+$/.test(pathname) ? undefined : PAGES
 }
 
-/** Pages are static: a query changes nothing in them. */
+/** Returns the cache key. Pages are static, so the query is dropped. */
 function keyOf(address) {
   return address.origin + address.pathname
 }
 
-/** The answer of the line, at once; keeping it may take longer (`event` is held open for that). */
+/** Returns the network response at once; caching continues in the background (`event` is extended for that). */
 async function fetchAndKeep(event, request, { name, signal }) {
   const response = await fetch(request, signal && { signal })
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
@@ -42,12 +44,12 @@ async function fetchAndKeep(event, request, { name, signal }) {
   return response
 }
 
-/** What is kept does not tell the address that it was asked for at: a handed-over token may have stood there (S2.16). */
+/** Drops the requested address from a cached response, as it may have held a handoff code (S2.16). */
 function withoutAddress({ body, status, headers }) {
   return new Response(body, { status, headers })
 }
 
-/** A full disk costs the next view its speed, never this one. */
+/** Caches a response. A full disk makes the next view slower, never this one. */
 async function keep(name, key, response) {
   try {
     const cache = await caches.open(name)
@@ -59,25 +61,25 @@ async function keep(name, key, response) {
   }
 }
 
-/** The search, the lobbies and the like in the language of an address. */
+/** Returns the offline set for the language of an address: search, lobbies and the like. */
 function shelfOf({ pathname }) {
   return shelves[pathname.split('/')[1]] ?? shelves['']
 }
 
-/** Behind a page, what else opens without a line, one after the other, unless data are to be saved. */
+/** Caches the offline set after a page load, one file at a time, unless the user saves data. */
 async function fillShelf(page) {
   await pause(PAUSE_MS)
   const { saveData, effectiveType = '' } = navigator.connection ?? {}
   const shelf = shelfOf(page)
   if (saveData || !shelf) return
   for (const path of shelf.search) await keepAhead(FILES, path)
-  // a whole site is too much for the slowest of lines
+  // the whole set is too much for the slowest connections
   if (effectiveType.endsWith('2g')) return
   for (const path of shelf.code) await keepAhead(FILES, path)
   for (const path of shelf.pages) await keepAhead(PAGES, path)
 }
 
-/** What is here already is asked for no more; a page, once a day. */
+/** Caches a file unless it is there already; refreshes pages once a day. */
 async function keepAhead(name, path) {
   const key = location.origin + path
   const kept = await (await caches.open(name)).match(key)
@@ -97,16 +99,16 @@ function isFresh(response) {
   return Date.now() - Date.parse(response.headers.get('date') ?? '') < DAY_MS
 }
 
-/** From the cache, and anew behind it; a reload, words, or a page older than a day ask the line first. */
+/** Answers from the cache and refreshes it later; reloads, texts and pages older than a day try the network first. */
 async function answer(event, address, name) {
   const { request } = event
   const kept = await (await caches.open(name)).match(keyOf(address))
-  if (kept && address.pathname.startsWith('/_astro/')) return kept // its name changes with its content
+  if (kept && address.pathname.startsWith('/_astro/')) return kept // the name contains a content hash
   if (!kept) {
     const line = fetchAndKeep(event, request, { name })
     return name === PAGES ? line.catch(() => pageWithoutLine(address)) : line
   }
-  // words have no build in their name, and new code must not speak with old ones
+  // text files have no build in their name, and new code must not use old texts
   const isOfBuild = name !== PAGES && !address.pathname.startsWith('/locales/')
   const isWanted = request.cache === 'default' && (isOfBuild || (name === PAGES && isFresh(kept)))
   const anew = (asked) => fetchAndKeep(event, asked, { name, signal: AbortSignal.timeout(BEHIND_MS) }).catch(() => kept)
@@ -115,12 +117,12 @@ async function answer(event, address, name) {
     event.waitUntil(fresh)
     return Promise.race([fresh, pause(PATIENCE_MS).then(() => kept)])
   }
-  // without its query: what may stand there is said once
+  // without the query: codes in it are valid once
   event.waitUntil(pause(PAUSE_MS).then(() => anew(new Request(keyOf(address)))))
   return kept
 }
 
-/** What stands in for a page that was not kept and cannot be had. */
+/** Returns the offline page for a page that is neither cached nor reachable. */
 async function pageWithoutLine(address) {
   const { offline = '' } = shelfOf(address) ?? {}
   const page = await (await caches.open(PAGES)).match(location.origin + offline)
@@ -147,7 +149,7 @@ addEventListener('fetch', (event) => {
   if (name === PAGES) event.waitUntil(fillShelf(address))
 })
 
-// The first page was loaded before there was a worker: it says what it consists of.
+// The first page loaded before the worker existed, so it sends the list of its resources.
 addEventListener('message', (event) => {
   const wanted = Array.isArray(event.data) ? event.data.filter((each) => URL.canParse(each)) : []
   const keepEach = wanted.map(async (each) => {

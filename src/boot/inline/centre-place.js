@@ -1,6 +1,5 @@
-// Inlined into a centre before what it says to visitors: a tab that has just been opened where another is signed in
-// asks that one for its session first (boot/inline/head-inline.js marks it), and says meanwhile nothing of logging in
-// (CentrePlace.module.css).
+// Inlined into a centre before its content for visitors. A new tab first asks a logged-in tab for the session (marked
+// by boot/inline/head-inline.js) and shows no login prompt meanwhile (CentrePlace.module.css).
 const { dataset } = document.documentElement
-// nobody who answers must not leave an empty place
+// without an answer, the place must not stay empty
 if ('asks' in dataset) setTimeout(() => delete dataset.asks, 4000)

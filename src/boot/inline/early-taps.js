@@ -1,9 +1,9 @@
-// Inlined behind the header of every page: starts the page's own code, and keeps the taps that come before the code they
-// need. In <head> it took a part of the first paint's time, and the header came a turn of the parser later (decision 027).
+// Inlined after the header of every page: starts the page's own code, and keeps taps that come before their code. In
+// <head> it delayed the first paint and made the header one parser turn late (decision 027).
 const { boot } = document.currentScript.dataset
 
-// The page's own code (scripts/postbuild/inline-entry.ts) leaves the line and the processor to the first view: it waits for the
-// pictures of it, for two seconds, or for a tap that needs it; what waits behind a gate waits for nothing.
+// The page's own code (scripts/postbuild/inline-entry.ts) gives way to the first view: it waits for the pictures, for
+// two seconds, or for a tap that needs it. Behind a gate it starts at once.
 const whole = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve))
 let isHere = !boot
 const start = async () => {
@@ -15,7 +15,7 @@ if (boot) {
   setTimeout(start, document.documentElement.dataset.gate ? 0 : 2000)
 }
 
-// A link that code answers otherwise than by its address waits for that code; if it does not come, the address stands.
+// Defers a tap on a link that code handles until it has loaded; if that fails, the link's address is followed.
 const hold = (event) => {
   const link = event.target.closest?.('a[data-tap],a[data-needs],a[hreflang]')
   if (!link || isHere || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -29,18 +29,18 @@ const hold = (event) => {
 }
 addEventListener('click', hold, true)
 
-// React marks what it has taken over; until then a tap would be nobody's, or the browser's own submit.
+// React marks hydrated elements; before that, a tap would be lost or trigger a native submit.
 const isAlive = (element) => /__reactProps/.test(Object.keys(element))
 
-// An island's code is asked for beside what brings it to life, not after.
+// Requests an island's code in parallel with the code that hydrates it.
 const askFor = (island) => {
   for (const name of ['component-url', 'renderer-url']) import(island.getAttribute(name)).catch(() => {})
 }
-// what was opened is painted first
+// paint the opened element first
 const opened = ({ target }) => setTimeout(() => target.querySelectorAll('astro-island[ssr]').forEach(askFor), 50)
 addEventListener('toggle', opened, true)
 
-// A control inside an island whose code is not here yet: show that the tap was received, and repeat it then.
+// For a control inside an island that is not hydrated: show that the tap was received, and repeat it later.
 const kept = new WeakSet()
 const keep = (event) => {
   const isSubmit = event.type === 'submit'
@@ -55,9 +55,9 @@ const keep = (event) => {
   if (kept.has(shown)) return
   kept.add(shown)
   shown.ariaBusy = 'true'
-  // no mark outlives 15 s; the tap itself waits for the slowest lines
+  // the busy mark ends after 15 s; the tap itself waits longer, for the slowest connections
   setTimeout(() => kept.has(shown) && (shown.ariaBusy = null), 15000)
-  // it may not hear this yet
+  // the island may not be listening yet
   island.dataset.wanted = ''
   start()
   askFor(island)
@@ -68,7 +68,7 @@ const keep = (event) => {
     shown.ariaBusy = null
     kept.delete(shown)
     if (!isAlive(control)) return
-    // while React takes over a click makes it finish, a submit alone would be nobody's
+    // during hydration a click makes React finish, but a submit alone would be lost
     if (shown === control && isSubmit) control.requestSubmit()
     else shown.click()
   }
@@ -77,10 +77,10 @@ const keep = (event) => {
 addEventListener('click', keep, true)
 addEventListener('submit', keep, true)
 
-// A browser that does not know `command`: what the platform would have opened is opened here.
+// Opens and closes dialogs for browsers without `command` support.
 addEventListener('click', (event) => {
   const control = event.target.closest?.('[commandfor]')
-  // what the platform opens and somebody closes at once may not be opened anew
+  // do not reopen a dialog that the platform opened and the user closed at once
   if (!control || control.commandForElement || event.defaultPrevented) return
   const act = () => {
     const dialog = document.getElementById(control.getAttribute('commandfor'))
@@ -88,6 +88,6 @@ addEventListener('click', (event) => {
     if (dialog && dialog.open !== isShow) dialog[isShow ? 'showModal' : 'close']()
     return dialog
   }
-  // after the platform had its turn; a dialog that is still on the line is opened when the page has come whole
+  // let the platform act first; if the dialog is not parsed yet, open it when the page is complete
   setTimeout(() => act() || whole.then(act))
 })

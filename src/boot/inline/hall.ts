@@ -5,13 +5,13 @@ import { localStore, sessionStore } from '#lib/storage.ts'
 
 const { dataset } = document.documentElement
 
-// A lottery that the address names is opened over the others (S2.14): its place is there from the first paint, and the
-// island that plays is woken as soon as the page is whole, as in boot/inline/lobby.js.
+// A lottery that the address names opens over the others (S2.14): its place exists from the first paint, and the island
+// that plays wakes as soon as the page is parsed, as in boot/inline/lobby.js.
 const named = new URLSearchParams(location.search).get('gameCode')
 if (named) {
   dataset.chosen = ''
   addEventListener('DOMContentLoaded', () => {
-    // a page that is rendered ahead launches nothing until it is shown
+    // a prerendered page launches nothing until it is shown
     if (Reflect.get(document, 'prerendering')) document.addEventListener('prerenderingchange', () => open(named))
     else open(named)
   })
@@ -28,8 +28,9 @@ function open(gameCode: string): void {
   if (boot) import(/* @vite-ignore */ boot).catch(() => {})
 }
 
-// Those that whoever is signed in keeps on this device come first (S4.37). Until they are moved nobody sees any (Lobby.module.css), so nothing moves before anybody's eyes. The store is
-// stores/games/favourites/lottery-favourites.ts; its parser would be as long as the page's own code.
+// A member's favourite lotteries on this device come first (S4.37). The games stay hidden until they are moved
+// (Lobby.module.css), so nothing shifts visibly. The store is stores/games/favourites/lottery-favourites.ts; importing
+// its parser would double the page's code.
 
 const ids = favouriteIds()
 if (ids.length > 0) {
@@ -45,7 +46,7 @@ function favouriteIds(): unknown[] {
     const kept: unknown = JSON.parse(all)?.[revisionOf(account)]
     return Array.isArray(kept) ? kept : []
   } catch {
-    // somebody else wrote it: the games stand as they were published
+    // foreign data: keep the published order
     return []
   }
 }

@@ -1,10 +1,10 @@
-// Inlined into <head> and run before anything is painted: the language and theme that were chosen, who is signed in, and
-// whether the site was closed when last heard of. What the page needs only once it is seen comes behind its header
-// (boot/inline/early-taps.js). It reads storage without its door (lib/storage.ts), which is a module and comes later.
+// Inlined into <head> and run before the first paint: applies the chosen language and theme, the session, and whether
+// the site was last known to be closed. Code for the visible page comes after the header (boot/inline/early-taps.js).
+// Reads storage directly, because lib/storage.ts is a module and loads later.
 const { dataset } = document.documentElement
 const { open, others } = document.currentScript.dataset
-// S1.6: only home in the default language has no language in its address; `others` are those it may be left for. What
-// a page that is still loading is led to takes its place in the history.
+// S1.6: only home in the default language has no language in its address; `others` are the languages to redirect to. A
+// redirect during loading replaces the history entry.
 const leadToChosen = ({ lang }) => others?.split(' ').includes(lang) && (location.pathname = lang)
 const wear = (theme) => {
   dataset.theme = theme
@@ -13,24 +13,24 @@ const wear = (theme) => {
 }
 const wearLast = ({ theme, bars }) => {
   if (theme === 'dark') wear(theme)
-  // S2.32: the left bar as it was left; where there is little room it begins mini. `innerWidth` would lay the page out.
+  // S2.32: restore the left bar; on narrow screens it starts mini. Reading `innerWidth` would force a layout.
   const isMini = bars ? bars === 'mini' : matchMedia('(width<1024px)').matches
   if (isMini) dataset.bars = 'mini'
 }
 const recall = ({ member, gate, loginFirst }) => {
-  // a second storage is a second question to another process: asked only where a tab of this browser signed in
+  // reading a second storage asks another process again: only if a tab of this browser has logged in
   const { token, isAgent } = member ? sessionStorage : {}
   if (token) {
     dataset.session = 'in'
     // S6.3: 1, 2, 41 and 42 are agents, 4 is a trial
     dataset.role = { 1: 'agent', 2: 'agent', 41: 'agent', 42: 'agent', 4: 'trial' }[isAgent] ?? 'member'
-    // another tab is asked for its session first (boot/inline/centre-place.js)
+    // ask another tab for its session first (boot/inline/centre-place.js)
   } else if (member) dataset.asks = ''
-  // Nothing of the app is shown first where it may not be shown (boot/parts/site.ts): closed, or behind the login (S2.16).
+  // Hide the app from the start if it may not be shown (boot/parts/site.ts): closed, or behind the login (S2.16).
   const isLocked = loginFirst && !token && open === undefined
   if (!gate && !isLocked) return
   dataset.gate = gate || 'login'
-  // code that never comes must not leave a blank page
+  // if code fails to load, the page must not stay blank
   setTimeout(() => document.getElementById('gate') || delete dataset.gate, 9000)
 }
 let isLed
@@ -39,10 +39,10 @@ try {
   wearLast(localStorage)
   recall(localStorage)
 } catch {
-  // storage is blocked: the defaults stand
+  // storage is blocked: keep the defaults
 }
 
-// S4.3: a code that signs in is out of the address before anything can keep it there (boot/parts/restore-member.ts goes on)
+// S4.3: remove a login code from the address before anything can store it (boot/parts/restore-member.ts continues)
 const address = new URL(location)
 const { searchParams } = address
 const code = searchParams.get('token')
@@ -52,7 +52,7 @@ if (code && !isLed) {
   history.replaceState(null, '', address)
 }
 
-// These two buttons need no more code than this, so they never wait for any (readings, X1).
+// These two buttons need only this code, so they never wait (readings, X1).
 addEventListener('click', (event) => {
   const toggle = event.target.closest?.('[data-theme-toggle],[data-bars-toggle]')?.dataset
   if (!toggle) return
@@ -62,6 +62,6 @@ addEventListener('click', (event) => {
   try {
     localStorage[name] = dataset[name]
   } catch {
-    // as above: the choice lasts as long as the page
+    // storage is blocked: the choice lasts as long as the page
   }
 })

@@ -1,21 +1,21 @@
-// Inlined into lobbies before their games: an address that asks for some of them is answered by the island, which is
-// woken at once; until then nobody sees the games that were published, only the places of them (GameLobby.module.css).
+// Inlined into lobbies before their games. If the address has a query, the island renders its games and is woken at
+// once; until then the published games are hidden and only placeholders show (GameLobby.module.css).
 if (/[?&](page|kind|bet|lines|name|at|mine)=[^&]/.test(location.search)) {
   const { dataset } = document.documentElement
   dataset.lobby = 'asked'
   const wake = () => {
     const island = document.querySelector('astro-island[component-url*=GameLobby]')
-    // for boot/entries/intent.ts, whether it has been here or not
+    // for boot/entries/intent.ts, whether it has run or not
     island.dataset.wanted = ''
     island.dispatchEvent(new Event('atoll:wake'))
-    // without waiting for pictures, as early-taps.js would
+    // does not wait for pictures, unlike early-taps.js
     const boot = document.querySelector('[data-boot]')?.dataset.boot
     if (boot) import(boot).catch(() => {})
-    // code that never comes must not leave empty places
+    // if code fails to load, placeholders must not stay
     setTimeout(() => delete dataset.lobby, 9000)
   }
   addEventListener('DOMContentLoaded', () => {
-    // a page that is rendered ahead asks nobody until it is shown
+    // a prerendered page sends no requests until it is shown
     if (document.prerendering) document.addEventListener('prerenderingchange', wake)
     else wake()
   })

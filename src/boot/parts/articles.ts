@@ -1,6 +1,6 @@
 /**
- * Shows alone the article that the address names by `?id=` (S2.7) or `?tag=`, as `#id` does without any script; an article
- * that is not here says so (`#unknown`). Leaves no step in the history. Imports nothing: it runs on pages for reading.
+ * Shows only the article that the address names by `?id=` (S2.7) or `?tag=`, as `#id` does without scripts; an unknown
+ * article shows `#unknown`. Adds no history entry. Imports nothing, because it runs on reading pages.
  */
 export function showArticles(): void {
   document.querySelector('[data-close]')?.addEventListener('click', closeInPlace)
@@ -12,11 +12,11 @@ export function showArticles(): void {
 }
 
 /**
- * S2.40, X21: closing leads back to the page of this site that these were opened over, in the history and so to the same
- * place on it; where they were the entry, the link leads home. Articles are no pages of their own.
+ * Returns to the page of this site that the articles were opened from, by history and so at the same scroll position
+ * (S2.40, X21); if there is none, the link leads home. Articles are not pages of their own.
  */
 function closeInPlace(event: Event): void {
-  // younger than some browsers that are served
+  // some supported browsers do not have it
   const { navigation } = globalThis as Partial<typeof globalThis>
   const before = navigation?.entries().slice(0, navigation.currentEntry?.index)
   const over = before?.findLast(({ url }) => !url?.includes(location.pathname))

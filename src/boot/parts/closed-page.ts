@@ -4,17 +4,17 @@ import { $gate } from '#stores/site/gate.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 import { fillFacts } from './gate-facts.ts'
 
-/** Where the closed pages stand by themselves; served in place of another page, they have that page's address. */
+/** The closed pages' own addresses; served in place of another page, they have that page's address. */
 const addresses = { maintenance: '/maintenance', region: '/blocked' } as const
-/** A host that goes on serving this page while the gateway is open must not make it reload without end. */
+/** If a host keeps serving this page while the gateway is open, it must not reload endlessly. */
 const MIN_STAY_MS = 5_000
 
-/** What is closed here: the maintenance page or the blocked one, or neither. */
+/** Returns the closed page, maintenance or blocked, if this is one. */
 function closedPage(): HTMLElement | undefined {
   return document.querySelector<HTMLElement>('main#gate') ?? undefined
 }
 
-/** Says what the closed page knows, and leaves it for the page that it stood in for as soon as the site is open (S1.9). */
+/** Fills in the closed page, and returns to the page that it replaced as soon as the site is open (S1.9). */
 export function leaveClosedPage(): void {
   const page = closedPage()
   const gate = $gate.get()

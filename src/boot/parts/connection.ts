@@ -1,7 +1,7 @@
 import { markPage, readMark } from '#lib/page.ts'
 import { showToast } from '#stores/shell/toasts.ts'
 
-/** Shows the bar of `layouts/PageNotices.astro` while the line is down, and says so once it is back. */
+/** Shows the bar of `layouts/PageNotices.astro` while offline, and announces the reconnection. */
 export function watchConnection(): void {
   const show = () => {
     if (navigator.onLine && readMark('offline') === 'yes') showToast('shell.backOnline')

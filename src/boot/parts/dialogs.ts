@@ -1,14 +1,14 @@
-/** What the platform's own dialogs lack: titles to drag them by, and, where it is unknown, `closedby="any"` (S2.85). */
+/** Adds to native dialogs: dragging by the title, and `closedby="any"` if the browser lacks it (S2.85). */
 export function watchDialogs(): void {
   document.addEventListener('pointerdown', (event) => {
     const { target } = event
-    // a button in it is pressed, not dragged
+    // buttons in the title are pressed, not dragged
     const isHeld = target instanceof Element && !target.closest('button')
     const handle = isHeld ? target.closest<HTMLElement>('dialog [data-handle]') : null
     const dialog = handle?.closest('dialog')
     if (handle && dialog && event.button === 0) drag(handle, dialog, event)
   })
-  // the next time it opens in the middle again; `close` does not bubble
+  // centre the dialog for its next opening; `close` does not bubble
   document.addEventListener('close', ({ target }) => putBack(target), true)
   addEventListener('resize', () => document.querySelectorAll('dialog').forEach(putBack))
   if (!('closedBy' in HTMLDialogElement.prototype)) void import('./outside.ts').then((it) => it.watchOutside())
@@ -18,7 +18,7 @@ function putBack(dialog: EventTarget | null): void {
   if (dialog instanceof HTMLDialogElement) dialog.style.translate = ''
 }
 
-/** Moves the dialog with the pointer until it is let go, and never over an edge of the window. */
+/** Moves the dialog with the pointer until it is released, within the window. */
 function drag(handle: HTMLElement, dialog: HTMLDialogElement, { clientX, clientY, pointerId }: PointerEvent): void {
   const box = dialog.getBoundingClientRect()
   const [x = 0, y = 0] = dialog.style.translate.split(' ').map((length) => Number.parseFloat(length) || 0)
@@ -36,7 +36,7 @@ function drag(handle: HTMLElement, dialog: HTMLDialogElement, { clientX, clientY
   }
 }
 
-/** How far of a way a box may go whose ends stand here, on a line of this length. */
+/** Returns a function that limits an offset so that a box with these ends stays within this length. */
 function span(start: number, end: number, length: number): (offset: number) => number {
   return (offset) => Math.max(Math.min(offset, Math.max(length - end, 0)), Math.min(-start, 0))
 }

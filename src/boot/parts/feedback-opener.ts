@@ -1,6 +1,6 @@
 import { openFeedback } from '#stores/help/feedback-dialog.ts'
 
-/** Opens the feedback's dialog; the islands' runtime must be here. */
+/** Opens the feedback dialog; needs the islands' runtime. */
 export function showFeedback(): void {
   openFeedback()
 }

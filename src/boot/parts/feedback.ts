@@ -1,8 +1,8 @@
 import { isPlainTap } from '#lib/plain-tap.ts'
 
 /**
- * A plain tap on the link for feedback opens its dialog over the page, with the code that it needs; where that does not
- * come, the link leads to how the operator is reached.
+ * Opens the feedback dialog over the page on a plain tap on its link, and loads its code; if that fails, the link leads
+ * to the operator's contact details.
  */
 export function watchFeedback(): void {
   document.querySelector('a[data-tap="feedback"]')?.addEventListener('click', open)
@@ -14,9 +14,9 @@ async function open(event: Event): Promise<void> {
   event.preventDefault()
   link.ariaBusy = 'true'
   try {
-    // with the islands' runtime: the dialog is drawn among the page's notices
+    // with the islands' runtime: the dialog renders among the page's notices
     const { showFeedback } = await import('./feedback-opener.ts')
-    // until it is there and takes the focus
+    // until the dialog opens and takes the focus
     addEventListener('focusin', () => (link.ariaBusy = null), { once: true })
     showFeedback()
   } catch {

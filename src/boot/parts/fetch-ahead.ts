@@ -1,4 +1,4 @@
-/** Fetches an island's code without running it. */
+/** Prefetches an island's code without running it. */
 export function prefetch(island: Element): void {
   for (const name of ['component-url', 'renderer-url']) {
     const href = island.getAttribute(name)

@@ -1,7 +1,7 @@
 import { pageLanguage } from '#lib/page.ts'
 import { $permissions } from '#stores/site/permissions.ts'
 
-/** Writes the visitor's address and country where a closed page or the gate has a place for them (S2.38). */
+/** Fills the visitor's IP address and country into a closed page or the gate (S2.38). */
 export function fillFacts(place: ParentNode): void {
   const permissions = $permissions.get()
   if (permissions.state !== 'ready') return
@@ -16,7 +16,10 @@ export function fillFacts(place: ParentNode): void {
   }
 }
 
-/** The country in the page's language; the unknown one (`ZZ`) has a name too, and a wrong code stays as it came. */
+/**
+ * Returns the country's name in the page's language; the unknown one (`ZZ`) has a name too, and an invalid code is
+ * returned as it is.
+ */
 function countryName(code: string): string {
   try {
     return new Intl.DisplayNames(pageLanguage(), { type: 'region' }).of(code.toUpperCase()) ?? code

@@ -7,7 +7,7 @@ import { createDialog } from './injected-dialog.ts'
 import { fillFacts } from './gate-facts.ts'
 
 const pages = { maintenance: '/maintenance', region: '/blocked' } as const
-/** What was known last time may be over: the gate is drawn when the gateway has said so, or has taken this long. */
+/** The last known state may have ended: the gate is drawn when the gateway has answered, or after this time. */
 const TIMEOUT_MS = 1_000
 const RETRY_MS = 2_000
 
@@ -15,7 +15,7 @@ let wanted: Closed | undefined
 let shown: Closed | undefined
 let gate: Promise<HTMLDialogElement> | undefined
 
-/** Lays the closed page over this one, which stays as it is beneath: nothing that was typed is lost. */
+/** Shows the closed page over this one, which stays unchanged beneath, so that typed text is kept. */
 export async function showGate(closed: Closed): Promise<void> {
   if (wanted === closed) return
   wanted = closed
@@ -30,7 +30,7 @@ export async function showGate(closed: Closed): Promise<void> {
   if (!dialog.open) dialog.showModal()
 }
 
-/** The site is open: the page is as it was. */
+/** Removes the gate when the site is open; the page is unchanged. */
 export async function hideGate(): Promise<void> {
   wanted = undefined
   shown = undefined
@@ -41,7 +41,7 @@ export async function hideGate(): Promise<void> {
 async function createGate(): Promise<HTMLDialogElement> {
   const dialog = await createDialog('gate')
   dialog.setAttribute('aria-labelledby', 'gate-title')
-  // no way out but the site's own opening; an older browser closes at the second Escape all the same
+  // only the site's opening closes it; older browsers close it at the second Escape
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault())
   dialog.addEventListener('close', () => shown && dialog.showModal())
@@ -49,7 +49,7 @@ async function createGate(): Promise<HTMLDialogElement> {
   return dialog
 }
 
-/** The content of the closed page in this page's language, tried until it comes or nobody wants it any more. */
+/** Loads the closed page's content in this page's language; retries until it loads or is no longer needed. */
 async function contentOf(closed: Closed): Promise<Node[] | undefined> {
   while (wanted === closed) {
     const content = await fetchContent(closed)
@@ -59,7 +59,7 @@ async function contentOf(closed: Closed): Promise<Node[] | undefined> {
   return undefined
 }
 
-/** Parsed by the browser as a page that runs nothing; what a gateway says of a closed site comes with status 503 or 451. */
+/** Fetches the content as an inert document; the gateway answers for a closed site with status 503 or 451. */
 function fetchContent(closed: Closed): Promise<Node[] | undefined> {
   const language = pageLanguage()
   return new Promise((resolve) => {

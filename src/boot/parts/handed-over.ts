@@ -1,7 +1,9 @@
 import { takeHandoff } from '#stores/auth/session/handoff.ts'
 import { restoreMember } from './restore-member.ts'
 
-/** Finds the session and signs in with the code that the address brought (S4.3), before anybody is said to be signed out. */
+/**
+ * Restores the session and logs in with the handoff code of the address (S4.3), before the page shows as logged out.
+ */
 export function takeOver(code: string): Promise<void> {
   return restoreMember(() => takeHandoff(code))
 }

@@ -1,12 +1,12 @@
 import { type Randomness, hostsOf } from '#lib/hosts.ts'
 
-/** The pictures that the operator's hosts have, too. */
+/** The pictures that the operator's hosts also have. */
 const FOLDER = '/covers/'
 
 /**
- * S9.20, X25: covers that have not come yet come from one of the operator's hosts, those that the page draws later, too. What
- * the first view shows came with the page: another host's line would first have to be opened. One that fails is left out for
- * a while. The second of the three tries (boot/parts/pictures.ts) is at the next host, the last at this site's own.
+ * Loads covers that are pending or added later from the operator's hosts (S9.20, X25). Those of the first view came
+ * with the page, as another host would need a new connection. A failed host is left out for a while. The second of the
+ * three attempts (boot/parts/pictures.ts) uses the next host, the last this site.
  */
 export function loadCoversFrom(list: readonly string[], randomness?: Randomness): void {
   const hosts = hostsOf(list, 'imageHosts', randomness)
@@ -28,14 +28,14 @@ export function loadCoversFrom(list: readonly string[], randomness?: Randomness)
     hosts.exclude(host)
     const [next = ''] = isFirst ? hosts.inOrder() : []
     image.dataset.again = next + pathOf(image)
-    // whoever waits for that host waits no longer
+    // move the covers that still wait for this host
     move(waiting(document, host))
   }
-  // as boot/parts/pictures.ts hears of them, which has heard of this one already and waits before the next try
+  // runs after the handler of boot/parts/pictures.ts, which pauses before its next attempt
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && failed(target), true)
 }
 
-/** Covers beneath this that have not come, at a host or at this site itself. */
+/** Returns the pending covers below `root`, at a host or at this site. */
 function waiting(root: ParentNode, host = ''): HTMLImageElement[] {
   const found = root.querySelectorAll<HTMLImageElement>(`img[src^="${CSS.escape(host)}${FOLDER}"]`)
   return [...found].filter((image) => !image.complete && image.dataset.again === undefined)
@@ -43,7 +43,7 @@ function waiting(root: ParentNode, host = ''): HTMLImageElement[] {
 
 function moveTo(image: HTMLImageElement, host: string): void {
   const path = pathOf(image)
-  // set to what it is, a picture would be asked for anew
+  // setting `src` to the same value would request it again
   if (image.getAttribute('src') === host + path) return
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) {
     source.srcset = host + path.replace(/\w+$/, /\w+$/.exec(source.srcset)?.[0] ?? '')

@@ -3,8 +3,8 @@ import address from './injected-dialog.css?url'
 const sheets = new Map<string, Promise<boolean>>()
 
 /**
- * A dialog that stands in no page, because few visitors ever see it; its style sheet comes with the first that wears it. One
- * that does not come leaves the dialog plain.
+ * Creates a dialog that is in no page because few visitors see it, and loads its style sheet with the first. If the
+ * sheet fails, the dialog stays unstyled.
  */
 export async function createDialog(id: string, sheet = address): Promise<HTMLDialogElement> {
   await addSheet(sheet)
@@ -15,8 +15,8 @@ export async function createDialog(id: string, sheet = address): Promise<HTMLDia
 }
 
 /**
- * Adds a style sheet to the page once, for what few visitors see or nobody sees at first; false where it does not come,
- * and then it is asked for again by the next who wants it.
+ * Adds a style sheet once per page, for content that few visitors see or that is not visible at first; resolves to
+ * false if it fails, and the next call retries.
  */
 export async function addSheet(sheet: string): Promise<boolean> {
   const pending = sheets.get(sheet) ?? load(sheet)
@@ -26,7 +26,7 @@ export async function addSheet(sheet: string): Promise<boolean> {
   return hasLoaded
 }
 
-/** Whoever waits for a sheet waits no longer. */
+/** The longest wait for a sheet. */
 const TIMEOUT_MS = 5000
 
 function load(sheet: string): Promise<boolean> {

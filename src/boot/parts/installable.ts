@@ -1,7 +1,6 @@
 /**
- * Tells the browser that the portal can be installed. Not in the page itself: a browser reads the manifest as soon as it
- * knows of one, and a page that was rendered ahead would do so in the very moment that the tap waits for. `later` runs only
- * once the page is seen.
+ * Links the manifest so that the portal can be installed. Not part of the page: browsers read the manifest as soon as
+ * they see it, and a prerendered page would do so during the tap. `after-idle.ts` runs only once the page is visible.
  */
 export function offerInstalling(): void {
   const link = document.createElement('link')

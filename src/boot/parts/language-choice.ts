@@ -1,8 +1,8 @@
 import { localStore } from '#lib/storage.ts'
 
 /**
- * S1.6: a language that was chosen is remembered (boot/inline/head-inline.js leads home to it), and the place stays: its promotion, its
- * article, its game.
+ * Remembers a chosen language (S1.6; boot/inline/head-inline.js redirects home to it) and stays on the same promotion,
+ * article or game.
  */
 export function watchLanguageChoice(): void {
   addEventListener(

@@ -1,11 +1,11 @@
 import { $lotteryFavourites, toggleLottery } from '#stores/games/favourites/lottery-favourites.ts'
 
-/** As boot/parts/star-keeper.ts, for the stars of a lottery hall (S4.37). */
+/** Calls the listener with the favourite lotteries of this device (S4.37), like boot/parts/star-keeper.ts. */
 export function watchKept(onChange: (ids: ReadonlySet<string>) => void): void {
   $lotteryFavourites.subscribe(onChange)
 }
 
-/** Keeps a lottery or keeps it no longer. */
+/** Adds a lottery to the favourites, or removes it. */
 export function toggle(nodeId: string): void {
   toggleLottery(nodeId)
 }

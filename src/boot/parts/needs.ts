@@ -3,7 +3,7 @@ import { goTo } from '#lib/page.ts'
 import { startFreePlay } from '#stores/register/free-play.ts'
 import { type MissingRight, requireLogin } from '#stores/auth/login/require-login.ts'
 
-/** Goes to a page that needs an account once somebody is signed in (S4.31). */
+/** Opens a page that needs an account after the login (S4.31). */
 export function goAfterLogin(path: string, tap: string | undefined): void {
   void requireLogin(() => goTo(path), tap === 'chat' ? tap : missingRightAt(path))
 }
@@ -12,7 +12,7 @@ function missingRightAt(path: string): MissingRight {
   return /^\/(?:member|agentCenter)\b/.test(readPath(path).path) ? 'centre' : 'account'
 }
 
-/** Begins a trial without an account (S4.21): from a link to the login page somebody stays on this one. */
+/** Starts a trial without an account (S4.21); from a link to the login page, the player stays on the current page. */
 export function playFree(path: string): Promise<void> {
   return startFreePlay(path.endsWith('/login') ? 'stay' : `/${path.slice(1)}`)
 }

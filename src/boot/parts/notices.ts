@@ -1,7 +1,7 @@
 import { markPage } from '#lib/page.ts'
 import { $hasUnread, checkUnread } from '#stores/notices/unread.ts'
 
-/** Marks the page, and the button that opens the announcements, while there is one that was never opened. */
+/** Marks the page, and the button that opens the announcements, while there is an unread one. */
 export function watchNotices(): void {
   const dialog = document.getElementById('notices')
   if (!dialog) return

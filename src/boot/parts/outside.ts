@@ -1,4 +1,4 @@
-/** A press that begins and ends outside closes, as the platform will do it everywhere one day. */
+/** Closes a dialog on a press that begins and ends outside, for browsers without native support. */
 export function watchOutside(): void {
   let pressed: EventTarget | null = null
   const isOutside = (event: MouseEvent): boolean => {

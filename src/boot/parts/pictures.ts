@@ -1,22 +1,22 @@
 import { isPrerendering, whenVisible } from './prerender.ts'
 
-/** How often a picture is asked for, the first time included. S9.11, threats F30. */
+/** Attempts per picture, the first included. S9.11, threats F30. */
 const ATTEMPTS = 3
 const PAUSE_MS = 600
-/** After this time a picture that has come is in sight, on the slowest of processors too. */
+/** By this time a loaded picture is painted, even on the slowest processors. */
 const LOADED_MS = 500
-/** What stands where a picture will not come (S8.9). */
+/** The icons that replace failed pictures (S8.9). */
 const icons = { game: '/icons/game.svg', avatar: '/icons/avatar.svg' } as const
 
 const tries = new WeakMap<HTMLImageElement, number>()
 
 /**
- * S8.9: a picture that fails is asked for again, three times in all, then gives way to the default icon: that of a game, or
- * the avatar for `data-default="avatar"`. One listener for every picture of the page, now or later. The covers of games are
- * let in only when the first view stands.
+ * Retries failed pictures (S8.9), three attempts in all, then shows the default icon: a game's, or the avatar for
+ * `data-default="avatar"`. One listener handles all pictures of the page, present and future. Game covers start to load
+ * only after the first view.
  */
 export function watchPictures(): void {
-  // errors of pictures do not bubble, but they can be caught on the way down
+  // picture errors do not bubble, but can be captured
   addEventListener(
     'error',
     ({ target }) => {
@@ -27,19 +27,19 @@ export function watchPictures(): void {
   afterFirstView(() => {
     document.documentElement.dataset.pictures = ''
   })
-  // what failed before this code was here; an SVG without measures has no width either, and decodes
+  // pictures that failed before this code ran; an SVG without dimensions has no width either, but decodes
   for (const image of document.images) {
     if (image.complete && image.currentSrc && !image.naturalWidth) image.decode().catch(() => failed(image))
   }
 }
 
-/** Runs `work` when the picture that the first view waits for has been painted: nothing else shares its line until then. */
+/** Runs `work` when the main picture of the first view is painted: nothing else shares its connection until then. */
 function afterFirstView(work: () => void): void {
-  // what is asked for in the frame that a tap waits for shares the processor with its painting
+  // a request in the frame that a tap waits for would slow its painting
   if (isPrerendering()) return whenVisible(work)
   const first = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   if (!first) return void requestAnimationFrame(() => setTimeout(work))
-  // the browser says so itself of the largest picture, which this one is but for very long headings
+  // the browser reports the largest picture, which this one is, except beside very long headings
   const largest = new PerformanceObserver((list) => {
     if (list.getEntries().some((entry) => Reflect.get(entry, 'element') === first)) work()
   })
@@ -56,7 +56,7 @@ function failed(image: HTMLImageElement): void {
   else if (count === ATTEMPTS) show(image, icons[image.dataset.default === 'avatar' ? 'avatar' : 'game'])
 }
 
-/** The next try leaves the newer format aside: its file may be what is broken. It may be at another host (image-hosts.ts). */
+/** Retries without the newer format, as its file may be broken; possibly at another host (image-hosts.ts). */
 function askAgain(image: HTMLImageElement): void {
   show(image, image.dataset.again ?? image.getAttribute('src') ?? '')
 }

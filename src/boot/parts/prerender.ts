@@ -1,22 +1,22 @@
 const waiting: (() => void)[] = []
 
 /**
- * Runs `work` once the page is before somebody's eyes. A browser may render a page ahead of the tap that leads to it; until
- * then it asks for nobody's session and launches nothing. All that waits shares one turn after the first frame, which is
- * what the tap waits for: nothing of ours runs before it, not even to hear that the page was opened.
+ * Runs `work` once the page is visible. A browser may prerender a page before the tap; until the tap, it requests no
+ * session and launches nothing. All waiting work shares one task after the first frame, for which the tap waits: none
+ * of our code runs before it, not even an activation listener.
  */
 export function whenVisible(work: () => void): void {
   if (!isPrerendering()) return work()
   if (waiting.push(work) > 1) return
   const painted = new PerformanceObserver(() => {
     painted.disconnect()
-    // each by itself: one that fails stops no other
+    // separate microtasks: a failure stops no other work
     waiting.splice(0).forEach((each) => queueMicrotask(each))
   })
   painted.observe({ type: 'paint', buffered: true })
 }
 
-/** Whether nobody sees the page yet. */
+/** Checks whether the page is still being prerendered. */
 export function isPrerendering(): boolean {
   return Reflect.get(document, 'prerendering') === true
 }

@@ -1,13 +1,12 @@
 import { localStore } from '#lib/storage.ts'
 
-// What a page for reading asks of the gateway by itself: whether it still is as it was published. The contract's parser is
-// what it does without.
+// The only request of a reading page: whether it is still as published. It does without the contract's parser.
 
 const { dataset, lang } = document.documentElement
 
 /**
- * Whether the site is closed, behind its login, or has other switches than the page knows (S3.20), or cannot say: then the
- * page goes on with the rest, which says and shows so.
+ * Checks whether the site is closed, behind its login, or has other switches than the page (S3.20), or whether that is
+ * unknown: then the page loads the rest, which handles it.
  */
 export async function hasChanged(): Promise<boolean> {
   try {
@@ -27,13 +26,15 @@ function hasOtherSwitches(tree: unknown): boolean {
   return named.some((code) => isOn(tree, code) === off.includes(code))
 }
 
-/** As `switchesOf` has it (contract/site/switches.ts): what is off takes everything below it along. */
+/**
+ * Checks a switch as `switchesOf` does (contract/site/switches.ts): a switch that is off turns off everything below it.
+ */
 function isOn(tree: unknown, code: string): boolean {
   const on = Array.isArray(tree) ? tree.filter((node) => field(node, 'enabled') === '1') : []
   return on.some((node) => field(node, 'modId') === code || isOn(field(node, 'children'), code))
 }
 
-/** Marks the page where there is an announcement that was never opened, as boot/parts/notices.ts does. */
+/** Marks the page if there is an unread announcement, as boot/parts/notices.ts does. */
 export async function markUnread(): Promise<void> {
   const dialog = document.getElementById('notices')
   if (!dialog || !(await hasUnread('published' in dialog.dataset).catch(() => false))) return
@@ -58,7 +59,7 @@ async function ask(address: string): Promise<unknown> {
   return field(await response.json(), 'value')
 }
 
-/** A field of what may be anything. */
+/** Returns a field of an unknown value. */
 export function field(of: unknown, name: string): unknown {
   return Reflect.get(Object(of), name)
 }

@@ -1,12 +1,12 @@
 import { fillIn } from '#lib/fill-in.ts'
 import { linkedCodes, knownDraft } from '#stores/register/register-draft.ts'
 
-/** Fills the registration in before anybody touches it, where nothing was typed since the page came. */
+/** Prefills the untouched registration form with known values. */
 export function fillRegistration(): void {
   fillIn(document.querySelector<HTMLFormElement>('main form'), knownDraft())
-  // whether an agent's code is right decides whether it is asked for: the form does not wait for a touch to find out
+  // the form asks for an agent's code unless the link's is valid, so it checks that without waiting for an interaction
   if (linkedCodes().affiliateCode) wake()
-  // a browser that comes back here brings back which way was chosen, but the fields that stand here are of the first
+  // the browser restores the chosen method on return, but the page's fields are those of the first method
   addEventListener('pageshow', () => {
     if (document.querySelector('main [type=radio]:checked:not([checked])')) wake()
   })

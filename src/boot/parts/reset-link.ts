@@ -1,5 +1,5 @@
 /**
- * Takes what the link of a letter carries (`#reset=`) out of the address before anything keeps it there, and opens the
+ * Removes the token of a password reset link (`#reset=`) from the address before anything stores it, and opens the
  * dialog that sets a new password.
  */
 export function watchResetLink(): void {
@@ -11,7 +11,7 @@ function take(): void {
   const token = new URLSearchParams(location.hash.slice(1)).get('reset')
   if (token === null) return
   history.replaceState(history.state, '', location.pathname + location.search)
-  // the form tells that it is done, and the dialog is drawn among the page's notices: neither may hear of it yet
+  // the form's result shows as a toast and the dialog renders among the page's notices: wake both first
   const islands = document.querySelectorAll<HTMLElement>('main astro-island, astro-island[opts*=toast]')
   for (const island of islands) {
     island.dataset.wanted = ''

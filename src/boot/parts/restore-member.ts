@@ -1,8 +1,8 @@
 import { $session, restoreSession } from '#stores/auth/session/session.ts'
 
 /**
- * Finds the session; islands that wait for one (`client:intent="session"`) wake when it is there.
- * @param signIn what may still sign somebody in before it is said that nobody is
+ * Restores the session; wakes islands that wait for it (`client:intent="session"`).
+ * @param signIn a last attempt to log in before the page shows as logged out
  */
 export async function restoreMember(signIn?: () => unknown): Promise<void> {
   $session.subscribe(({ state }) => {

@@ -1,8 +1,8 @@
 import { localStore } from '#lib/storage.ts'
 
 /**
- * `/` opens the search on a page for reading before the code is here that hears it everywhere, and by the same rules
- * (boot/search/search-opener.ts): the link that it presses waits for that code.
+ * Opens the search with `/` on a reading page before the full code has loaded, by the same rules
+ * (boot/search/search-opener.ts): it presses the link, which waits for that code.
  */
 export function watchSearchKey(): void {
   addEventListener('keydown', (event) => {

@@ -1,7 +1,7 @@
 import { markPage } from '#lib/page.ts'
 import { $showSideMenu, toggleSideMenu } from '#stores/shell/side-menu.ts'
 
-/** The button that takes the bars away, on the pages that have it (S2.13). */
+/** Runs the button that hides the side bars, on the pages that have it (S2.13). */
 export function watchSideMenu(): void {
   const button = document.querySelector('[data-side-menu-toggle]')
   $showSideMenu.subscribe((isShown) => {

@@ -10,14 +10,14 @@ import { $permissions } from '#stores/site/permissions.ts'
 import { $switchesOff } from '#stores/site/switches.ts'
 import { startStatusPolling } from './status-poll.ts'
 
-/** The page's reactions to what the site is and who is here: marks on <html>, the gate over the page, the guard. */
+/** Updates the page on changes of the site and the session: marks on <html>, the gate, the login guard. */
 export function watchSite(): void {
   $switchesOff.subscribe((off) => markPage('off', off))
-  // other ones than the page was published with
+  // when the switches differ from those at the publish
   $switchesOff.listen(() => wakeIslands('switches'))
   $role.subscribe((role) => markPage('role', role))
   $warning.subscribe((warning) => warning && void showLazily(warning))
-  // S4.14, S4.15: the dialog comes with its island
+  // S4.14, S4.15: an island renders the dialog
   $session.subscribe(({ state }) => state === 'held' && wakeIslands('toast'))
   startStatusPolling()
   const settle = document.querySelector('main#gate') ? settleClosed : settlePage
@@ -25,7 +25,7 @@ export function watchSite(): void {
   settle()
 }
 
-/** Where the line has gone and our dialog with it, the browser's own says it: what has to be read is never left unsaid. */
+/** Falls back to the browser's own dialog if ours cannot be loaded offline: a required message is always shown. */
 function showLazily(warning: Warning): Promise<void> {
   const { text, agree, answer } = warning
   const showNatively = () => {
@@ -36,7 +36,7 @@ function showLazily(warning: Warning): Promise<void> {
   return import('./warning.ts').then((it) => it.showWarning(warning)).catch(showNatively)
 }
 
-/** The pages that stand in for others while the site is closed are few: what leaves them comes with them alone. */
+/** Loads the code that leaves a closed page only on closed pages, which are rare. */
 function settleClosed(): void {
   void import('./closed-page.ts').then((it) => it.leaveClosedPage())
 }
@@ -51,19 +51,19 @@ function settlePage(): void {
   void drawGate()
 }
 
-/** Why the gate lies over the page, if it does. */
+/** Why the gate covers the page, if it does. */
 let coveredBy: Closed | undefined
 let focused: Element | null = null
 
 function close(closed: Closed): void {
-  // a hidden page loses its focus at the next paint, and a dialog would give it back to nobody
+  // a hidden page loses its focus at the next paint, so the dialog could not restore it
   if (!coveredBy) focused = document.activeElement
   coveredBy = closed
   markPage('gate', closed)
   void drawGate()
 }
 
-/** Two imports of one file may end in another order than they began, so what is so now is drawn, not what was asked for. */
+/** Draws the current state, not the requested one: two imports of one file may finish out of order. */
 async function drawGate(): Promise<void> {
   const { showGate, hideGate } = await import('./gate-view.ts')
   if (coveredBy) return showGate(coveredBy)
@@ -72,13 +72,16 @@ async function drawGate(): Promise<void> {
   if (focused instanceof HTMLElement && focused !== document.body) focused.focus({ preventScroll: true })
 }
 
-/** What the route table says of the page, it says itself (layouts/Head.astro): so no page has to load the table. */
+/** Reads the page's access from its own mark (layouts/Head.astro), so that no page loads the route table. */
 function mustLogIn(): boolean {
   const facts = { isHomeBehindLogin: $isHomeBehindLogin.get(), hasToken: $session.get().state === 'in' }
   return guard(document.querySelector('script[data-open]') ? undefined : {}, facts) !== 'pass'
 }
 
-/** Another tab may be signed in, and what was known last time may be over: the page waits for both, and shows nothing. */
+/**
+ * Hides the page until other tabs and the gateway have answered: another tab may be logged in, and the last known state
+ * may be outdated.
+ */
 function askToLogIn(): void {
   markPage('gate', 'login')
   if ($session.get().state !== 'unknown' && $permissions.get().state !== 'loading') redirectTo(loginAddress())

@@ -1,14 +1,14 @@
 const key = 'atoll-reloaded-for'
 
 /**
- * After a deployment an open tab may ask for code that is gone (design, D12). The page is loaded anew once for each
- * build, and never over a form that somebody has typed into; else the notice `#stale-build` says so in words. Code that
- * only got lost on the line is asked for again by whoever wants it, at the next wish.
+ * Handles code that is gone after a deployment (design, D12). Reloads the page once per build, but never over a form
+ * with typed text; then the notice `#stale-build` shows instead. Code that failed to load for lack of a connection is
+ * retried on the next interaction.
  */
 export function watchBuild(): void {
   for (const name of ['astro:hydration-error', 'vite:preloadError', 'atoll:broken']) {
     addEventListener(name, (event) => {
-      // Vite's own would then resolve to nothing, where whoever asked must hear that it failed
+      // preventing Vite's event would resolve the import to nothing, but its caller must see the failure
       if (name !== 'vite:preloadError') event.preventDefault()
       void recover(event)
     })
@@ -22,14 +22,14 @@ async function recover(event: Event): Promise<void> {
   if (notice) notice.hidden = false
 }
 
-/** The code that did not come, where the browser says which; else what this page was made with. */
+/** Returns the address of the code that failed, if the browser names it; else that of the page's own script. */
 function addressIn(event: Event): string | undefined {
   const error: unknown = Reflect.get(event, 'payload') ?? Reflect.get(Object(Reflect.get(event, 'detail')), 'error')
   const named = /https?:\/\/\S+?\.(?:js|css)\b/.exec(String(Reflect.get(Object(error), 'message') ?? ''))?.[0]
   return named ?? document.querySelector<HTMLScriptElement>('script[src*="/_astro/"]')?.src
 }
 
-/** Whether the server itself says that it is not there; a line that is down says nothing. */
+/** Checks whether the server reports the file missing; being offline proves nothing. */
 async function isGone(address: string | undefined): Promise<boolean> {
   if (!address) return false
   try {
@@ -39,12 +39,12 @@ async function isGone(address: string | undefined): Promise<boolean> {
   }
 }
 
-/** The page's build, told by the addresses of the code that it asks for. */
+/** Identifies the page's build by the addresses of its code. */
 function buildOf(): string {
   return [...document.querySelectorAll('astro-island')].map((island) => island.getAttribute('component-url')).join()
 }
 
-/** True the first time for this build, if that could be written down: without memory a reload could loop. */
+/** Returns true the first time for this build, if it could be stored: without storage a reload could loop. */
 function remember(build: string): boolean {
   try {
     if (sessionStorage.getItem(key) === build) return false

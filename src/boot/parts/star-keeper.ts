@@ -1,12 +1,12 @@
 import { $favourites, toggleFavourite } from '#stores/games/favourites/favourites.ts'
 import { toFavouriteTarget } from '#stores/games/favourites/favourite-target.ts'
 
-/** Tells which games are kept, now and whenever that changes; none as long as it is not known. */
+/** Calls the listener with the favourite games, now and on every change; empty until they are known. */
 export function watchKept(onChange: (ids: ReadonlySet<string>) => void): void {
   $favourites.subscribe((favourites) => onChange(favourites.state === 'ready' ? favourites.value : new Set()))
 }
 
-/** Keeps a game or keeps it no longer. */
+/** Adds a game to the favourites, or removes it. */
 export function toggle(nodeId: string, of: string, name: string): void {
   const game = toFavouriteTarget(nodeId, of, name)
   if (game) toggleFavourite(game)

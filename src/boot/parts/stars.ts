@@ -3,30 +3,31 @@ import { warn } from '#stores/shell/warning.ts'
 import { addSheet } from './injected-dialog.ts'
 import address from './stars.css?url'
 
-/** What knows which games are kept, and changes that. */
+/** Knows which games are favourites, and changes that. */
 interface Keeper {
   watchKept(onChange: (ids: ReadonlySet<string>) => void): void
   toggle(nodeId: string, of: string, name: string): void
 }
 
-/** It comes with somebody who keeps some, or with the first tap; lotteries are kept on this device alone. */
+/** Loads the keeper for a member with favourites, or at the first tap; lottery favourites are only on this device. */
 function loadKeeper(): Promise<Keeper> {
   const isLotteryHall = document.querySelector('game-star:not([data-of])')
   return isLotteryHall ? import('./lottery-keeper.ts') : import('./star-keeper.ts')
 }
 
-/** Stands for a game's name in the words of a star (layouts). */
+/** The placeholder of a game's name in the label of a star (layouts). */
 const NAME = '…'
 
 let pending: Promise<Keeper> | undefined
 let kept: ReadonlySet<string> = new Set()
 
 /**
- * Draws the star on every game that the page marks for one, now or later: `<game-star data-of="LUM RNG">` beside a card's
- * link, and without more in the lottery halls. Pages travel without them, because without code a star could do nothing. They take no room, so nothing moves.
+ * Draws a star on every game that the page marks for one, now or later: `<game-star data-of="LUM RNG">` beside a card's
+ * link, without `data-of` in lottery halls. The HTML has no buttons in them, because without code a star does nothing.
+ * They take no room, so nothing moves.
  */
 export async function drawStars(): Promise<void> {
-  // without its sheet a star would push the games about
+  // without its style sheet, a star would displace the games
   if (!(await addSheet(address))) return
   customElements.define('game-star', GameStar)
   $session.subscribe(({ state }) => {
@@ -38,7 +39,7 @@ class GameStar extends HTMLElement {
   connectedCallback(): void {
     const button = document.createElement('button')
     button.type = 'button'
-    // for boot/inline/early-taps.js: it answers by itself, and waits for no island
+    // the attribute makes boot/inline/early-taps.js ignore the button, which waits for no island
     button.setAttribute('command', '--keep')
     const words = document.querySelector<HTMLElement>('[data-star]')?.dataset.star ?? NAME
     button.ariaLabel = words.replace(NAME, () => nameOf(this))
@@ -48,7 +49,7 @@ class GameStar extends HTMLElement {
   }
 }
 
-/** S4.36: the first tap of a visitor waits for the code; what does not come is said. */
+/** Toggles a favourite (S4.36). A visitor's first tap waits for the code; a failure to load is shown. */
 async function tap(star: HTMLElement, button: HTMLButtonElement): Promise<void> {
   button.ariaBusy = 'true'
   try {

@@ -2,7 +2,7 @@ import { $gate } from '#stores/site/gate.ts'
 import { refreshPermissions } from '#stores/site/permissions.ts'
 import { pauseMs } from '#stores/site/poll-interval.ts'
 
-/** Keeps asking for the permissions while the page is before somebody's eyes, and at once when it comes back to them. */
+/** Polls the permissions while the page is visible, and at once when it becomes visible again. */
 export function startStatusPolling(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
@@ -16,7 +16,7 @@ export function startStatusPolling(): void {
     await refreshPermissions()
     wait()
   }
-  // what has just changed is looked at again soon
+  // poll soon after a change
   $gate.listen(() => {
     tries = 0
     wait()

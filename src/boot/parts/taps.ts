@@ -1,9 +1,9 @@
 import { isPlainTap } from '#lib/plain-tap.ts'
 
-/** Two taps on one link within this time are one: the second would only make the line begin anew (S8.10). */
+/** A second tap on the same link within this time is ignored: it would only restart the navigation (S8.10). */
 const DOUBLE_TAP_MS = 1_000
 
-/** Taps on links: what needs an account asks for it first (S4.31), and a second tap on the same link is ignored. */
+/** Handles taps on links: asks for a login first if needed (S4.31), and ignores a second tap on the same link. */
 export function watchTaps(): void {
   let going = ''
   let since = 0
@@ -11,7 +11,7 @@ export function watchTaps(): void {
     const link = linkOf(event)
     if (!link) return
     const { needs, tap } = link.dataset
-    // S4.33: the chat is for members too
+    // S4.33: the chat is for members only
     if ((needs === 'login' || tap === 'chat') && needsLogin()) {
       event.preventDefault()
       const path = link.pathname + link.search + link.hash
@@ -28,7 +28,7 @@ export function watchTaps(): void {
   addEventListener('pageshow', () => (going = ''))
 }
 
-/** A link that code answers; where that does not come though there is a line, it leads to a page that does. */
+/** Handles a link with code; if the code fails to load while online, the link leads to a page that serves instead. */
 function answer(link: HTMLAnchorElement, tap: string): void {
   link.ariaBusy = 'true'
   const answered =
@@ -38,7 +38,7 @@ function answer(link: HTMLAnchorElement, tap: string): void {
   answered.catch(() => navigator.onLine && location.assign(link.href)).finally(() => (link.ariaBusy = null))
 }
 
-/** The link that a plain tap is about to follow to another page of this site. */
+/** Returns the link that a plain tap is about to follow to another page of this site. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   return link && isPlain(event) && leavesPage(link) ? link : undefined

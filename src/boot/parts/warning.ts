@@ -3,7 +3,7 @@ import { createDialog } from './injected-dialog.ts'
 
 let dialog: Promise<HTMLDialogElement> | undefined
 
-/** Shows a warning as a dialog that has to be answered; where it asks, what changes nothing has the focus. */
+/** Shows a warning as a dialog that must be answered; in a question, the answer that changes nothing has the focus. */
 export async function showWarning({ text, close, agree, answer }: Warning): Promise<void> {
   dialog ??= createWarning()
   const warning = await dialog

@@ -1,10 +1,7 @@
 import { $isOpen } from '#stores/site/gate.ts'
 import { loadPermissions } from '#stores/site/permissions.ts'
 
-/**
- * Runs `work` once, the first time that the gateway says that the site is open: at once, or when a later look finds it so.
- * Nobody is asked on behalf of a closed site.
- */
+/** Runs `work` once, when the gateway first reports the site open, now or later. A closed site gets no requests. */
 export function whenOpen(work: () => void): void {
   const stop = $isOpen.subscribe((isOpen) => {
     if (!isOpen) return

@@ -3,11 +3,11 @@ import type { Translate } from '#i18n/translate.ts'
 import { localStore } from '#lib/storage.ts'
 import { element, sign } from './parts.ts'
 
-/** The dialog's parts that change. */
+/** The parts of the dialog that change. */
 export interface Frame {
   readonly dialog: HTMLDialogElement
   readonly field: HTMLInputElement
-  /** What scrolls: the list and what stands beneath it. */
+  /** The part that scrolls: the list and the content below it. */
   readonly scroller: HTMLElement
   readonly list: HTMLElement
   readonly after: HTMLElement
@@ -16,7 +16,7 @@ export interface Frame {
   readonly status: HTMLElement
 }
 
-/** Draws the dialog with its name alone: the other words come with the index, and what is typed meanwhile is kept. */
+/** Draws the dialog with its title only: the other texts come with the index, and text typed meanwhile is kept. */
 export function drawFrame(dialog: HTMLDialogElement, name: string): Frame {
   const title = element('h2', { id: 'search-title', 'data-handle': '' }, name)
   const field = element('input', {
@@ -37,7 +37,7 @@ export function drawFrame(dialog: HTMLDialogElement, name: string): Frame {
   const scroller = element('div', { class: 'found' }, list, after)
   const foot = element('div', { class: 'foot' })
   const status = element('p', { class: 'unseen', role: 'status' })
-  // as the page calls such a button, until the words are here
+  // the page's own label for such a button, until the texts have loaded
   const named = document.querySelector('[command=close][aria-label]')?.ariaLabel
   const close = element('button', { type: 'button', class: 'close', 'aria-label': named ?? '✕' }, sign('close'))
   close.addEventListener('click', () => dialog.close())
@@ -47,7 +47,7 @@ export function drawFrame(dialog: HTMLDialogElement, name: string): Frame {
   return { dialog, field, scroller, list, after, foot, close, status }
 }
 
-/** Says the rest, in the page's language. */
+/** Adds the other texts in the page's language. */
 export function giveWords({ field, foot, close }: Frame, t: Translate<MessageKey>): void {
   field.placeholder = t('search.label')
   close.ariaLabel = t('search.close')

@@ -5,7 +5,7 @@ const steps = new Map<string, 1 | -1>([
   ['ArrowUp', -1],
 ])
 
-/** The keys of the field, as of every combobox with a list: arrows choose, Enter goes there; the rest is the platform's. */
+/** Handles the keys of the field like any combobox with a list: arrows select, Enter follows; the rest is native. */
 export function watchKeys({ field, list }: Frame): void {
   const options = () => [...list.querySelectorAll<HTMLAnchorElement>('a')]
   const chosen = () => options().findIndex(({ ariaSelected }) => ariaSelected === 'true')
@@ -18,21 +18,21 @@ export function watchKeys({ field, list }: Frame): void {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      // the best is first; before anything is typed nothing is meant
+      // the first result is the best one; before typing, nothing is selected
       options()[field.value.trim() ? Math.max(chosen(), 0) : chosen()]?.click()
     }
   })
 }
 
-/** UI Events, 7.3.1: a key that an input method took; Safari says so of the one that ends a syllable, and nothing else. */
+/** UI Events, 7.3.1: the key was handled by an input method; Safari signals the end of a composition only this way. */
 const COMPOSING = 229
 
-/** A syllable that is being put together has the keys for itself, and so has the browser. */
+/** Ignores keys that belong to an input method or the browser. */
 function isOthers({ isComposing, keyCode, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
   return isComposing || keyCode === COMPOSING || altKey || ctrlKey || metaKey
 }
 
-/** Around the ends; from nowhere the first step leads to the nearer end. */
+/** Moves the selection with wrap-around; without a selection, the first step leads to the nearer end. */
 function stepped(from: number, by: 1 | -1, length: number): number {
   if (length === 0) return -1
   return from < 0 ? (by > 0 ? 0 : length - 1) : (from + by + length) % length

@@ -1,7 +1,7 @@
 /**
- * The index cannot be had: a lobby finds games by name, too. Without a line the page stays, and says itself that there is
- * none.
- * @param href the lobby's address, to the name that it looks for
+ * Leaves for the lobby, which finds games by name too, if the index cannot be loaded. Offline the page stays, and its
+ * own bar says so.
+ * @param href the lobby's address, up to the name to search for
  */
 export function leaveSearch(dialog: HTMLDialogElement, href: string, name: string): void {
   dialog.close()

@@ -6,7 +6,7 @@ import type { Opening } from '#stores/games/search/search.ts'
 import { element } from './parts.ts'
 import { gameRow, categoryRow, vendorRow } from './rows.ts'
 
-/** As many are listed; who types more finds the others. */
+/** The number of results listed; more typing narrows them. */
 const MAX_LISTED = { games: 24, vendors: 3, categories: 3 } as const
 
 interface Words {
@@ -14,21 +14,21 @@ interface Words {
   readonly t: Translate<MessageKey>
 }
 
-/** What is to be seen: the list, or what stands in its place. */
+/** The visible result: the list, or its replacement. */
 export interface Listed {
   readonly list: readonly HTMLElement[]
   readonly instead?: HTMLElement
-  /** What is said of it, and what stands beneath it, once the typing pauses: writing numbers takes its time. */
+  /** Returns the announcement and the text below. Called when the typing pauses, as formatting numbers is slow. */
   readonly summarize: () => { statusText: string; more?: string }
 }
 
-/** What was played last, or the hot games. */
+/** Lists recent games, or hot games. */
 export function listOpening({ kind, games }: Opening, { index, t }: Words): Listed {
   const rows = games.map((game) => gameRow(game, index))
   return { list: group(kind, t(`search.${kind}`), rows), summarize: () => ({ statusText: '' }) }
 }
 
-/** What was found, by what it is; where there is nothing, what to do next. */
+/** Lists the results by kind; if there are none, suggests what to do next. */
 export function listFound(question: string, found: Found, { index, t }: Words): Listed {
   const count = found.games.length + found.vendors.length + found.categories.length
   if (count === 0) {
@@ -54,12 +54,12 @@ export function listFound(question: string, found: Found, { index, t }: Words): 
 
 function group(id: string, name: string, rows: readonly HTMLElement[]): HTMLElement[] {
   if (rows.length === 0) return []
-  // its words are the group's name, not one of its options
+  // the text is the group's name, not one of its options
   const title = element('p', { id: `search-${id}`, 'aria-hidden': 'true' }, name)
   return [element('div', { role: 'group', 'aria-labelledby': `search-${id}` }, title, ...rows)]
 }
 
-/** The lobbies are where somebody finds what has no name yet. */
+/** Suggests the lobbies, where games can be found without a name. */
 function nothing(question: string, { index, t }: Words): HTMLElement {
   const lobbies = index.packed.categories.map(([, name, path]) => element('a', { href: path }, name))
   return element(

@@ -1,4 +1,4 @@
-/** An element with what it says of itself and what stands in it. */
+/** Creates an element with attributes and content. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string>> = {},
@@ -10,7 +10,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** A sign that the page carries (layouts/Signs.astro). */
+/** Returns an icon of the page's sprite (layouts/Signs.astro). */
 export function sign(name: string): SVGSVGElement {
   const space = 'http://www.w3.org/2000/svg'
   const svg = document.createElementNS(space, 'svg')

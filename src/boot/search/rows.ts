@@ -3,9 +3,9 @@ import type { FoundGame } from '#lib/search/packed.ts'
 import type { Index } from '#lib/search/prepare.ts'
 import { element, sign } from './parts.ts'
 
-// What is found, a row each: a link that is an option of the list.
+// Search results, one row each: a link that is an option of the list.
 
-/** Rows by what they lead to: a list that changes with every letter keeps the pictures that it has. */
+/** Rows by their address: a list that changes with every letter keeps its loaded pictures. */
 const rowCache = new Map<string, HTMLAnchorElement>()
 
 export function gameRow(game: FoundGame, { packed }: Index): HTMLAnchorElement {
@@ -23,11 +23,11 @@ export function gameRow(game: FoundGame, { packed }: Index): HTMLAnchorElement {
   ])
 }
 
-/** A vendor leads to its games in the category in which it has most of them. */
+/** Returns the row of a vendor, which leads to the category in which it has the most games. */
 export function vendorRow(place: number, index: Index): HTMLAnchorElement {
   const [code, name] = index.packed.vendors[place] ?? ['', '']
   const [id = '', category = '', path = '/'] = mainCategory(place, index)
-  // S2.14: lotteries have a hall of their vendor's in the place of a tab
+  // S2.14: a lottery vendor has a hall instead of a tab
   const lotteryHall = id === 'LOTT' && launchPath({ vassalage: code, gameType: id })
   const to = lotteryHall ? path.replace(/\/lottery$/, lotteryHall) : `${path}?page=${encodeURIComponent(code)}`
   return row(to, () => [
@@ -55,7 +55,7 @@ function row(href: string, content: () => (Node | string)[]): HTMLAnchorElement 
   return made
 }
 
-/** Names keep their own direction. */
+/** Isolates names, which keep their own direction. */
 function words(name: string, more: readonly string[]): HTMLElement {
   const small = more.flatMap((each, at) => [...(at > 0 ? [' · '] : []), element('bdi', {}, each)])
   const lines = more.length > 0 ? [element('small', {}, ...small)] : []

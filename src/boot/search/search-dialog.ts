@@ -12,21 +12,21 @@ import { type Frame, drawFrame, giveWords } from './frame.ts'
 import { element } from './parts.ts'
 import address from './search.css?url'
 
-/** What is found is said once the typing pauses. */
+/** Results are announced once the typing pauses. */
 const PAUSE_MS = 400
 
 let frame: Promise<Frame> | undefined
 let href = ''
 
-/** Somebody reaches for the search: its index comes ahead of the tap. */
+/** Prefetches the index when a pointer or focus reaches an opener. */
 export function prepareSearch(): void {
   void loadSearch()
 }
 
 /**
  * Opens the search over the page.
- * @param link where it leads when the index cannot be had
- * @param typed what was typed since it was asked for
+ * @param link where to go if the index cannot be loaded
+ * @param typed returns the text typed since the search was requested
  */
 export async function showSearch(link: HTMLAnchorElement, typed: () => string): Promise<void> {
   void loadSearch()
@@ -39,7 +39,7 @@ export async function showSearch(link: HTMLAnchorElement, typed: () => string): 
   field.focus()
   field.value = typed()
   if (field.value) askSearch(field.value)
-  // it may have failed while the dialog's looks were on their way
+  // the index may have failed while the style sheet was loading
   if ($searchIndex.get().state === 'failed') leaveSearch(dialog, href, field.value)
 }
 
@@ -55,7 +55,7 @@ async function create(name: string): Promise<Frame> {
   return made
 }
 
-/** The index is here, and with it the words of this language. */
+/** Fills in the dialog when the index, which carries the texts of this language, has loaded. */
 function fill(made: Frame, index: Index): void {
   const language = pageLanguage()
   const t: Translate<MessageKey> = translator(isLanguage(language) ? language : 'en', index.packed.words)

@@ -1,12 +1,12 @@
 import { localStore } from '#lib/storage.ts'
 
 const openers = 'a[data-tap=search]'
-/** What was typed since it was asked for; `undefined` while it is not on its way. */
+/** The text typed since the search was requested; `undefined` when no opening is in progress. */
 let typed: string | undefined
 
 /**
- * `/` opens the search, unless somebody types or has switched that off (WCAG 2.1.4), and whoever reaches for an opener has
- * its code and the index fetched.
+ * Opens the search with `/`, unless the user is typing or has turned that off (WCAG 2.1.4), and prefetches its code and
+ * index when a pointer or focus reaches an opener.
  */
 export function watchSearch(): void {
   addEventListener('keydown', (event) => {
@@ -16,25 +16,25 @@ export function watchSearch(): void {
     document.querySelector<HTMLElement>(openers)?.click()
   })
   for (const link of document.querySelectorAll(openers)) {
-    // a tap begins with it, too
+    // a tap starts with one of these too
     for (const eventName of ['pointerover', 'focus'])
       link.addEventListener(eventName, prepare, { once: true, passive: true })
   }
 }
 
-/** Whether the key is nobody else's: no field has the focus, and nothing lies over the page. */
+/** Checks whether the key is free: no field has the focus, and nothing covers the page. */
 function isFree({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
   if (ctrlKey || metaKey || altKey || defaultPrevented || typed !== undefined || isClosed()) return false
   const isTyped = target instanceof Element && target.closest('input,textarea,select,[contenteditable]')
   return !isTyped && !document.querySelector('dialog:modal')
 }
 
-/** Nothing opens over a closed site. */
+/** Checks whether the site is closed: then nothing opens over it. */
 function isClosed(): boolean {
   return (document.documentElement.dataset.gate ?? 'failed') !== 'failed'
 }
 
-/** It is asked for again by the tap, where it does not come. */
+/** Prefetches the dialog; on failure, the tap tries again. */
 function prepare(): void {
   import('./search-dialog.ts').then((it) => it.prepareSearch()).catch(() => undefined)
 }
@@ -42,9 +42,9 @@ function prepare(): void {
 let isOpening = false
 
 /**
- * Opens the search over the page. What is typed meanwhile stands in its field.
- * @param link what was tapped: where it leads when the search cannot be had
- * @throws where its code does not come
+ * Opens the search over the page. Text typed meanwhile goes into its field.
+ * @param link the tapped link: where to go if the search cannot be loaded
+ * @throws if its code fails to load
  */
 export async function openSearch(link: HTMLAnchorElement): Promise<void> {
   if (isOpening || isClosed()) return

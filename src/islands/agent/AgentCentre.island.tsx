@@ -15,15 +15,15 @@ type Key = (typeof agentCentreWords)[number]
 interface Props {
   language: Language
   words: Messages
-  /** Where one becomes an agent (S6.5). */
+  /** The path of the page for becoming an agent (S6.5). */
   becomeAgent: string
-  /** Where an account is opened. */
+  /** The path of the registration. */
   register: string
-  /** Where the centre is left for. */
+  /** The home page, to leave the centre. */
   home: string
 }
 
-// kept out of the build's rendering, which would put its style sheet into the page; with its words it comes to agents alone
+// not rendered at build time, which would add its style sheet to the page; only agents load it and its messages
 const Screens = import.meta.env.SSR
   ? () => null
   : lazy(async () => {
@@ -31,7 +31,7 @@ const Screens = import.meta.env.SSR
       return { default: await loadAgentCentre() }
     })
 
-/** The agent centre (S1.4): for agents; whoever else is signed in reads what to do. */
+/** Renders the agent centre (S1.4), for agents only; other members read what to do. */
 export function AgentCentre({ words, ...rest }: Props) {
   const t = translator<Key>(rest.language, words)
   return (
@@ -50,7 +50,7 @@ function Access({ language, becomeAgent, register, home, t }: Omit<Props, 'words
     case 'failed':
       return <ErrorState text={t('agent.centreFailed')} retry={t('shell.retry')} onRetry={() => void loadMember()} />
     case 'visitor':
-      return null // the page says it
+      return null // the page itself says it
     case 'trial':
       return (
         <Empty title={t('agent.forAgents')} text={t('agent.forAgentsTrial')}>

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** What the agent centre says before its screens have come, and to whom they are not. */
+/** The messages shown before the screens load, and to accounts without access. */
 export const agentCentreWords = [
   'agent.centreFailed',
   'agent.centreLoading',

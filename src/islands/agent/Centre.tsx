@@ -14,14 +14,14 @@ interface Props {
   home: string
 }
 
-/** The centre with its words, which no page carries. */
+/** Loads the centre with its messages, which no page carries. */
 export async function loadAgentCentre() {
   const words = await fetchMessages(pageLanguage(), ['agent', 'auth', 'refusals', 'shell', 'wallet'])
   readPlace()
   return (props: Props) => <Centre words={words} {...props} />
 }
 
-/** The menu of the agent centre, and the screen that the address names. */
+/** Shows the menu of the agent centre and the screen that the address names. */
 function Centre({ language, home, words }: Props & { words: Messages }) {
   const { screen } = useStore($place)
   useEffect(enterCentre, [])
@@ -47,7 +47,7 @@ function Centre({ language, home, words }: Props & { words: Messages }) {
   )
 }
 
-/** A screen as it is entered from the menu. */
+/** Returns the initial place of a screen, as opened from the menu. */
 function entryPlaceOf(screen: Place['screen']): Partial<Place> {
   return { screen, team: undefined, search: '', page: 1 }
 }

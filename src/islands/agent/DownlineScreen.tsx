@@ -15,7 +15,7 @@ import { PlaceLink } from './PlaceLink.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Downline.module.css'
 
-/** Who stands below (S2.76): one's own downline, or that of an agent in it; page by page, or as it is looked for. */
+/** Shows the own downline (S2.76), or that of an agent in it, page by page or as search results. */
 export function DownlineScreen(props: ScreenProps) {
   const state = useStore($downline)
   const { team, search } = useStore($place)
@@ -33,7 +33,7 @@ export function DownlineScreen(props: ScreenProps) {
   )
 }
 
-/** Another page begins at its top; in another team, what had the focus is gone. */
+/** Scrolls to the top for another page, and moves the focus for another team, whose links are gone. */
 function useArrival(place: Place | undefined) {
   const top = useRef<HTMLDivElement>(null)
   const before = useRef(place)
@@ -47,7 +47,7 @@ function useArrival(place: Place | undefined) {
   return top
 }
 
-/** The way from one's own downline to the one in sight, and back. */
+/** Shows the path from the own downline to the current one, with links back. */
 function Path({ path, t }: Pick<ScreenProps, 't'> & { path: readonly string[] }) {
   return (
     <nav className={style.path} aria-label={t('agent.path')}>

@@ -5,16 +5,16 @@ import { searchDownline } from '#stores/agent/place.ts'
 import { Field } from '#ui/Field.tsx'
 import style from './Downline.module.css'
 
-/** The pause in typing after which it is looked for. */
+/** The typing pause before a search. */
 const PAUSE_MS = 300
 
 interface Props {
-  /** What the address looks for. */
+  /** The search text of the address. */
   search: string
   t: Translate<MessageKey>
 }
 
-/** Looks for accounts below that begin as is typed. The browser keeps what is typed; it gives way to the address. */
+/** Searches the downline by account prefix. The field is uncontrolled, but follows changes of the address. */
 export function DownlineSearch({ search, t }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

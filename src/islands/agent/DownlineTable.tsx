@@ -11,11 +11,11 @@ import style from './Downline.module.css'
 interface Props extends ScreenProps {
   list: readonly DownlineMember[]
   digits: number
-  /** They were looked for, and stand on several levels. */
+  /** The list is a search result, from several levels. */
   isFound: boolean
 }
 
-/** Whoever stands below, and what can be done. */
+/** Lists downline accounts, and the actions for each. */
 export function DownlineTable({ list, digits, isFound, ...props }: Props) {
   const { language, t } = props
   const number = (of: number) => formatNumber(language, of)
@@ -31,7 +31,7 @@ export function DownlineTable({ list, digits, isFound, ...props }: Props) {
         { name: t('agent.accountName'), cell: (each) => <Account each={each} /> },
         { name: t('agent.type'), cell: ({ type }) => typeName(type, props) },
         { name: t('agent.level'), cell: ({ level }) => number(level), isNumber: true },
-        // only where those below several stand together
+        // only in search results, which mix the downlines of several agents
         ...(isFound ? uplines : []),
         { name: t('agent.joined'), cell: ({ joinedAt }) => <Moment at={joinedAt} language={language} /> },
         {
@@ -50,7 +50,7 @@ export function DownlineTable({ list, digits, isFound, ...props }: Props) {
   )
 }
 
-/** An agent's leads to whoever stands below it. */
+/** Links an agent's account to its downline. */
 function Account({ each: { account, type, below } }: { each: DownlineMember }) {
   const name = <bdi>{account}</bdi>
   return type !== 0 || below > 0 ? <PlaceLink to={{ team: account, search: '', page: 1 }}>{name}</PlaceLink> : name

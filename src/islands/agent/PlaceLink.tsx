@@ -3,13 +3,13 @@ import { type Place, addressOf, goToPlace } from '#stores/agent/place.ts'
 import { PlaceLink as Link } from '#ui/PlaceLink.tsx'
 
 interface Props {
-  /** What is other there than here. */
+  /** The differences from the current place. */
   to: Partial<Place>
   isCurrent?: boolean
   children: ReactNode
 }
 
-/** A link to another place of the centre. */
+/** Renders a link to another place of the agent centre. */
 export function PlaceLink({ to, isCurrent, children }: Props) {
   return (
     <Link href={addressOf(to)} isCurrent={isCurrent} onGo={() => goToPlace(to)}>

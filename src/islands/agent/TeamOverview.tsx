@@ -12,7 +12,7 @@ import { TeamTurnover } from './TeamTurnover.tsx'
 import type { ScreenProps } from './screens.ts'
 import style from './Centre.module.css'
 
-/** What the whole team comes to (S2.74): how many, what they own, what was staked, who is new. */
+/** Shows the totals of the whole team (S2.74): members, balances, turnover, new accounts. */
 export function TeamOverview(props: ScreenProps) {
   const state = useStore($team)
   useEffect(enterTeam, [])

@@ -7,7 +7,7 @@ import style from './Centre.module.css'
 
 type Props = ScreenProps & { team: Team }
 
-/** How the team stands: by level, by type, and who joined last. */
+/** Shows the composition of the team: by level, by type, and the newest accounts. */
 export function TeamShape(props: Props) {
   return (
     <div className={style.columns}>

@@ -13,7 +13,7 @@ const names = [
   { period: 30, name: 'agent.month' },
 ] as const satisfies readonly { period: Period; name: string }[]
 
-/** Stakes, payouts and what is left of them, of the period that was chosen. */
+/** Shows turnover, payouts and net result of the selected period. */
 export function TeamTurnover({ team, language, t }: ScreenProps & { team: Team }) {
   const { period } = useStore($place)
   const sums = team.periods.find(({ days }) => days === period)

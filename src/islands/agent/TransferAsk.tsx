@@ -9,13 +9,13 @@ import style from './Transfer.module.css'
 
 interface Props {
   transfer: Extract<Transfer, { draft: object }>
-  /** What stands in the form. */
+  /** Returns the password typed in the form. */
   passwordOf: () => string
   language: Language
   t: Translate<MessageKey>
 }
 
-/** Says whom and how much once more before it is sent; it has the focus, and nothing is sent by a key pressed too long. */
+/** Asks for confirmation of recipient and amount. The text has the focus, so that a held key sends nothing. */
 export function TransferAsk({ transfer, passwordOf, language, t }: Props) {
   const { draft, facts, why, isUnsure } = transfer
   const isSending = transfer.state === 'sending'

@@ -24,13 +24,13 @@ interface Props {
   onClose: () => void
 }
 
-/** The dialog with its words, which no page carries. */
+/** Loads the dialog with its messages, which no page carries. */
 export async function loadTransferDialog(language: string) {
   const words = await fetchMessages(language, ['agent', 'auth', 'refusals', 'shell'])
   return (props: Props) => <TransferDialog words={words} {...props} />
 }
 
-/** An agent's transfer of play money to the upline, or to anybody below (S6.7). */
+/** Lets an agent transfer play money to the upline, or to any downline account (S6.7). */
 function TransferDialog({ language, onClose, words }: Props & { words: Messages }) {
   const t = translator<MessageKey>(language, words)
   const transfer = useStore($transfer)
@@ -70,7 +70,7 @@ function Body({ transfer, language, t }: BodyProps) {
   }
 }
 
-/** Takes the focus of the button that is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function Done({ completed, language, t }: Omit<BodyProps, 'transfer'> & { completed: CompletedTransfer }) {
   const { account, amount, balance, digits, at } = completed
   const money = (minor: number) => formatMoney(language, { minor, digits })

@@ -15,7 +15,7 @@ import { TransferAsk } from './TransferAsk.tsx'
 import { transferErrorText } from './transfer-words.ts'
 import style from './Transfer.module.css'
 
-/** While there is a form: it keeps what was typed while it is asked about once more. */
+/** All states with a form: it keeps the typed values during the confirmation. */
 type Filled = Extract<Transfer, { facts: object }>
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** Whom, how much and the password; then once more what it comes to. */
+/** Asks for recipient, amount and password, then for a confirmation. */
 export function TransferForm({ transfer, language, t }: Props) {
   const element = useFocus(transfer)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -54,7 +54,7 @@ export function TransferForm({ transfer, language, t }: Props) {
   )
 }
 
-/** The first thing to fill in has the focus when the form comes, and what is wrong when it was judged. */
+/** Focuses the first field to fill in when the form appears, and the first invalid field after a validation. */
 function useFocus(transfer: Filled) {
   const element = useRef<HTMLFormElement>(null)
   const isFilling = transfer.state === 'filling'
@@ -63,7 +63,7 @@ function useFocus(transfer: Filled) {
   useEffect(() => {
     if (!isFilling) return
     const form = element.current
-    // who was named already is not what is to be filled in first
+    // with a given recipient, the first field to fill in is the amount
     const first = recipient === undefined ? ':checked, input' : '[name=amount]'
     if (recipient !== undefined) fillIn(form, { account: recipient })
     const wanted = form?.querySelector<HTMLElement>('[aria-invalid]') ?? form?.querySelector<HTMLElement>(first)
@@ -122,7 +122,7 @@ interface SidesProps extends Pick<Props, 't'> {
   onChoose: (to: string) => void
 }
 
-/** Upwards or downwards, as far as there is anybody. */
+/** Offers the upline and the downline, if there are any. */
 function Sides({ facts: { upline, hasDownline }, to, onChoose, t }: SidesProps) {
   const sides = [
     ...(upline === null ? [] : [{ value: 'upline', label: t('agent.toUpline', { account: upline }) }]),
@@ -141,7 +141,7 @@ function Sides({ facts: { upline, hasDownline }, to, onChoose, t }: SidesProps) 
   )
 }
 
-/** Offers the accounts that begin as is typed. */
+/** Suggests the accounts that start with the typed text. */
 function Account({ error, t }: Pick<Props, 't'> & { error: string | undefined }) {
   const matches = useStore($matches)
   const list = useId()

@@ -5,7 +5,7 @@ import type { Translate } from '#i18n/translate.ts'
 
 const MEMBER = 0
 
-/** What an account of this type is called: the specification numbers the kinds of agents and says no more of them. */
+/** Returns the name of an account type; the specification only numbers the types of agents. */
 export function typeName(type: number, { language, t }: { language: Language; t: Translate<MessageKey> }): string {
   return type === MEMBER ? t('agent.member') : t('agent.agentOf', { type: formatNumber(language, type) })
 }

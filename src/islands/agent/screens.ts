@@ -6,7 +6,7 @@ import type { Screen } from '#stores/agent/place.ts'
 import { DownlineScreen } from './DownlineScreen.tsx'
 import { TeamOverview } from './TeamOverview.tsx'
 
-/** What every screen of the centre is given. */
+/** The props of every screen of the centre. */
 export interface ScreenProps {
   readonly language: Language
   readonly t: Translate<MessageKey>
@@ -21,7 +21,7 @@ interface Row {
   readonly part: ComponentType<ScreenProps>
 }
 
-/** The screens that there are, in the order of S2.71. */
+/** The screens that exist, in the order of S2.71. */
 export const screenTable: readonly Row[] = [
   // S2.74
   { id: 'agentTeamOverview', path: 'agentTeamOverview', name: 'agent.overview', part: TeamOverview },

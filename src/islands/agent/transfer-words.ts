@@ -11,7 +11,7 @@ interface TextContext {
   readonly t: Translate<MessageKey>
 }
 
-/** What is wrong with a field of a transfer. */
+/** Returns the error text of a field of a transfer. */
 export function transferErrorText(
   field: TransferField,
   fieldError: TransferFieldError,

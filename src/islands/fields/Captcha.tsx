@@ -7,14 +7,14 @@ import { Captcha as Part } from '#ui/Captcha.tsx'
 import type { CaptchaKey } from './captcha-words.ts'
 
 interface Props {
-  /** The form that it is for. */
+  /** The form that it protects. */
   purpose: 'login' | 'register'
-  /** What a registration complains of. */
+  /** The registration's errors. */
   errors?: RegisterErrors | undefined
   t: Translate<CaptchaKey>
 }
 
-/** The captcha of a form, with the way that needs no sight (X16): its code comes when it is first needed. */
+/** Renders the captcha of a form, with an alternative that needs no sight (X16); its code loads when first needed. */
 export function Captcha({ purpose, errors, t }: Props) {
   const captcha = useStore($captchas[purpose], { ssr: 'initial' })
   const signIn = useStore($signIn, { ssr: 'initial' })

@@ -13,14 +13,14 @@ import { useStore } from '@nanostores/react'
 interface Props {
   language: Language
   label: string
-  /** What stands there while nothing is chosen. */
+  /** The text while nothing is chosen. */
   none: string
   error?: string | false | undefined
-  /** Says why the list could not be had. */
+  /** For the error if the list cannot be loaded. */
   t: Translate<(typeof failureWords)[number]>
 }
 
-/** The country of a telephone; the visitor's own stands first where it is known. */
+/** Selects the country of a phone number; the visitor's own comes first, if known. */
 export function CountryField({ language, label, none, error, t }: Props) {
   const countries = useStore($countries, { ssr: 'initial' })
   const options = useMemo(
@@ -48,7 +48,7 @@ function optionsOf(countries: Countries, language: Language): { value: string; l
   const dialing = new Map(countries.value.countries.map(({ code, dialingCode }) => [code, dialingCode]))
   return namedCountries(language, [...dialing.keys()]).map(({ code, name }) => ({
     value: code,
-    // the sign belongs to the number, whichever way the line is read
+    // the plus belongs to the number in either direction
     label: `${name} (\u200e+${dialing.get(code) ?? ''})`,
   }))
 }
@@ -59,26 +59,26 @@ function ownOf(countries: Countries): string {
   return served.some(({ code }) => code === current) ? current : ''
 }
 
-/** What it may have to say. */
+/** The messages that it may need. */
 type SendCodeKey =
   'register.again' | 'register.againLater' | 'register.codeSent' | 'register.sendCode' | 'register.sendingCode'
 
 interface SendProps {
-  /** What the code is for; left out where the page asks for codes of one kind. */
+  /** The purpose of the code; left out if the page sends codes of one kind. */
   purpose?: CodeAim
   onSend: () => void
   t: Translate<SendCodeKey>
 }
 
-/** From here on the time that is left is told in minutes. */
+/** From here on the remaining time is shown in minutes. */
 const LONG_S = 600
 
-/** Sends a code to the telephone above, and counts down to the next (S4.23, S4.24). */
+/** Sends a code to the phone number above, and counts down to the next (S4.23, S4.24). */
 export function SendCode({ purpose, onSend, t }: SendProps) {
   const sms = useStore($sms, { ssr: 'initial' })
   const left = useStore($secondsLeft, { ssr: 'initial' })
   const sentFor = sms.state === 'waiting' ? sms.sentFor : undefined
-  // a code that was sent for something else is of no use here
+  // a code that was sent for another purpose does not count here
   const isSent = sentFor !== undefined && (purpose === undefined || purpose === sentFor)
   return (
     <div className={style.send}>

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** What a form says with a captcha and of it. */
+/** The messages of a form with a captcha. */
 export const captchaWords = [
   'auth.captcha',
   'auth.captchaAnother',

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** How any call of these forms may fail, beside their own refusals. */
+/** The failures that any call of these forms may have besides its own refusals. */
 export const failureWords = [
   'refusals.too_many_requests',
   'refusals.offline',

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * A form as it stands in its dialog, and what is typed into it: the fields are the browser's own.
- * @param tried changes with each submit that found something wrong; the first such field has the focus then
+ * Reads an uncontrolled form in a dialog, and focuses its errors.
+ * @param tried changes with each submit that found an error; then the first invalid field gets the focus
  */
 export function useTyped<Name extends string>(
   names: readonly Name[],

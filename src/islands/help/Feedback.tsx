@@ -26,13 +26,13 @@ interface Words {
   t: Translate<MessageKey>
 }
 
-/** The dialog with its words, which no page carries. */
+/** Loads the dialog with its messages, which no page carries. */
 export async function loadFeedback(language: string) {
   const words = await fetchMessages(language, ['feedback', 'auth', 'refusals'])
   return (props: { language: Language }) => <Feedback words={words} {...props} />
 }
 
-/** What visitors and members tell the operator (S5.37). */
+/** Renders the feedback form for visitors and members (S5.37). */
 function Feedback({ language, words }: { language: Language; words: Messages }) {
   const t = translator<MessageKey>(language, words)
   const feedback = useStore($feedback)
@@ -46,7 +46,7 @@ function Feedback({ language, words }: { language: Language; words: Messages }) 
   )
 }
 
-/** Takes the focus of the button that is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function Thanks({ t }: Words) {
   return (
     <>
@@ -65,10 +65,10 @@ function Thanks({ t }: Words) {
 
 function Form({ feedback, t }: Words & { feedback: Way }) {
   const element = useRef<HTMLFormElement>(null)
-  // what this tab kept, as it was when the form came
+  // the draft stored in this tab, as it was when the form opened
   const [first] = useState(keptFeedback)
   const tried = feedback.state === 'wrong' ? feedback.tried : 0
-  // whoever is told that something is wrong stands where it is
+  // focus the first invalid field
   useEffect(() => {
     if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [tried])
@@ -125,7 +125,7 @@ function Subjects({ chosen, t }: Words & { chosen: string }) {
   )
 }
 
-/** The text with its bounds, once they are known, and how many words it has. */
+/** Renders the text field with its limits, once known, and its word count. */
 function Text({ feedback, first, t }: Words & { feedback: Way; first: string }) {
   const bounds = useStore($feedbackBounds)
   const used = useStore($feedbackWords)

@@ -18,7 +18,7 @@ import { RecordPage } from './RecordPage.tsx'
 import { type TextContext, kindNames, pagerWords } from './record-words.ts'
 import style from './Record.module.css'
 
-/** What moved on one's own account (S2.64): by period and kind, with the sums of what came in and what went out. */
+/** Renders the account record (S2.64): movements by period and type, with the sums of credits and debits. */
 export function AccountRecord(props: TextContext) {
   const state = useStore($accountRecord)
   const { days, kind } = useStore($memberPlace)

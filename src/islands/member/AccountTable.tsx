@@ -11,7 +11,7 @@ interface Props extends TextContext {
   digits: number
 }
 
-/** Each movement: what it was, when, how much with its sign, and what the balance was after it. */
+/** Lists the movements: type, time, signed amount, and balance after. */
 export function AccountTable({ list, digits, language, t }: Props) {
   return (
     <CardTable

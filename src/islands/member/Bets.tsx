@@ -10,9 +10,9 @@ import { type TextContext, pagerWords } from './record-words.ts'
 import style from './Record.module.css'
 
 interface Props extends TextContext {
-  /** Of which time that a game was open. */
+  /** The game session. */
   id: string
-  /** Which page of them is asked for. */
+  /** The requested page. */
   number: number
 }
 
@@ -22,7 +22,7 @@ const stateNames = {
   rolledback: 'member.rolledBack',
 } as const satisfies Record<Bet['state'], string>
 
-/** The bets of one time that a game was open, page by page. */
+/** Lists the bets of one game session, page by page. */
 export function Bets({ id, number, language, t }: Props) {
   const state = useStore($bets)
   switch (state.state) {

@@ -19,11 +19,11 @@ import { type TextContext, pagerWords, signed } from './record-words.ts'
 import style from './Record.module.css'
 
 interface Props extends TextContext {
-  /** The home page, where the games are. */
+  /** The home page with the games. */
   home: string
 }
 
-/** What one played (S2.63): each time that a game was open, which opens into its bets, and what all of them come to. */
+/** Renders the betting record (S2.63): the game sessions, each expandable to its bets, and their totals. */
 export function BettingRecord(props: Props) {
   const state = useStore($bettingRecord)
   const { days } = useStore($memberPlace)

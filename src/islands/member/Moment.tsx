@@ -1,7 +1,7 @@
 import { formatMoment } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
 
-/** When something was, in the reader's zone. */
+/** Shows a timestamp in the reader's time zone. */
 export function Moment({ at, language }: { at: number; language: Language }) {
   return <time dateTime={new Date(at).toISOString()}>{formatMoment(language, at)}</time>
 }

@@ -2,7 +2,7 @@ import { type Days, days, goInCentre, memberAddressOf } from '#stores/member/pla
 import { PlaceTabs } from '#ui/PlaceTabs.tsx'
 import { type TextContext, periodNames } from './record-words.ts'
 
-/** Over how long a record looks back. */
+/** Selects the period of a record. */
 export function Periods({ current, t }: Pick<TextContext, 't'> & { current: Days }) {
   return (
     <PlaceTabs

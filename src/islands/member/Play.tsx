@@ -13,7 +13,7 @@ interface Props extends TextContext {
   digits: number
 }
 
-/** One time that a game was open; it opens into its bets, and another one closes then. */
+/** Renders one game session, expandable to its bets; opening it closes the open one. */
 export function Play({ play, digits, language, t }: Props) {
   const opened = useStore($openedPlay)
   const { id, gameName, vendorName, openedAt, staked, paid, isOpen } = play

@@ -8,7 +8,7 @@ import { useTop } from '#ui/top.ts'
 import type { TextContext } from './record-words.ts'
 import style from './Record.module.css'
 
-/** A page of a record on its way, here, or not to be had. */
+/** A page of a record: loading, failed or ready. */
 type State<Page> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly why: MessageKey }
@@ -23,11 +23,11 @@ type State<Page> =
 interface Props<Page> extends Pick<TextContext, 't'> {
   state: State<Page>
   onRetry: () => void
-  /** What is said of a page that is here. */
+  /** Renders a loaded page. */
   draw: (page: Page, of: MemberPlace) => ReactNode
 }
 
-/** A page of a record: while another is on its way, this one stays in sight. */
+/** Shows a page of a record; while another loads, the current one stays visible. */
 export function RecordPage<Page>({ state, t, onRetry, draw }: Props<Page>) {
   const top = useTop(state.state === 'ready' ? state.of.page : undefined)
   switch (state.state) {

@@ -5,13 +5,13 @@ import type { Translate } from '#i18n/translate.ts'
 import type { Movement } from '#stores/member/account-record.ts'
 import type { Days, Kind } from '#stores/member/place.ts'
 
-/** What the parts of a record are said with. */
+/** The language and translator of the parts of a record. */
 export interface TextContext {
   readonly language: Language
   readonly t: Translate<MessageKey>
 }
 
-/** How each period is called. */
+/** The name of each period. */
 export const periodNames = {
   '1': 'member.day',
   '7': 'member.week',
@@ -19,7 +19,7 @@ export const periodNames = {
   '90': 'member.quarter',
 } as const satisfies Record<Days, MessageKey>
 
-/** How each kind of movements is called. */
+/** The name of each type of movement. */
 export const kindNames = {
   deposit: 'member.kindDeposit',
   withdrawal: 'member.kindWithdrawal',
@@ -40,17 +40,17 @@ const movementTexts: Readonly<Record<Kind, Partial<Record<Movement['deed'], Mess
   opening: { in: 'member.openingIn' },
 }
 
-/** What a movement was. */
+/** Returns the text of a movement. */
 export function movementText({ kind, deed }: Movement, t: TextContext['t']): string {
   return t(movementTexts[kind][deed] ?? kindNames[kind])
 }
 
-/** An amount with its sign, of what came in and what went out. */
+/** Formats an amount with its sign, for credits and debits. */
 export function signed(language: Language, amount: { minor: number; digits: number }): string {
   return formatMoney(language, amount, 'exceptZero')
 }
 
-/** What the pages of a record are said with. */
+/** Returns the texts of a record's pager. */
 export function pagerWords({ language, t }: TextContext) {
   const number = (of: number) => formatNumber(language, of)
   return {

@@ -8,7 +8,7 @@ interface Props {
   text: string
 }
 
-/** One announcement, folded; the platform opens it, and its formatting comes with the first touch. */
+/** Renders one announcement, collapsed; the platform opens it, and its formatting loads on the first interaction. */
 export function Announcement({ title, content, text }: Props) {
   return (
     <details name="announcement">

@@ -9,14 +9,16 @@ interface Props {
   words: Messages
 }
 
-// kept out of the build's rendering, which would put its style sheet into every page
+// not rendered at build time, which would add its style sheet to every page
 const Notices = import.meta.env.SSR
   ? () => null
   : lazy(() => import('./Notices.tsx').then((it) => ({ default: it.Notices })))
 
 const never = () => () => {}
 
-/** What the dialog of announcements holds: code, words, style and the announcements all come when it is first opened. */
+/**
+ * Renders the content of the announcements dialog: code, messages, style and announcements load when it first opens.
+ */
 export function NoticeDialog({ language, words }: Props) {
   const isHere = useSyncExternalStore(
     never,

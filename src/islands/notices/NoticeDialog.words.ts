@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** What the dialog of announcements says. */
+/** The messages of the announcements dialog. */
 export const noticeDialogWords = [
   'notices.back',
   'notices.choose',

@@ -21,7 +21,7 @@ interface Props {
   t: Translate<NoticeKey>
 }
 
-/** Titles in pages, and what the chosen one says; where there is no room for both, one after the other (S2.55). */
+/** Shows the titles in pages, and the selected announcement; on narrow screens one after the other (S2.55). */
 export function NoticeList({ language, list, t }: Props) {
   const [openId, setOpenId] = useState<string>()
   const titles = useRef<HTMLDivElement>(null)
@@ -99,7 +99,7 @@ interface ChosenProps {
   onBack: () => void
 }
 
-/** One announcement. Where it takes the place of the titles it takes their focus too. */
+/** Renders one announcement. If it replaces the titles, it takes the focus. */
 function Chosen({ announcement: { title, content }, back, onBack }: ChosenProps) {
   const takeFocus = (button: HTMLButtonElement | null) => {
     if (button?.offsetParent) button.focus()

@@ -8,7 +8,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import type { NoticeKey } from './NoticeDialog.words.ts'
 import { NoticeList } from './NoticeList.tsx'
 
-/** The announcements in each of their states. */
+/** Shows the announcements in each loading state. */
 export function Notices({ language, t }: { language: Language; t: Translate<NoticeKey> }) {
   const loaded = useStore($announcements)
   switch (loaded.state) {

@@ -18,7 +18,7 @@ interface Props {
   language: Language
   words: Messages
   promotionId: string
-  /** What the promotion is called. */
+  /** The title of the promotion. */
   title: string
 }
 
@@ -29,7 +29,7 @@ const ApplyDialog = import.meta.env.SSR
       return { default: await loadApplyDialog(pageLanguage()) }
     })
 
-/** The way to apply for a promotion (S3.33), and what became of it (S4.43). */
+/** Renders the button to apply for a promotion (S3.33), and the status of the application (S4.43). */
 export function ActivityApply(props: Props) {
   const t = translator<Key>(props.language, props.words)
   return (
@@ -66,7 +66,7 @@ function Apply({ language, promotionId, title, t }: Props & { t: Translate<Key> 
 interface BecameProps {
   own: Application
   language: Language
-  /** It has just been sent: the button that had the focus is gone. */
+  /** Just sent: the button that had the focus is gone. */
   isFresh: boolean
   t: Translate<Key>
 }

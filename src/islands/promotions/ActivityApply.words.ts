@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** What stands beneath a promotion that takes applications. */
+/** The messages below a promotion that takes applications. */
 export const activityApplyWords = [
   'activity.apply',
   'activity.applyAgain',

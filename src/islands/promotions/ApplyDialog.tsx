@@ -15,17 +15,17 @@ import style from './ApplyDialog.module.css'
 
 interface Props {
   language: Language
-  /** What the promotion is called. */
+  /** The title of the promotion. */
   title: string
 }
 
-/** The dialog with its words, which no page carries. */
+/** Loads the dialog with its messages, which no page carries. */
 export async function loadApplyDialog(language: string) {
   const words = await fetchMessages(language, ['activity', 'auth', 'refusals'])
   return (props: Props) => <ApplyDialog words={words} {...props} />
 }
 
-/** What is written to apply for a promotion: a comment and pictures (S3.33, S5.38). Closed, it is kept. */
+/** Renders the application form of a promotion: a comment and pictures (S3.33, S5.38). Closing keeps the draft. */
 function ApplyDialog({ language, title, words }: Props & { words: Messages }) {
   const t = translator<MessageKey>(language, words)
   const form = useStore($applyForm)
@@ -64,13 +64,13 @@ function Form({ form, t }: FormProps) {
   )
 }
 
-/** What is too long stays to be shortened; the count goes with every key. */
+/** Edits the comment: a text that is too long is kept for shortening; the count updates with every key. */
 function Comment({ form, t }: FormProps) {
   const { used, max } = useStore($applyComment)
   const { sending } = form
   const field = useRef<HTMLTextAreaElement>(null)
   const isTooLong = used > max
-  // whoever is told that it cannot be sent so stands where it is
+  // focus the text that is too long
   useEffect(() => {
     if (sending.state === 'tooLong') field.current?.focus()
   }, [sending])

@@ -12,18 +12,18 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** Pictures from a camera, a gallery or a disk; each can be taken away, and what was not taken is said by its name. */
+/** Adds pictures from a camera, a gallery or a disk; each can be removed, and rejected files are listed by name. */
 export function ApplyPictures({ form, t }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(currentTarget.files ?? [])]
-    // the same file may be chosen again
+    // allow choosing the same file again
     currentTarget.value = ''
     void choosePictures(files)
   }
   const remove = (key: number) => {
     removePicture(key)
-    // the button that had the focus goes with its picture
+    // the focused button disappears with its picture
     picker.current?.focus()
   }
   const { pictures, errors } = form
@@ -90,7 +90,7 @@ function FileErrors({ errors, t }: { errors: readonly FileError[]; t: Props['t']
   )
 }
 
-/** A name is written in its own direction, whatever stands around it. */
+/** Isolates a name, which keeps its own direction. */
 function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }

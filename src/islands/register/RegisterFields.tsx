@@ -9,14 +9,14 @@ import type { RegisterKey } from './RegisterForm.words.ts'
 import { lookOf } from './register-fields.ts'
 import { fieldErrorText } from './register-words.ts'
 
-// asked for by few sites, so they come with the first form that has them
+// few sites ask for these, so they load with the first form that has them
 const telephone = () => import('#islands/fields/PhoneField.tsx')
 const CountryField = coming(async () => (await telephone()).CountryField)
 const SendCode = coming(async () => (await telephone()).SendCode)
 const captcha = () => import('#islands/fields/Captcha.tsx')
 const Captcha = coming(async () => (await captcha()).Captcha)
 
-/** A boundary stands only around what is there: React takes each over by itself, and draws the form anew for it. */
+/** Renders the Suspense boundary only if the part exists: each boundary hydrates separately and re-renders the form. */
 function coming<Given extends object>(load: () => Promise<FunctionComponent<Given>>): FunctionComponent<Given> {
   const Part = lazy(async () => ({ default: await load() }))
   return (given) => (
@@ -29,13 +29,13 @@ function coming<Given extends object>(load: () => Promise<FunctionComponent<Give
 interface Props {
   lines: readonly FormLine[]
   errors: RegisterErrors | undefined
-  /** Somebody wants a code by SMS. */
+  /** Called to request a code by SMS. */
   onCode: () => void
   language: Language
   t: Translate<RegisterKey>
 }
 
-/** A line for every field that the site asks for, with its complaint under it. */
+/** Renders a row for every field that the site asks for, with its error below. */
 export function RegisterFields({ lines, ...props }: Props) {
   const [isShown, setShown] = useState(false)
   const eye = {
@@ -92,7 +92,7 @@ function Typed({ line, eye, errors, language, t }: TypedProps) {
   )
 }
 
-/** How long it may be, and a star where it must be filled in (S5.5). */
+/** Returns the allowed length, and a star if the field is required (S5.5). */
 function placeholderOf({ isRequired, min, max }: FormLine, language: Language): string {
   const length = max === undefined ? '' : formatRange(language, min, max)
   return isRequired ? `${length} *`.trim() : length

@@ -40,17 +40,20 @@ import style from './RegisterForm.module.css'
 interface Props {
   language: Language
   words: Messages
-  /** What the site said when the page was made; the form follows what it says now. Nothing, where no page was made of it. */
+  /** The site's settings when the page was built; the form follows the current ones. Absent outside built pages. */
   facts?: Facts
-  /** Where a new member goes, unless the address says it. */
+  /** Where a new member goes, unless the address says so. */
   after: AfterLogin
-  /** Where the rules that are agreed to stand. */
+  /** The path of the terms. */
   terms: string
-  /** S2.48: in the dialog there is a way to log in, on the page one to begin anew. */
+  /** S2.48: in the dialog there is a link to log in, on the page a reset button. */
   onLogin?: () => void
 }
 
-/** The registration, by username or by mobile number (S2.44 to S2.49). The fields are the browser's own: what is typed before this code is here stays. */
+/**
+ * Renders the registration, by username or by mobile number (S2.44 to S2.49). The fields are uncontrolled, so text
+ * typed before hydration is kept.
+ */
 export function RegisterForm(props: Props) {
   const broken = translator<RegisterKey>(props.language, props.words)('shell.somethingBroke')
   return (
@@ -69,7 +72,7 @@ function Form({ facts, ...props }: Props) {
     { value: 'register', label: t('register.byName') },
     { value: 'registerMobile', label: t('register.byMobile') },
   ] as const
-  // what closes the form says so in the page around it
+  // the page around it says why registration is closed
   if (!form) return null
   return (
     <>
@@ -86,7 +89,7 @@ function Form({ facts, ...props }: Props) {
   )
 }
 
-/** One form, to be filled in. What stands in fields that another has too stays there. */
+/** Renders one form to fill in. Values of fields that both forms have are kept. */
 function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, 'facts'> & { form: Shape }) {
   const register = useStore($register, { ssr: 'initial' })
   const t = translator<RegisterKey>(language, words)
@@ -100,11 +103,11 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
   }
   const [takeOver] = useState(() => () => {
     void verifyLinkedAffiliate()
-    // what was typed before this code came is kept and got ready for as what is typed now
+    // treat text typed before hydration like new input
     if (Object.values(read().draft).some(Boolean)) changed()
   })
   useEffect(takeOver, [takeOver])
-  const doing = doingOf(register)
+  const buttonKey = buttonKeyOf(register)
   return (
     <form
       className={style.form}
@@ -127,8 +130,8 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
         {register.state === 'failed' && <Notice tone="error">{t(known(register.why, words))}</Notice>}
       </div>
       <div className={style.ways}>
-        <Button type="submit" isBusy={doing !== 'register.submit'}>
-          {t(doing)}
+        <Button type="submit" isBusy={buttonKey !== 'register.submit'}>
+          {t(buttonKey)}
         </Button>
         <Button type={onLogin ? 'button' : 'reset'} kind="quiet" onClick={onLogin}>
           {t(onLogin ? 'auth.title' : 'register.reset')}
@@ -138,16 +141,16 @@ function Filling({ form, language, words, after, terms, onLogin }: Omit<Props, '
   )
 }
 
-/** The form as it stands in the page, and what is typed into it. */
+/** Reads the form in the page, and focuses its errors. */
 function useTyped(form: Shape, register: Register) {
   const affiliate = useStore($affiliate, { ssr: 'initial' })
   const element = useRef<HTMLFormElement>(null)
   const tried = register.state === 'incomplete' ? register.tried : 0
-  // S4.5: whoever is told that something is wrong stands where it is
+  // S4.5: focus the first invalid field
   useEffect(() => {
     if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [tried])
-  // fields that were not in the page, or come with another form, are filled in as those were (boot/parts/registration.ts)
+  // prefill fields that were not in the page, or belong to another form (boot/parts/registration.ts)
   const fields = linesOf(form)
     .map(({ field }) => field)
     .join()
@@ -155,7 +158,7 @@ function useTyped(form: Shape, register: Register) {
   const read = (): FilledForm => {
     const typed = new FormData(element.current ?? undefined)
     const typedDraft = Object.fromEntries(linesOf(form).map(({ field }) => [field, String(typed.get(field) ?? '')]))
-    // S2.50: the field is gone, what it would hold is known
+    // S2.50: the field is hidden because its value is known
     const draft = { ...typedDraft, ...(affiliate && { affiliateCode: affiliate }) }
     const agreed = (['terms', 'age'] satisfies Agreement[]).filter((name) => typed.has(name))
     return { draft, agreed, form, country: String(typed.get('country') ?? '') }
@@ -169,7 +172,7 @@ interface AgreementsProps {
   t: Translate<RegisterKey>
 }
 
-/** S5.9: the terms as the region has them, the age never ticked for anybody. */
+/** Asks for consent (S5.9): the terms as the region defaults them, the age never pre-checked. */
 function Agreements({ errors, terms, t }: AgreementsProps) {
   const { termsAgreed, minAge } = brand.region
   return (
@@ -184,13 +187,13 @@ function Agreements({ errors, terms, t }: AgreementsProps) {
   )
 }
 
-/** What the button says, which is also what goes on. */
-function doingOf({ state }: Register): RegisterKey {
+/** Returns the text of the button, which also shows the progress. */
+function buttonKeyOf({ state }: Register): RegisterKey {
   if (state === 'proving') return 'register.proving'
   return state === 'sending' || state === 'done' ? 'register.submitting' : 'register.submit'
 }
 
-/** A failure whose words the page does not carry is said as the general one. */
+/** Returns the general failure if the page does not carry the text of this one. */
 function known(why: string, words: Messages): RegisterKey {
   return Object.hasOwn(words, why) ? (why as RegisterKey) : 'refusals.unknown_error'
 }

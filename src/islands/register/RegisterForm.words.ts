@@ -2,7 +2,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 import { captchaWords } from '#islands/fields/captcha-words.ts'
 import { failureWords } from '#islands/fields/failure-words.ts'
 
-/** What the registration may have to say (S5.6, S5.32). */
+/** The messages that the registration may need (S5.6, S5.32). */
 export const registerFormWords = [
   'auth.title',
   'auth.username',

@@ -7,7 +7,7 @@ type Field = Exclude<FormLine['field'], 'captcha'>
 
 const secret = { type: 'password', autoComplete: 'new-password' }
 
-/** How a field is typed, where it is not like any other. */
+/** The input attributes of fields that differ from the rest. */
 const typings: Readonly<Partial<Record<Field, Typing>>> = {
   username: { autoComplete: 'username' },
   password: secret,
@@ -21,7 +21,7 @@ const typings: Readonly<Partial<Record<Field, Typing>>> = {
   whatsapp: { inputMode: 'tel' },
 }
 
-/** How a field is called and typed; a captcha has a part of its own. */
+/** Returns the label and input attributes of a field; a captcha has its own component. */
 export function lookOf(field: FormLine['field']): (Typing & { readonly label: RegisterKey }) | undefined {
   if (field === 'captcha') return undefined
   const label =

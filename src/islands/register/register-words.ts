@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translate.ts'
 import type { RegisterFieldError } from '#stores/register/register.ts'
 import type { RegisterKey } from './RegisterForm.words.ts'
 
-/** What a complaint says (S5.6): with the least and the most filled in, one number where they are the same. */
+/** Returns the text of a field error (S5.6), with minimum and maximum filled in, or one number if they are equal. */
 export function fieldErrorText(fieldError: RegisterFieldError, language: Language, t: Translate<RegisterKey>): string {
   if (fieldError.kind === 'common') return t('refusals.password_common')
   if (fieldError.kind === 'code') return t(fieldError.why)
@@ -13,7 +13,7 @@ export function fieldErrorText(fieldError: RegisterFieldError, language: Languag
   return t(patternKey(patternId), { range: formatRange(language, min, max) })
 }
 
-/** The words of a kind of text; a kind that this build does not know is any text. */
+/** Returns the message of a text pattern; a pattern unknown to this build allows any text. */
 function patternKey(patternId: number): RegisterKey {
   const known = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18] as const
   const id = known.find((one) => one === patternId) ?? 1

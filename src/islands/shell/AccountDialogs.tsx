@@ -16,7 +16,7 @@ import style from './DeviceList.module.css'
 
 interface Props {
   language: Language
-  /** Where signing out leads (S4.22). */
+  /** Where to go after logging out (S4.22). */
   home: string
   t: Translate<HeaderKey>
 }
@@ -33,7 +33,7 @@ const Authenticator = lazy(() =>
     .catch(() => ({ default: () => null })),
 )
 
-/** The dialogs of the account's menu: only who is signed in has them, so no page carries them. */
+/** Renders the dialogs of the account menu: only for members, so no page carries them. */
 export function AccountDialogs({ language, home, t }: Props) {
   const asked = useStore($accountDialog)
   switch (asked) {
@@ -58,7 +58,7 @@ export function AccountDialogs({ language, home, t }: Props) {
   }
 }
 
-/** A dialog whose code comes when it is asked for. */
+/** Renders a dialog whose code loads on demand. */
 function Loaded({ t, children }: Pick<Props, 't'> & { children: ReactNode }) {
   return (
     <Boundary fallback={<p role="alert">{t('shell.somethingBroke')}</p>}>
@@ -80,7 +80,7 @@ const Passkeys = lazy(async () => {
   return { default: await loadPasskeyList(pageLanguage()) }
 })
 
-/** Where one is signed in, and what else opens the account: all that has come at once, so that no button moves off. */
+/** Shows the member's sessions and other login methods, all parts at once so that no button shifts. */
 function DevicesDialog({ language, t }: Omit<Props, 'home'>) {
   const role = useStore($role)
   return (
@@ -107,14 +107,14 @@ function DevicesDialog({ language, t }: Omit<Props, 'home'>) {
   )
 }
 
-/** The password is changed by the member's own wish (S2.53). */
+/** Changes the password by the member's choice (S2.53). */
 function OwnPasswordChange({ language }: { language: Language }) {
   const session = useStore($session)
   if (session.state !== 'in') return null
   return <ChangePassword language={language} account={session.account} onCancel={closeAccountDialog} />
 }
 
-/** Asks before signing out (S4.22); cancel does nothing. */
+/** Asks before logging out (S4.22); cancel does nothing. */
 function SignOutDialog({ home, t }: Omit<Props, 'language'>) {
   const state = useStore($signOut)
   return (

@@ -20,12 +20,15 @@ interface Props {
 }
 
 interface EntriesProps extends Props {
-  /** How an entry of the menu looks, and what it does; both come from there, whose code is here already. */
+  /** The class of a menu entry and its handler; passed in from code that is already loaded. */
   itemClass: string | undefined
   onOpen: typeof opens
 }
 
-/** The header's ways to deposit and withdraw (S2.24), left of the balance: nothing else moves when they come. */
+/**
+ * Renders the header's links to deposit and withdraw (S2.24), left of the balance, so that nothing else moves when they
+ * load.
+ */
 export function AccountLinks({ language, t }: Props) {
   const role = useStore($role)
   return (
@@ -39,15 +42,17 @@ export function AccountLinks({ language, t }: Props) {
   )
 }
 
-/** The entries of the menu with the names of those that move money, which no page carries; without them, the others. */
+/**
+ * Loads the menu with the names of entries that move money, which no page carries; on failure, only the others show.
+ */
 export async function loadEntries() {
   const money: Messages = await fetchMessages(pageLanguage(), ['wallet']).catch(() => ({}))
   return { default: (props: EntriesProps) => <AccountEntries money={money} {...props} /> }
 }
 
 /**
- * The places of whoever is signed in, and the entries of the account's menu that open a dialog, signing out last: no page
- * carries them. They wait for what stands above them, which is said of the member.
+ * Renders the member's pages and the menu entries that open a dialog, logout last; no page carries them. They wait for
+ * the member's data above them.
  */
 function AccountEntries({ language, itemClass, onOpen, t, money }: EntriesProps & { money: Messages }) {
   const role = useStore($role)
@@ -95,7 +100,7 @@ interface DialogEntry {
   readonly roles: readonly Role[]
 }
 
-/** For whom they are: a trial has no password of its own (S6.4), and agents transfer to upline and downline (S6.7). */
+/** By role: a trial has no password of its own (S6.4), and agents transfer to upline and downline (S6.7). */
 const dialogEntries: readonly DialogEntry[] = [
   { opening: 'transfer', icon: 'coin', name: MONEY, roles: ['agent'] },
   { opening: 'devices', icon: 'phone', name: 'auth.devices', roles: ['visitor', 'trial', 'member', 'agent'] },

@@ -12,11 +12,11 @@ import style from './HeaderAccount.module.css'
 interface Props {
   language: Language
   t: Translate<HeaderKey>
-  /** Where to go and what to do, the way out last, once its code is here: before that it would move from under a finger. */
+  /** Links and actions, logout last, once their code has loaded: earlier, the logout would move under a finger. */
   children: ReactNode
 }
 
-/** Opened by the platform: who is here, when they last were, and where to go (S2.26). */
+/** Renders the account menu, opened by the platform: the member, the last login, and where to go (S2.26). */
 export function AccountMenu({ language, t, children }: Props) {
   const member = useStore($member, { ssr: 'initial' })
   const known = member.state === 'ready' ? member.value : undefined
@@ -36,7 +36,7 @@ export function AccountMenu({ language, t, children }: Props) {
   )
 }
 
-/** The menu closes first: the dialog gives the focus back to its button then, and not to what is hidden by then. */
+/** Closes the menu first, so that the dialog returns the focus to the menu's button, not to a hidden entry. */
 export function opens(which: Parameters<typeof openAccountDialog>[0]) {
   return ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()

@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import type { HeaderKey } from './HeaderAccount.island.tsx'
 import style from './HeaderAccount.module.css'
 
-/** The balance with its two controls (S2.25): a hidden amount is not in the page at all. */
+/** Renders the balance with its two controls (S2.25): a hidden amount is not in the page at all. */
 export function BalanceView({ language, t }: { language: Language; t: Translate<HeaderKey> }) {
   const balance = useStore($balance, { ssr: 'initial' })
   const isHidden = useStore($isBalanceHidden, { ssr: 'initial' })

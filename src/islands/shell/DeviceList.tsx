@@ -16,7 +16,7 @@ interface Props {
   t: Translate<HeaderKey>
 }
 
-/** One's own living sessions, the time of the one before, and the way out of any but this. */
+/** Lists the member's sessions with the previous login, and ends any but the current one. */
 export function DeviceList({ language, t }: Props) {
   const devices = useStore($devices)
   useEffect(() => void loadDevices(), [])
@@ -46,7 +46,7 @@ export function DeviceList({ language, t }: Props) {
   }
 }
 
-/** Takes the focus of the button that is gone, so that nobody loses their place. */
+/** Takes the focus, because the pressed button is gone. */
 function Ended({ text }: { text: string }) {
   return (
     <p role="status" tabIndex={-1} ref={(line) => line?.focus()}>
@@ -90,7 +90,7 @@ function Row({ device, isEnding, language, t }: RowProps) {
   )
 }
 
-/** `Chrome, Android`; what is not known is left out. */
+/** Returns `Chrome, Android`; unknown parts are left out. */
 function nameOf({ browser, system }: Device, t: Translate<HeaderKey>): string {
   return [browser, system].filter(Boolean).join(', ') || t('auth.deviceUnknown')
 }

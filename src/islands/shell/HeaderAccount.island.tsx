@@ -13,13 +13,12 @@ export type HeaderKey = (typeof headerAccountWords)[number]
 interface Props {
   language: Language
   words: Messages
-  /** The home page in this language, where signing out leads (S4.22). */
+  /** The home page in this language, where logging out leads (S4.22). */
   home: `/${string}`
 }
 
 /**
- * The header's account area of a member, at the size of the visitor's buttons (S2.24): deposit and withdraw, balance,
- * account menu.
+ * Renders a member's account area in the header (S2.24), as large as the visitor's buttons: links, balance and menu.
  */
 export function HeaderAccount({ words, ...rest }: Props) {
   const t = translator<HeaderKey>(rest.language, words)
@@ -30,7 +29,7 @@ export function HeaderAccount({ words, ...rest }: Props) {
   )
 }
 
-// kept out of the build's rendering, which would put their style sheets into every page
+// not rendered at build time, which would add their style sheets to every page
 const AccountDialogs = import.meta.env.SSR
   ? () => null
   : lazy(() => import('./AccountDialogs.tsx').then((it) => ({ default: it.AccountDialogs })))
@@ -41,7 +40,7 @@ const AccountLinks = import.meta.env.SSR
 const AccountEntries = import.meta.env.SSR ? () => null : lazy(() => loadEntries().then((it) => it.loadEntries()))
 
 function Account({ language, home, t }: Omit<Props, 'words'> & { t: Translate<HeaderKey> }) {
-  // what no visitor needs, and every page would carry: early-taps.js keeps the tap that comes before
+  // kept out of every page, as visitors do not need it: early-taps.js keeps taps until it has loaded
   const isAlive = useAlive()
   return (
     <div className={style.account}>

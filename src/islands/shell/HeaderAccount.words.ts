@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** What the account area of the header says. */
+/** The messages of the header's account area. */
 export const headerAccountWords = [
   'shell.account',
   'shell.accountRecord',

@@ -16,9 +16,9 @@ type Key = (typeof memberCentreWords)[number]
 interface Props {
   language: Language
   words: Messages
-  /** Where an account is opened. */
+  /** The path of the registration. */
   register: string
-  /** Where the centre is left for. */
+  /** The home page, to leave the centre. */
   home: string
 }
 
@@ -27,7 +27,7 @@ interface ScreensProps extends Pick<Props, 'language' | 'home'> {
   onRetry: () => void
 }
 
-// kept out of the build's rendering, which would put its style sheet into the page; with its words it comes to members alone
+// not rendered at build time, which would add its style sheet to the page; only members load it and its messages
 const loadScreens: () => ComponentType<ScreensProps> = import.meta.env.SSR
   ? () => LoadFailed
   : () =>
@@ -46,7 +46,7 @@ const PendingWithdrawals = import.meta.env.SSR
       return { default: await loadPendingWithdrawals() }
     })
 
-/** The member centre (S2.27, S2.56): for accounts of one's own; a trial reads what to do. It composes screens of several subjects. */
+/** Renders the member centre (S2.27, S2.56); a trial reads what to do. It composes screens of several subjects. */
 export function MemberCentre({ words, ...rest }: Props) {
   const t = translator<Key>(rest.language, words)
   return (
@@ -66,8 +66,8 @@ function Access({ language, register, home, t }: Omit<Props, 'words'> & { t: Tra
     case 'failed':
       return <ErrorState text={t('member.centreFailed')} retry={t('shell.retry')} onRetry={() => void loadMember()} />
     case 'visitor':
-      return null // the page says it
-    case 'off': // so it does of this
+      return null // the page itself says it
+    case 'off': // likewise
       return (
         isIn && (
           <Suspense fallback={null}>
@@ -88,7 +88,7 @@ function Access({ language, register, home, t }: Omit<Props, 'words'> & { t: Tra
   }
 }
 
-/** X17: what did not come is asked for again, and nothing is hidden meanwhile. */
+/** Retries failed code (X17); nothing is hidden meanwhile. */
 function Screens({ coming, ...rest }: Omit<ScreensProps, 'onRetry'> & { coming: ReactNode }) {
   const [Loaded, setLoaded] = useState(loadScreens)
   return (

@@ -16,14 +16,14 @@ interface Props {
 
 const subjects = ['activity', 'auth', 'deposit', 'member', 'refusals', 'shell', 'withdrawal']
 
-/** The screens of the member centre with their words, which no page carries. */
+/** Loads the screens of the member centre with their messages, which no page carries. */
 export async function loadMemberScreens() {
   const words = await fetchMessages(pageLanguage(), subjects)
   readMemberPlace()
   return (props: Props) => <MemberScreens words={words} {...props} />
 }
 
-/** The menu of the member centre, and the screen that the address names. */
+/** Shows the menu of the member centre and the screen that the address names. */
 function MemberScreens({ language, home, words }: Props & { words: Messages }) {
   const { screen } = useStore($memberPlace)
   useEffect(enterMemberCentre, [])

@@ -18,7 +18,7 @@ interface Props {
   words: Messages
 }
 
-// all three kept out of the build's rendering, which would put their style sheets into every page
+// not rendered at build time, which would add their style sheets to every page
 const ChangePassword = import.meta.env.SSR
   ? () => null
   : lazy(async () => {
@@ -41,9 +41,8 @@ const Feedback = import.meta.env.SSR
     })
 
 /**
- * What comes over the page while it is used: toasts, and the dialogs of who must change the password, has forgotten it, or
- * has something to say of the site.
- * Its code comes with the first of them.
+ * Renders over the page: toasts, and the dialogs for a required password change, a forgotten password and feedback. The
+ * code loads with the first of them.
  */
 export function PageToasts({ language, words }: Props) {
   const toasts = useStore($toasts, { ssr: 'initial' })

@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import { toastKeys } from '#stores/shell/toasts.ts'
 
-/** What the toasts say, and the button of each. */
+/** The messages of the toasts, and of their buttons. */
 export const toastWords = [
   ...toastKeys,
   'shell.dismiss',

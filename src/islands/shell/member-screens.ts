@@ -16,13 +16,13 @@ interface ScreenProps {
 }
 
 interface Row {
-  /** The specification's key, which is its data path too. */
+  /** The specification's key, which is also its data path. */
   readonly id: MemberScreen
   readonly name: MessageKey
   readonly part: ComponentType<ScreenProps>
 }
 
-/** The screens that there are, in the order of S2.56. */
+/** The screens that exist, in the order of S2.56. */
 export const memberScreens: readonly Row[] = [
   // S2.60
   { id: 'depositv2', name: 'shell.deposit', part: DepositScreen },

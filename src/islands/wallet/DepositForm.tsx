@@ -18,7 +18,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { type TextContext, dayText, depositErrorText, presetsOf } from './deposit-words.ts'
 import style from './Deposit.module.css'
 
-/** How much; one tap deposits it. Nobody's focus is taken before they have done something. */
+/** Renders the form, whose one tap deposits. It takes the focus only after the member's first action. */
 export function DepositForm(props: TextContext) {
   const deposit = useStore($deposit)
   const begunRef = useRef(false)
@@ -93,7 +93,7 @@ function Form({ deposit, begunRef, ...context }: FormProps) {
   )
 }
 
-/** What is to be filled in has the focus when the form comes back, and when it was judged. */
+/** Focuses the field when the form returns, and after a validation. */
 function useFocus(deposit: Filled, begunRef: RefObject<boolean>) {
   const form = useRef<HTMLFormElement>(null)
   const tried = deposit.state === 'filling' ? deposit.tried : undefined
@@ -108,7 +108,7 @@ function read(form: HTMLFormElement | null): string {
   return String(new FormData(form ?? undefined).get('amount') ?? '')
 }
 
-/** An answer was lost: the same deposit is sent again, or it is given up. */
+/** Offers after a lost answer to send the same deposit again, or to give it up. */
 function Unsure({
   deposit,
   facts,
@@ -150,7 +150,7 @@ function Done({ made: { amount, balance, digits, at }, language, t }: TextContex
   )
 }
 
-/** Nothing may be deposited any more on this day; whoever was about to hears it. */
+/** Says that the daily limit is reached; announces it to a member who was about to deposit. */
 function Full({ facts, language, t, begunRef }: TextContext & Pick<FormProps, 'begunRef'>) {
   const status = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -167,7 +167,7 @@ function Full({ facts, language, t, begunRef }: TextContext & Pick<FormProps, 'b
   )
 }
 
-/** Takes the focus of the button that is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -12,7 +12,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** One's own deposits, the newest first. */
+/** Lists the member's deposits, newest first. */
 export function DepositList({ list, facts, language, t }: Props) {
   return (
     <section className={style.last} aria-labelledby="last-deposits">

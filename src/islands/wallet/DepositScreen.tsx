@@ -17,7 +17,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** A member's deposits of play money (S2.60): another, and the last ones. */
+/** Renders the deposit screen (S2.60): a new deposit, and the last ones. */
 export function DepositScreen({ language, t }: Props) {
   const deposits = useStore($deposits)
   useEffect(enterDeposit, [])

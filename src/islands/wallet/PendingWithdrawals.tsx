@@ -15,22 +15,22 @@ interface Props {
   language: Language
 }
 
-/** With its words, which no page carries. */
+/** Loads the part with its messages, which no page carries. */
 export async function loadPendingWithdrawals() {
   const words = await fetchMessages(pageLanguage(), ['activity', 'refusals', 'shell', 'withdrawal'])
   return (props: Props) => <PendingWithdrawals words={words} {...props} />
 }
 
-/** Where no withdrawal can be begun any more, one that was is still seen, and what was paid out of it confirmed (S4.45). */
+/** Shows pending withdrawals while new ones are switched off, so that payouts can still be confirmed (S4.45). */
 function PendingWithdrawals({ language, words }: Props & { words: Messages }) {
   const withdrawals = useStore($withdrawals)
   const confirmedId = useStore($confirmedId)
   useEffect(enterWithdrawals, [])
-  // without one the gateway says no more than the page does
+  // without a pending withdrawal, there is nothing to show
   if (withdrawals.state !== 'ready') return null
   const t = translator<MessageKey>(language, words)
   const { facts, list, isOld } = withdrawals
-  // after the last one was confirmed the gateway tells of none any more
+  // once the last one is confirmed, the gateway returns none
   const isOver = ({ id }: Withdrawal) => isOld && id === confirmedId
   return (
     <section className={style.screen} aria-labelledby="under-way">
@@ -47,7 +47,7 @@ function PendingWithdrawals({ language, words }: Props & { words: Messages }) {
   )
 }
 
-/** Takes the focus of the button that is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

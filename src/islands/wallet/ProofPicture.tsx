@@ -12,18 +12,18 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** One picture from a camera, a gallery or a disk; another takes its place. */
+/** Adds one picture from a camera, a gallery or a disk; a new one replaces it. */
 export function ProofPicture({ receipt, t }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
     if (file) void chooseProof(file)
-    // the same file may be chosen again
+    // allow choosing the same file again
     currentTarget.value = ''
   }
   const remove = () => {
     removeProof()
-    // the button that had the focus goes with its picture
+    // the focused button disappears with its picture
     picker.current?.focus()
   }
   const { proof, outcome, isReading } = receipt

@@ -24,7 +24,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** What a member says of a payout (S4.45): all of it, a part, or nothing, which a picture has to show (S5.38). */
+/** Confirms the receipt of a payout (S4.45): all of it, a part, or nothing, which needs a picture as proof (S5.38). */
 export function ReceiptForm({ receipt, language, t }: Props) {
   const element = useFocus(receipt.tried)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,7 +51,7 @@ export function ReceiptForm({ receipt, language, t }: Props) {
   )
 }
 
-/** The first choice has the focus when the form comes, and what is wrong when it was judged. */
+/** Focuses the first choice when the form appears, and the first invalid field after a validation. */
 function useFocus(tried: number) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -95,7 +95,7 @@ function Outcomes({ receipt, language, t }: Props) {
   )
 }
 
-/** What was received, and what remains of the whole (S3.34). */
+/** Shows the received amount, and the remainder (S3.34). */
 function Parts({ receipt, language, t }: Props) {
   const { amount, digits, errors } = receipt
   const money = (minor: number) => formatMoney(language, { minor, digits })

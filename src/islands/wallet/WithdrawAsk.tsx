@@ -10,14 +10,14 @@ import style from './Withdraw.module.css'
 
 interface Props {
   withdraw: Extract<Withdraw, { draft: object }>
-  /** What stands in the form. */
+  /** Returns the password typed in the form. */
   passwordOf: () => string
   facts: WithdrawalFacts
   language: Language
   t: Translate<MessageKey>
 }
 
-/** Says once more what is taken and what is left; it has the focus, and nothing is sent by a key pressed too long. */
+/** Asks for confirmation of amount and remaining balance. The text has the focus, so that a held key sends nothing. */
 export function WithdrawAsk({ withdraw, passwordOf, facts, language, t }: Props) {
   const { draft, why, isUnsure } = withdraw
   const isSending = withdraw.state === 'sending'
@@ -33,7 +33,7 @@ export function WithdrawAsk({ withdraw, passwordOf, facts, language, t }: Props)
             <dt>{t('withdrawal.total')}</dt>
             <dd>{money(draft.amount)}</dd>
           </div>
-          {/* after a lost answer it is not known what is left */}
+          {/* after a lost answer the remaining balance is unknown */}
           {!isUnsure && !isSending && (
             <div>
               <dt>{t('withdrawal.totalLeft')}</dt>

@@ -29,7 +29,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** How much and the password; then once more what it comes to. Nobody's focus is taken before they have done something. */
+/** Asks for amount and password, then for a confirmation. Takes the focus only after the member's first action. */
 export function WithdrawForm(props: Props) {
   const withdraw = useStore($withdraw)
   const begunRef = useRef(false)
@@ -37,7 +37,7 @@ export function WithdrawForm(props: Props) {
   return <Form withdraw={withdraw} begunRef={begunRef} {...props} />
 }
 
-/** While there is a form: it keeps what was typed while it is asked about once more. */
+/** All states with a form: it keeps the typed values during the confirmation. */
 type Filled = Exclude<Withdraw, { held: object }>
 
 function Form({ withdraw, begunRef, ...rest }: Props & { withdraw: Filled; begunRef: RefObject<boolean> }) {
@@ -72,7 +72,7 @@ function Form({ withdraw, begunRef, ...rest }: Props & { withdraw: Filled; begun
   )
 }
 
-/** The first thing to fill in has the focus when the form comes back, and what is wrong when it was judged. */
+/** Focuses the first field when the form returns, and the first invalid field after a validation. */
 function useFocus(withdraw: Filled, begunRef: RefObject<boolean>) {
   const element = useRef<HTMLFormElement>(null)
   const isFilling = withdraw.state === 'filling'
@@ -80,7 +80,7 @@ function useFocus(withdraw: Filled, begunRef: RefObject<boolean>) {
   useEffect(() => {
     const form = element.current
     if (!begunRef.current) return void (begunRef.current = true)
-    // not where the other tab is in sight
+    // not while the other tab is shown
     if (!isFilling || !form?.checkVisibility()) return
     const first = form.querySelector<HTMLElement>('[aria-invalid]') ?? form.querySelector<HTMLElement>('input')
     first?.focus()
@@ -140,7 +140,7 @@ function Done({ held: { amount, balance, digits, at }, language, t }: Props & { 
   )
 }
 
-/** Takes the focus of the button that is gone; once, however often the list beside it is looked at. */
+/** Takes the focus, because the pressed button is gone; only once, however often the list beside it updates. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

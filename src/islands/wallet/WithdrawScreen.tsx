@@ -19,7 +19,10 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** A member's withdrawals of play money (S2.61): another, and what became of those that there are. Where a payout waits to be confirmed, that comes first. */
+/**
+ * Renders the withdrawal screen (S2.61): a new withdrawal, and the status of the others. A payout that waits for its
+ * confirmation comes first.
+ */
 export function WithdrawScreen({ language, t }: Props) {
   const withdrawals = useStore($withdrawals)
   useEffect(enterWithdrawals, [])

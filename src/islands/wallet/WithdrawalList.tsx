@@ -20,7 +20,7 @@ interface Shared {
   t: Translate<MessageKey>
 }
 
-/** One's own withdrawals, the newest first: what happens to each, and by when. */
+/** Lists the member's withdrawals, newest first, each with its status and expected date. */
 export function WithdrawalList({ list, ...shared }: Shared & { list: readonly Withdrawal[] }) {
   const { facts, t } = shared
   if (list.length === 0) return <Empty title={t('withdrawal.none')} text={t('withdrawal.noneText')} />
@@ -57,12 +57,12 @@ function Row({ one, ...shared }: Shared & { one: Withdrawal }) {
   )
 }
 
-/** Takes the focus of the button that is gone. */
+/** Takes the focus, because the pressed button is gone. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-/** How long the member has to say what arrived (S4.46; readings, X28): by the gateway's clock, whatever this one says. */
+/** Shows the time left to confirm the receipt (S4.46; readings, X28), by the gateway's clock, not the device's. */
 function Waiting({ one, isOpen, facts, language, t }: Shared & { one: Withdrawal; isOpen: boolean }) {
   const now = useStore($now) + facts.aheadMs
   const left = (one.dueAt ?? 0) - now

@@ -16,7 +16,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** The ladder of a withdrawal: what has happened, what it waits for and until when, and what comes then. */
+/** Shows the steps of a withdrawal: those done, the current one with its deadline, and those that follow. */
 export function WithdrawalSteps({ one, facts, language, t }: Props) {
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
   const received = one.received ?? 0
@@ -40,7 +40,7 @@ export function WithdrawalSteps({ one, facts, language, t }: Props) {
   )
 }
 
-/** When it was, by when it is expected, or how long after the step before it. */
+/** Shows when a step happened, by when it is expected, or how long after the previous step. */
 function When({ step: { mark, at, name }, facts, language, t }: Omit<Props, 'one'> & { step: Step }) {
   const now = useStore($now) + facts.aheadMs
   if (mark === 'then') {

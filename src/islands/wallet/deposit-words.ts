@@ -5,14 +5,14 @@ import type { Translate } from '#i18n/translate.ts'
 import type { DepositError } from '#stores/wallet/deposit.ts'
 import type { DepositFacts } from '#stores/wallet/deposits.ts'
 
-/** What the parts of a deposit are said with. */
+/** The facts, language and translator of the parts of a deposit. */
 export interface TextContext {
   readonly facts: DepositFacts
   readonly language: Language
   readonly t: Translate<MessageKey>
 }
 
-/** What is wrong with the amount of a deposit. */
+/** Returns the error text of a deposit's amount. */
 export function depositErrorText(fieldError: DepositError, { facts, language, t }: TextContext): string {
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
   switch (fieldError) {
@@ -29,7 +29,7 @@ export function depositErrorText(fieldError: DepositError, { facts, language, t 
   }
 }
 
-/** How much of a day is left, and until when. */
+/** Returns how much of the daily limit is left, and until when. */
 export function dayText({ facts, language, t }: TextContext): string {
   const money = (minor: number) => formatMoney(language, { minor, digits: facts.digits })
   const { maxPerDay, leftToday, dayEndsAt } = facts
@@ -43,7 +43,7 @@ export function dayText({ facts, language, t }: TextContext): string {
 const MAX_PRESETS = 5
 const steps = [1, 5, 10, 50, 100, 500, 1_000, 5_000, 10_000, 50_000, 100_000]
 
-/** Round amounts that may be deposited now, in minor units, the largest of them. */
+/** Returns the largest round amounts that can be deposited now, in minor units. */
 export function presetsOf({ min, max, leftToday, digits }: DepositFacts): readonly number[] {
   return steps
     .map((step) => step * 10 ** digits)

@@ -12,7 +12,7 @@ interface TextContext {
   readonly t: Translate<MessageKey>
 }
 
-/** What is wrong with a field of a withdrawal. */
+/** Returns the error text of a field of a withdrawal. */
 export function withdrawErrorText(
   field: WithdrawField,
   fieldError: WithdrawalError,
@@ -35,14 +35,14 @@ export function withdrawErrorText(
   }
 }
 
-/** What is wrong with the picture of a receipt (S8.8: upload proof of not receiving). */
+/** Returns the error text of a receipt's picture (S8.8: upload proof of not receiving). */
 export function proofErrorText(fieldError: ReceiptErrors['proof'], t: Translate<MessageKey>): string | undefined {
   if (!fieldError) return undefined
   if (fieldError === 'required') return t('refusals.proof_required')
   return t(`activity.${fieldError.why}`, { name: isolated(fieldError.name), ...proofLimits })
 }
 
-/** A name is written in its own direction, whatever stands around it. */
+/** Isolates a name, which keeps its own direction. */
 export function isolated(name: string): string {
   return `\u2068${name}\u2069`
 }

@@ -1,18 +1,18 @@
 import type { Withdrawal } from '#stores/wallet/withdrawals.ts'
 
-/** One step of a withdrawal: `done`, `now` waits for somebody, `then` comes after that. */
+/** One step of a withdrawal: `done`, `now` is the current one, `then` follows it. */
 export interface Step {
   readonly name: Withdrawal['state'] | 'confirmation' | 'review'
   readonly mark: 'done' | 'now' | 'then'
-  /** When it was, or until when it is waited for, milliseconds since the epoch. */
+  /** When it happened, or its deadline, in milliseconds since the epoch. */
   readonly at: number | null
-  /** What is said of it besides. */
+  /** An additional text. */
   readonly text?: 'arrived' | 'back' | 'rejected' | 'uncounted'
-  /** The operator's words. */
+  /** The operator's reason. */
   readonly reason?: string
 }
 
-/** The steps of a withdrawal in their order, from its submission to its end. */
+/** Returns the steps of a withdrawal in order, from its submission to its end. */
 export function stepsOf(one: Withdrawal): readonly Step[] {
   const submitted: Step = { name: 'submitted', mark: 'done', at: one.submittedAt }
   const paid: Step = { name: 'paid', mark: 'done', at: one.answeredAt }
@@ -35,7 +35,7 @@ export function stepsOf(one: Withdrawal): readonly Step[] {
   }
 }
 
-/** What nobody said anything of counts by its time; what somebody did, by the operator's word. */
+/** Returns the final steps: the time limit decides without a confirmation, else the operator. */
 function countedOf(one: Withdrawal): readonly Step[] {
   if (one.received === null) return [{ name: 'counted', mark: 'done', at: one.confirmedAt, text: 'uncounted' }]
   return [detailOf(one), { name: 'counted', mark: 'done', at: null, ...reasonOf(one) }]
@@ -45,7 +45,7 @@ function reasonOf({ reason }: Withdrawal): Pick<Step, 'reason'> {
   return reason === null ? {} : { reason }
 }
 
-/** What its member said did not arrive, or not whole. */
+/** Returns the step for a payout that the member reported as missing or incomplete. */
 function detailOf({ received, confirmedAt }: Withdrawal): Step {
   return received === 0
     ? { name: 'missing', mark: 'done', at: confirmedAt }

@@ -10,21 +10,23 @@ function isCategory(name: string): name is CategoryId {
   return Object.hasOwn(categoryNames, name)
 }
 
-/** The lane of a lobby's route: the category that its id is called by. A row of the table without one stops the build. */
+/** Returns the category of a lobby's route, by its id. A route without one stops the build. */
 export function categoryOfRoute(id: string): CategoryId {
   const category = id.toUpperCase()
   if (!isCategory(category)) throw new Error(`The route "${id}" is a lobby, but there is no category ${category}.`)
   return category
 }
 
-/** Games of one lane, in the gateway's order. Our own stand in their category as well as in their own lobby. */
+/**
+ * Returns the games of a category, in the gateway's order. In-house games are in their category and in their own lobby.
+ */
 export function gamesOf<G extends CardGame>(games: readonly G[], category: CategoryId): G[] {
   return games.filter(
     (game) => categoryOf(game) === category || (game.gameType === category && game.gameClassify === 'INHOUSE'),
   )
 }
 
-/** What a lobby tells its island of its games: whose they are, and the values that its filters offer. */
+/** Returns the facts of its games that a lobby passes to its island: vendors and filter values. */
 export function factsOf(games: readonly Game[], all: readonly { code: string; name: string }[]) {
   const vendors = all
     .filter(({ code }) => games.some(({ vassalage }) => vassalage === code))
@@ -33,7 +35,7 @@ export function factsOf(games: readonly Game[], all: readonly { code: string; na
   return {
     vendors,
     kinds: [...new Set(games.map(({ gameClassify }) => gameClassify))],
-    // the largest and the fewest let everything through
+    // the largest bet and the fewest lines would filter nothing
     bets: numbers(({ minBet }) => minBet).slice(0, -1),
     lines: numbers(({ minLineNum }) => minLineNum).slice(1),
     count: games.length,

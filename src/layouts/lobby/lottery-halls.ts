@@ -10,7 +10,7 @@ export const lotteryHallNames = {
 
 export type LotteryHall = keyof typeof lotteryHallNames
 
-/** The hall of a route. A row of the table without one stops the build. */
+/** Returns the hall of a route. A route without one stops the build. */
 export function lotteryHallOf(id: string): LotteryHall {
   const lotteryHall = Object.keys(lotteryHallNames).find((name): name is LotteryHall => name === id)
   if (!lotteryHall) throw new Error(`src/layouts/lobby/lottery-halls.ts knows no hall "${id}".`)
@@ -19,14 +19,14 @@ export function lotteryHallOf(id: string): LotteryHall {
 
 /** A group of a hall's lotteries. */
 interface Group {
-  /** Of its heading; a group's code may hold what no id may, and stand in a hall twice. */
+  /** The id of its heading; a group's code may contain invalid characters, and appear twice in a hall. */
   readonly id: `group-${number}`
-  /** Its label; its code where the label is empty. */
+  /** Its label; its code if the label is empty. */
   readonly name: string
   readonly games: Published['games']
 }
 
-/** The groups of a hall that have games, in the order of the menus. */
+/** Returns the groups of a hall that have games, in the order of the menus. */
 export function groupsOf(
   lotteryHall: LotteryHall,
   { games, lotteryMenus }: Pick<Published, 'games' | 'lotteryMenus'>,

@@ -1,14 +1,14 @@
-/** Longer words are compared by so many letters of theirs. */
+/** Longer words are compared by this many of their first letters. */
 const MAX_LENGTH = 40
 
-// one row of the table each; made once, because thousands of words are compared with every letter that is typed
+// one row of the table each; allocated once, because every typed letter compares thousands of words
 let before = new Uint8Array(MAX_LENGTH + 1)
 let row = new Uint8Array(MAX_LENGTH + 1)
 let next = new Uint8Array(MAX_LENGTH + 1)
 
 /**
- * How many letters must be changed, added, left out or swapped with the next one to make `typed` the beginning of `word`,
- * and to make it the whole word; both `most + 1` where it is more than `most`.
+ * Returns how many letters must be changed, added, removed or swapped with the next one to turn `typed` into a prefix
+ * of `word`, and into the whole word; both are `maxErrors + 1` if above `maxErrors`.
  */
 export function distance(typed: string, word: string, maxErrors: number): { prefix: number; whole: number } {
   const far = { prefix: maxErrors + 1, whole: maxErrors + 1 }
@@ -30,11 +30,11 @@ export function distance(typed: string, word: string, maxErrors: number): { pref
 interface Place {
   readonly typed: string
   readonly word: string
-  /** How many letters of `typed` are behind us. */
+  /** The number of letters of `typed` that are processed. */
   readonly i: number
 }
 
-/** Fills the next row, and answers its least. */
+/** Fills the next row and returns its minimum. */
 function fillNext({ typed, word, i }: Place, width: number): number {
   const letter = typed.charCodeAt(i - 1)
   const last = i > 1 ? typed.charCodeAt(i - 2) : -1
@@ -43,7 +43,7 @@ function fillNext({ typed, word, i }: Place, width: number): number {
   for (let j = 1; j <= width; j += 1) {
     const other = word.charCodeAt(j - 1)
     let cost = Math.min(at(row, j - 1) + (letter === other ? 0 : 1), at(row, j) + 1, at(next, j - 1) + 1)
-    // swapped with the letter before
+    // swapped with the previous letter
     if (other === last && j > 1 && word.charCodeAt(j - 2) === letter) cost = Math.min(cost, at(before, j - 2) + 1)
     next[j] = cost
     if (cost < smallest) smallest = cost

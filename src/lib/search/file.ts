@@ -1,7 +1,7 @@
 import { parse } from 'valibot'
 import { type PackedIndex, packedIndex } from './packed.ts'
 
-/** The files of the last publish by language; their names change with their content, so they are kept for good. */
+/** The search files of the last publish by language; the names are content hashes, so they are cached forever. */
 const files = import.meta.glob<string>('/.published/search/search-*.json', {
   query: '?url',
   import: 'default',
@@ -11,8 +11,8 @@ const files = import.meta.glob<string>('/.published/search/search-*.json', {
 const DEADLINE_MS = 12_000
 
 /**
- * The index of the whole catalogue in a language.
- * @throws where it cannot be had, or is none
+ * Fetches the index of the whole catalogue in a language.
+ * @throws if it cannot be loaded or is malformed
  */
 export async function fetchIndex(language: string): Promise<PackedIndex> {
   const response = await fetch(files[`/.published/search/search-${language}.json`] ?? '', {

@@ -3,26 +3,29 @@ import type { FoundGame } from './packed.ts'
 import { type Index, type Vocabulary, joinWords } from './prepare.ts'
 import { type Word, scoreOf, withSound } from './score.ts'
 
-/** What was found, the best first. */
+/** The results, best first. */
 export interface Found {
   readonly games: readonly FoundGame[]
-  /** Places of vendors and of categories in the lists of the index. */
+  /** Positions of vendors and categories in the lists of the index. */
   readonly vendors: readonly number[]
   readonly categories: readonly number[]
 }
 
-/** What a fit counts by what it is found in: a name is what most people look for. */
+/** The weight of a match by field: most people search for a name. */
 const WEIGHT = { name: 1, vendor: 0.9, category: 0.85, kind: 0.85 } as const
-/** The least fit of a vendor, a category or a kind. */
+/** The minimum score of a vendor, a category or a kind. */
 const MIN_FIT = 0.6
-/** Words that say nothing beside others. */
+/** Words that are ignored beside other words. */
 const STOP_WORDS = new Set(['a', 'an', 'the', 'of', 'and', 'game', 'games'])
-/** Of a question only so much is asked. */
+/** Longer queries are cut to this many words. */
 const MAX_WORDS = 8
-/** A vendor or category is named itself only by a good fit, a category, which has many names, by more than two letters. */
+/**
+ * The minimum score for a vendor or category to be listed as a result itself; categories have many names, so their
+ * threshold takes more than two letters.
+ */
 const NAMED = { vendor: 0.6, category: 0.8 } as const
 
-/** Everything that fits all words of a question; nothing for one without a word. */
+/** Returns everything that matches all words of a query; nothing for a query without words. */
 export function find(index: Index, question: string): Found {
   const all = foldWords(question).slice(0, MAX_WORDS)
   const significant = all.filter(({ text }) => !STOP_WORDS.has(text))
@@ -45,7 +48,7 @@ export function find(index: Index, question: string): Found {
   }
 }
 
-/** How well one word of a question fits each vendor, each category, and each game by these, its kind and its name. */
+/** How well one word of a query matches each vendor, each category, and each game by any of its texts. */
 interface Fits {
   readonly games: Float32Array
   readonly vendors: Float32Array
@@ -64,7 +67,7 @@ function findGames(index: Index, { words, fits, all }: Question): FoundGame[] {
     let sum = 0
     for (const { games } of fits) {
       const score = games[place] ?? 0
-      // every word of the question must fit
+      // every word of the query must match
       sum = score > 0 ? sum + score : Number.NEGATIVE_INFINITY
     }
     scores[place] = Math.max(sum, 0)
@@ -78,7 +81,7 @@ function findGames(index: Index, { words, fits, all }: Question): FoundGame[] {
   return inOrder(index.games, scores)
 }
 
-/** Words that the name has as one, in any script. */
+/** Scores words that a name writes as one, in any script. */
 function addAsOne(index: Index, scores: Float32Array, words: readonly Word[]): void {
   const isForeign = words.some((word) => word.isForeign)
   const fits = fitsOf(index.names, withSound({ text: joinWords(words), isForeign }), scores.length)
@@ -103,12 +106,12 @@ function fitsOfWord({ games, packed, ...index }: Index, word: Word): Fits {
   return { games: byName, vendors, categories }
 }
 
-/** A poor fit of what hundreds of games share would bring them all. */
+/** Drops a poor score: it would return all of the hundreds of games that share the word. */
 function clear(fit = 0): number {
   return fit < MIN_FIT ? 0 : fit
 }
 
-/** How well a word fits each of what a vocabulary is made of. */
+/** Returns how well a word matches each text of a vocabulary. */
 function fitsOf({ words, places }: Vocabulary, typed: Word, length: number): Float32Array {
   const fits = new Float32Array(length)
   words.forEach((word, at) => {
@@ -119,7 +122,7 @@ function fitsOf({ words, places }: Vocabulary, typed: Word, length: number): Flo
   return fits
 }
 
-/** A whole name counts more than its words, and words may be written as one. */
+/** Returns the bonus for a match of the whole name, which counts more than its words; words may be written as one. */
 function bonusOf(typed: string, name: string, number: number): number {
   if (typed.length < 3) return 0
   if (name === typed) return number + 2
@@ -127,19 +130,19 @@ function bonusOf(typed: string, name: string, number: number): number {
   return typed.length > 4 && name.includes(typed) ? number * 0.6 : 0
 }
 
-/** The better fit first; of equals those that many play, then in the order of the catalogue. */
+/** Sorts by score, then popularity, then the order of the catalogue. */
 function inOrder(games: readonly FoundGame[], scores: Float32Array): FoundGame[] {
   const best = scores.reduce((highest, score) => Math.max(highest, score), 0)
   const found: { game: FoundGame; score: number }[] = []
   games.forEach((game, place) => {
     const score = scores[place] ?? 0
-    // beside a good fit a poor one is only noise
+    // drop poor matches beside a good one
     if (score > 0 && score >= best * 0.5) found.push({ game, score: score + (game.isHot ? 0.03 : 0) })
   })
   return found.toSorted((one, other) => other.score - one.score).map(({ game }) => game)
 }
 
-/** The vendors, or categories, that the whole question names, by how well each of its words fits them. */
+/** Returns the vendors, or categories, that the whole query names, by the score of each word. */
 function named(fits: readonly Float32Array[], minScore: number): number[] {
   const [first] = fits
   if (!first) return []

@@ -1,4 +1,4 @@
-/** Pairs of letters and what they are in Latin ones, as they are typed by people who have no other keyboard. */
+/** Builds a table from letters to their Latin transliterations, as people without another keyboard type them. */
 function table(pairs: string): ReadonlyMap<string, string> {
   return new Map(pairs.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]))
 }
@@ -6,7 +6,7 @@ function table(pairs: string): ReadonlyMap<string, string> {
 const bengaliConsonants = table(
   'কk খkh গg ঘgh ঙng চch ছch জj ঝjh ঞn টt ঠth ডd ঢdh ণn তt থth দd ধdh নn পp ফf বb ভbh মm যj রr লl শsh ষsh সs হh',
 )
-/** Vowels, the signs that stand for them, and what closes a syllable. */
+/** Vowels, vowel signs, and signs that close a syllable. */
 const bengaliRest = table('অo আa ইi ঈi উu ঊu ঋri এe ঐoi ওo ঔou াa িi ীi ুu ূu ৃri েe ৈoi োo ৌou ৎt ংng ঃ ঁ ়')
 const VIRAMA = '্'
 
@@ -16,24 +16,26 @@ const arabic = table(
 
 const digits = '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹০১২৩৪৫৬৭৮৯'
 
-/** One word as it is compared. */
+/** One word, normalised for comparison. */
 export interface Folded {
-  /** In small Latin letters and digits where its script is Latin, Bengali or Arabic; else as it was written, small. */
+  /**
+   * In lower-case Latin letters and digits if its script is Latin, Bengali or Arabic; else as written, in lower case.
+   */
   readonly text: string
-  /** It was written in another script, so its vowels are a guess. */
+  /** True if written in another script, so its vowels are a guess. */
   readonly isForeign: boolean
 }
 
 /**
- * The words of a text as they are compared: small letters without marks, Western digits, Bengali and Arabic in Latin
- * letters. What joins or adorns words falls away.
+ * Splits a text into words normalised for comparison: lower case without marks, Western digits, Bengali and Arabic
+ * transliterated to Latin. Joiners and ornaments are dropped.
  */
 export function foldWords(text: string): Folded[] {
-  // most names are plain, and there are thousands of them
+  // fast path: most of the thousands of names are plain
   if (/^[ -~]*$/.test(text)) return plainWords(text)
   const plain = text
     .normalize('NFKD')
-    // the marks of Latin letters, vowels of Arabic, and what only joins letters or gives a direction
+    // combining marks of Latin letters, Arabic vowels, joiners and direction marks
     .replace(/[\u0300-\u036f]|[\u064b-\u065f]|\u0640|\u0670|[\u200b-\u200f]|\u2060|['’`´]/g, '')
     .normalize('NFC')
     .toLowerCase()
@@ -63,14 +65,14 @@ function foldWord(word: string): Folded {
   return { text, isForeign: false }
 }
 
-/** A consonant is followed by `o` unless a sign says otherwise; at the end of a word that is not spoken. */
+/** Transliterates Bengali. A consonant is followed by `o` unless a sign says otherwise; a final `o` is not spoken. */
 function fromBengali(word: string): string {
   const letters = [
     ...word
-      // letters with a dot beneath, as NFC has them
+      // letters with a dot below, in NFC
       .replace(/[\u09a1\u09a2]\u09bc/g, 'র')
       .replace(/\u09af\u09bc/g, 'y')
-      // spoken as one vowel, as in ক্র্যাশ and অ্যাপ; the other য is a glide
+      // pronounced as one vowel, as in ক্র্যাশ and অ্যাপ; the other য is a glide
       .replace(/[অএ]্যা/g, 'আ')
       .replace(/্যা/g, 'া')
       .replace(/্য/g, ''),
@@ -84,7 +86,7 @@ function fromBengali(word: string): string {
     .join('')
 }
 
-/** Without the article; short vowels are not written. */
+/** Transliterates Arabic without the article; short vowels are not written. */
 function fromArabic(word: string): string {
   const bare = word.length > 4 ? word.replace(/^ال/, '') : word
   return [...bare]

@@ -2,13 +2,13 @@ import { type Folded, foldWords } from './letters.ts'
 import { type FoundGame, type PackedIndex, gamesIn } from './packed.ts'
 import { type Word, withSound } from './score.ts'
 
-/** Every word of one kind of text, once, with the places of what it stands in. */
+/** Every distinct word of one kind of text, with the positions of the texts that contain it. */
 export interface Vocabulary {
   readonly words: readonly Word[]
   readonly places: readonly (readonly number[])[]
 }
 
-/** An index as it is searched. */
+/** An index prepared for searching. */
 export interface Index {
   readonly packed: PackedIndex
   readonly games: readonly FoundGame[]
@@ -20,7 +20,7 @@ export interface Index {
   readonly kinds: Vocabulary
 }
 
-/** Makes ready what came over the line: a few thousand names are taken apart once, not with each letter that is typed. */
+/** Prepares a fetched index: splits the few thousand names once, not with every typed letter. */
 export function prepare(packed: PackedIndex): Index {
   const games = gamesIn(packed)
   const names = games.map(({ name }) => foldWords(name))
@@ -35,7 +35,7 @@ export function prepare(packed: PackedIndex): Index {
   }
 }
 
-/** Words written as one: `fireball` finds Fire Ball, and the other way round. */
+/** Joins words into one: `fireball` finds Fire Ball, and the reverse. */
 export function joinWords(words: readonly Folded[]): string {
   return words.map(({ text }) => text).join('')
 }

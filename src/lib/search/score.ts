@@ -2,15 +2,15 @@ import { distance } from './distance.ts'
 import type { Folded } from './letters.ts'
 import { soundOf } from './sounds.ts'
 
-/** A word of the index or of a question, with how it sounds. */
+/** A word of the index or of a query, with its sound. */
 export interface Word extends Folded {
   readonly sound: string
-  /** The letters of both, a bit each. */
+  /** Bit sets of the letters of the text and of the sound. */
   readonly letters: number
   readonly soundLetters: number
 }
 
-/** A folded word with how it sounds. */
+/** Adds the sound to a folded word. */
 export function withSound(word: Folded): Word {
   const sound = soundOf(word.text)
   return { ...word, sound, letters: lettersOf(word.text), soundLetters: lettersOf(sound) }
@@ -22,30 +22,30 @@ function lettersOf(text: string): number {
   return letters
 }
 
-/** A letter that the word does not have is a mistake each: most words are told by that alone. */
+/** Checks cheaply whether a word may match: each letter that it lacks is one error, which rules out most words. */
 function misses(maxErrors: number, typed: number, word: number): boolean {
   let missing = typed & ~word
   for (let count = 0; count < maxErrors; count += 1) missing &= missing - 1
   return missing === 0
 }
 
-/** Consonants may agree by chance: at least so much of the spelling must be the same, from 0 to 1. */
+/** Consonants may match by chance, so at least this share of the spelling must match, from 0 to 1. */
 const MIN_LIKENESS = 0.15
 
-/** Letters that may be wrong in a word of this length. */
+/** Returns how many letters may be wrong in a word of this length. */
 function allowedErrors(length: number): number {
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }
 
 /**
- * How well what was typed fits a word, from 0 (not at all) to 1 (it is that word): the word, its beginning, either with
- * letters wrong, part of it, or the same sound.
+ * Returns how well the typed text matches a word, from 0 (not at all) to 1 (equal): the word, its prefix, either with
+ * errors, part of it, or the same sound.
  */
 export function scoreOf(typed: Word, word: Word): number {
   if (typed.text === word.text) return 1
   if (word.text.startsWith(typed.text)) return 0.95 - 0.01 * Math.min(word.text.length - typed.text.length, 10)
-  // where letters are a guess, so is what is wrong among them
+  // transliterated letters are a guess, so counting errors among them means nothing
   if (typed.isForeign !== word.isForeign) return bySound(typed, word)
   return Math.max(bySpelling(typed, word), sameSound(typed, word))
 }
@@ -59,18 +59,18 @@ function bySpelling(typed: Word, word: Word): number {
   ) {
     const { prefix, whole } = distance(typed.text, word.text, maxErrors)
     if (whole <= maxErrors) return 0.8 - 0.1 * whole
-    // the beginning alone says more the more of it there is
+    // a longer prefix is stronger evidence
     if (prefix <= maxErrors && typed.text.length > 4) return 0.65 - 0.1 * prefix
   }
   return typed.text.length > 2 && word.text.includes(typed.text) ? 0.4 : 0
 }
 
-/** Spelt by ear: `krash`, `kween`. */
+/** Scores words spelt by ear: `krash`, `kween`. */
 function sameSound(typed: Word, word: Word): number {
   return typed.sound.length > 2 && typed.sound === word.sound ? 0.5 : 0
 }
 
-/** From one script to another: consonants decide, the rest of the spelling says which of several is meant. */
+/** Scores a word across scripts: consonants decide, the rest of the spelling ranks several candidates. */
 function bySound(typed: Word, word: Word): number {
   const length = typed.sound.length
   const isFar = word.sound.length < length - 1 || !misses(1, typed.soundLetters, word.soundLetters)
@@ -89,7 +89,7 @@ function soundScore(typed: string, word: string): number {
   return prefix === 1 && typed.length > 3 ? 0.3 : 0
 }
 
-/** From 0 to 1: how much of the spelling is the same. */
+/** Returns the share of the spelling that is the same, from 0 to 1. */
 function likeness(one: string, other: string): number {
   const maxLength = Math.max(one.length, other.length)
   return 1 - Math.min(distance(one, other, maxLength).whole, maxLength) / maxLength

@@ -1,6 +1,6 @@
 /**
- * How English and transliterated words are spelt where that is not how they sound; the longer spelling counts before what it
- * begins with. `s`, `sh` and `ch` are heard as one.
+ * English and transliterated spellings that differ from their sound; longer spellings come before their prefixes. `s`,
+ * `sh` and `ch` count as one sound.
  */
 const spelling = /^kn|^wr|ght|chr|t?ch|tsh|sh|ph|bh|ck|kh|wh|(?<=[gjdtr])h|[cqvxzp]/g
 const sounds = new Map(
@@ -11,8 +11,8 @@ const sounds = new Map(
 const SOFT = /[eiy]/
 
 /**
- * What is left of a folded word when it is only heard: its consonants, in classes that do not tell apart what Bengali or
- * Arabic write with one letter (b and p, f and v, j and z). A vowel counts where the word begins with one.
+ * Reduces a folded word to its sound: its consonants, in classes that merge what Bengali or Arabic write with one
+ * letter (b and p, f and v, j and z). A vowel counts only at the start of the word.
  */
 export function soundOf(word: string): string {
   const sound = word

@@ -5,7 +5,7 @@ import { brand } from '#brand/brand.ts'
 import { publishedIn } from '#layouts/paths.ts'
 import { appsOf } from '#layouts/resources.ts'
 
-// A code a file, so that no page carries one before somebody opens the part of the bar that shows it (S2.30).
+// One QR code per file, so that no page carries one before the part of the bar that shows it is opened (S2.30).
 
 /** Side bar and download dialog (S9.10). */
 const QR_SIZE = 100

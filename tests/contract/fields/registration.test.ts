@@ -22,8 +22,8 @@ const good: Draft = { username: 'reed42', password: 'half a moon', confirmPasswo
 const sound: Draft = { username: 'reed42', password: 'half-a-moon', confirmPassword: 'half-a-moon' }
 const errorsOf = (draft: Draft, of: RegisterForm = form) => Object.fromEntries(validateRegistration(draft, of))
 
-describe('which fields a form has', () => {
-  test('S5.1 S5.3 what the site enables, in one order, and what it has no say in', () => {
+describe('the fields of a form', () => {
+  test('S5.1 S5.3 are those that the site enables, in a fixed order, and the fields beyond its rules', () => {
     expect(fieldsOf(form)).toEqual(['username', 'password', 'confirmPassword', 'email', 'referralCode'])
     const every = Object.fromEntries(governedFields.map((field) => [field, rule()]))
     expect(fieldsOf({ ...form, rules: every, hasCode: true, hasCaptcha: true })).toEqual([
@@ -33,27 +33,27 @@ describe('which fields a form has', () => {
     ])
   })
 
-  test('S2.49 S5.7 S4.10 by mobile number: the number always, no name, a password only where the switch is on', () => {
+  test('S2.49 S5.7 S4.10 by mobile number include the number, no name, and a password only if switched on', () => {
     const mobile = { ...form, type: 'registerMobile' as const }
     expect(fieldsOf(mobile)).toEqual(['password', 'confirmPassword', 'email', 'mobileNum', 'referralCode'])
     expect(fieldsOf({ ...mobile, hasPassword: false })).toEqual(['email', 'mobileNum', 'referralCode'])
   })
 
-  test('S5.8 a captcha only where the public setting says so, whatever its rule says', () => {
+  test('S5.8 include a captcha only by the public setting, whatever its rule', () => {
     expect(fieldsOf({ ...form, rules: { ...rules, captcha: rule({ required: true }) } })).not.toContain('captcha')
     expect(fieldsOf({ ...form, hasCaptcha: true })).toContain('captcha')
   })
 })
 
-describe('what is wrong with a draft', () => {
-  test('nothing with a sound one, and what is not shown is neither judged nor kept', () => {
+describe('the errors of a draft', () => {
+  test('are none for a valid one, and hidden fields are neither validated nor kept', () => {
     expect(errorsOf(sound)).toEqual({})
     const more = { ...sound, captcha: '\u0000', idNumber: 'x'.repeat(10_000) }
     expect(errorsOf(more)).toEqual({})
     expect(Object.keys(normalizeDraft(more, form))).toEqual(fieldsOf(form))
   })
 
-  test('S5.10 S5.11 what is required, everywhere or here, must be there; the rest may be empty', () => {
+  test('S5.10 S5.11 include missing required fields; other fields may be empty', () => {
     expect(errorsOf({})).toEqual({
       username: { kind: 'required' },
       password: { kind: 'required' },
@@ -73,7 +73,7 @@ describe('what is wrong with a draft', () => {
     expect(errorsOf(sound, asked)).toEqual({ email: { kind: 'required' } })
   })
 
-  test('S5.6 a length or a kind that is not asked for names its kind and its bounds', () => {
+  test('S5.6 name the expected pattern and its bounds', () => {
     expect(errorsOf({ ...sound, username: 'abc' }).username).toEqual({
       kind: 'pattern',
       patternId: 2,
@@ -85,7 +85,7 @@ describe('what is wrong with a draft', () => {
     expect(errorsOf({ ...sound, email: 'reed' }).email).toMatchObject({ patternId: 4 })
   })
 
-  test('S5.4 the code is of the kind of the number, up to 255 long', () => {
+  test('S5.4 check the code by the pattern of the number, with up to 255 characters', () => {
     const withCode = {
       ...form,
       hasCode: true,
@@ -99,14 +99,14 @@ describe('what is wrong with a draft', () => {
     expect(errorsOf({ ...draft, verificationCode: '1'.repeat(256) }, withCode)).not.toEqual({})
   })
 
-  test('S5.10 S5.32 the confirmation is the password, to the last space', () => {
+  test('S5.10 S5.32 include a confirmation that differs from the password, even by a space', () => {
     expect(errorsOf({ ...sound, confirmPassword: 'half-a-moon ' })).toEqual({
       confirmPassword: { kind: 'different' },
     })
   })
 
   test.each(['a\u0000b', 'tab\there', 'line\nbreak', '\u202egnirts', 'zero\u200bwidth', 'half \ud83d', 'bom\ufeff.'])(
-    '%j is in no field',
+    'include forbidden characters in any field: %j',
     (text) => {
       const open = { ...form, rules: { ...rules, payeeName: rule(), password: rule() } }
       expect(errorsOf({ ...sound, payeeName: `x${text}x` }, open).payeeName).toEqual({ kind: 'characters' })
@@ -114,13 +114,13 @@ describe('what is wrong with a draft', () => {
     },
   )
 
-  test('joiners, marks and emoji are letters like others; a character counts as one', () => {
+  test('count joiners, marks and emoji as users see them: one per character', () => {
     const open = { ...form, rules: { ...rules, payeeName: rule({ minLength: 2, maxLength: 4 }) } }
     for (const name of ['র‍্য', '👍👍👍👍', 'نام']) expect(errorsOf({ ...sound, payeeName: name }, open)).toEqual({})
     expect(errorsOf({ ...sound, payeeName: '👍' }, open).payeeName).toMatchObject({ min: 2, max: 4 })
   })
 
-  test('what is tidied once stays as it is, and is judged alike', () => {
+  test('are the same for a normalised draft, and normalising is idempotent', () => {
     const drafts = fc.record(
       { username: fc.string({ unit: 'binary' }), payeeName: fc.string({ unit: 'binary' }), email: fc.emailAddress() },
       { requiredKeys: [] },

@@ -15,8 +15,8 @@ async function read(bytes: Buffer | Promise<Buffer>) {
   return picture
 }
 
-describe('what is taken', () => {
-  test('S5.38 S9.18 a PNG and a JPEG, by what they are, with their dimensions', async () => {
+describe('accepted pictures', () => {
+  test('S5.38 S9.18 a PNG and a JPEG, by their content, with their dimensions', async () => {
     expect(await read(png(40, 30))).toMatchObject({ kind: 'png', width: 40, height: 30 })
     expect(await read(jpeg(41, 31))).toMatchObject({ kind: 'jpg', width: 41, height: 31 })
   })
@@ -52,7 +52,7 @@ describe('what is taken', () => {
         .toColourspace('rgb16')
         .png(),
     ],
-  ])('S5.38 %s, and its pixels are the same afterwards', async (_what, made) => {
+  ])('S5.38 %s, with unchanged pixels', async (_what, made) => {
     const bytes = await made.toBuffer()
     const picture = await read(bytes)
     expect(picture).toMatchObject({ width: 64, height: 48 })
@@ -60,12 +60,12 @@ describe('what is taken', () => {
     expect((await pixels(picture.bytes)).equals(await pixels(bytes))).toBe(true)
   })
 
-  test('S5.38 5 MB, and not a byte more', async () => {
+  test('S5.38 up to 5 MB, and not a byte more', async () => {
     expect(await read(pngOf(PICTURE_BYTES))).toMatchObject({ kind: 'png' })
     expect(readPicture(await pngOf(PICTURE_BYTES + 1))).toBe('tooLarge')
   })
 
-  test('S5.38 64 million pixels, and no wall', async () => {
+  test('S5.38 up to 64 million pixels', async () => {
     expect(await read(pngOfSize(8_000, 8_000))).toMatchObject({ width: 8_000 })
     expect(readPicture(await pngOfSize(8_000, 8_001))).toBe('tooManyPixels')
     expect(readPicture(await pngOfSize(60_000, 60_000))).toBe('tooManyPixels')
@@ -73,8 +73,8 @@ describe('what is taken', () => {
   })
 })
 
-describe('what is left out', () => {
-  test('T23 T28 a photograph loses its place, its camera and its words, and stays the right way up', async () => {
+describe('removed metadata', () => {
+  test('T23 T28 location, camera and comments of a photograph, but not its orientation', async () => {
     const before = await photograph()
     expect(before.includes('Canary')).toBe(true)
     expect((await sharp(before).metadata()).exif?.length).toBeGreaterThan(100)
@@ -82,13 +82,13 @@ describe('what is left out', () => {
     expect(Buffer.from(bytes).includes('anary')).toBe(false)
     const after = await sharp(bytes).metadata()
     expect(after.orientation).toBe(6)
-    // six for the name of the segment, 26 for one entry
+    // 6 bytes for the name of the segment, 26 for one entry
     expect(after.exif?.length).toBe(32)
     const upright = async (of: Uint8Array) => (await sharp(of).autoOrient().toBuffer({ resolveWithObject: true })).info
     expect(await upright(bytes)).toMatchObject({ width: 24, height: 32 })
   })
 
-  test.each(['tEXt', 'iTXt', 'zTXt', 'eXIf', 'tIME', 'acTL', 'quIz'])('T23 a PNG loses its %s', async (type) => {
+  test.each(['tEXt', 'iTXt', 'zTXt', 'eXIf', 'tIME', 'acTL', 'quIz'])('T23 the %s chunk of a PNG', async (type) => {
     const bytes = await pngWith(chunk(type, html))
     expect(bytes.includes('script')).toBe(true)
     const picture = await read(bytes)
@@ -99,14 +99,14 @@ describe('what is left out', () => {
   test.each([
     ['a JPEG', jpeg],
     ['a PNG', png],
-  ])('T23 what follows the end of %s is no part of it', async (_what, make) => {
+  ])('T23 bytes after the end of %s', async (_what, make) => {
     const plain = await read(make())
     const { bytes } = await read(Buffer.concat([await make(), html]))
     expect(Buffer.from(bytes).includes('script')).toBe(false)
     expect(Buffer.from(bytes).equals(Buffer.from(plain.bytes))).toBe(true)
   })
 
-  test('T23 a comment in a JPEG, and a script in a segment of an application', async () => {
+  test('T23 comments and application segments of a JPEG', async () => {
     const whole = await jpeg()
     const segment = (marker: number) => Buffer.concat([Buffer.from([0xff, marker, 0, html.length + 2]), html])
     const { bytes } = await read(
@@ -122,7 +122,7 @@ describe('what is left out', () => {
     expect(Buffer.from(bytes).equals(Buffer.from((await read(whole)).bytes))).toBe(true)
   })
 
-  test('T23 what was read once is read to the same again', async () => {
+  test('T23 nothing more on a second run', async () => {
     for (const made of [png(), jpeg(), photograph(), pngWith(chunk('tEXt', html))]) {
       const { bytes } = await read(made)
       expect(Buffer.from((await read(Buffer.from(bytes))).bytes).equals(Buffer.from(bytes))).toBe(true)
@@ -130,7 +130,7 @@ describe('what is left out', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   test.each([
     ['nothing', Buffer.alloc(0)],
     ['an SVG', svg],
@@ -179,7 +179,7 @@ describe('what is refused', () => {
     }
   })
 
-  test('T22 T23 whatever it is made of, it is judged without a fault', () => {
+  test('T22 T23 any bytes are read without an exception', () => {
     const beginnings = fc.constantFrom(signature, Buffer.from([0xff, 0xd8]), Buffer.from([0xff, 0xd8, 0xff, 0xe1]))
     const any = fc.tuple(beginnings, fc.uint8Array({ maxLength: 400 })).map((parts) => Buffer.concat(parts))
     fc.assert(
@@ -202,22 +202,22 @@ describe('a comment', () => {
     ['141 conjuncts of Bengali', 'ক্ষি'.repeat(141), false],
     ['10,000 letters', 'a'.repeat(10_000), false],
     ['one letter under a tower of marks', `a${'\u0301'.repeat(5_000)}`, false],
-  ])('S3.33 S5.38 S9.18 %s, counted as people see them', (_what, text, isShort) => {
+  ])('S3.33 S5.38 S9.18 is limited by visible characters: %s', (_what, text, isShort) => {
     expect(isCommentShort(text)).toBe(isShort)
   })
 
-  test('S5.38 a line break is one character, however it is written', () => {
+  test('S5.38 counts any line break as one character', () => {
     expect(charactersOf(normalizeComment('a\r\nb'))).toBe(3)
     expect(normalizeComment(' a\rb\tc \n')).toBe('a\nb c')
   })
 
   test.each([
     ['control characters', 'a\u0007\u001b[31m\u009bb', 'a[31mb'],
-    ['marks that turn the direction', 'pay\u202egpj.exe\u2066', 'paygpj.exe'],
+    ['bidirectional controls', 'pay\u202egpj.exe\u2066', 'paygpj.exe'],
     ['half a character', 'a\ud800b', 'a\ufffdb'],
-    ['what joins letters', 'র‌্য ক্‍', 'র‌্য ক্‍'],
+    ['joiners', 'র‌্য ক্‍', 'র‌্য ক্‍'],
     ['HTML', '<b onclick=x>', '<b onclick=x>'],
-  ])('T22 %s', (_what, text, kept) => {
+  ])('T22 is normalised with %s', (_what, text, kept) => {
     expect(normalizeComment(text)).toBe(kept)
     expect(normalizeComment(kept)).toBe(kept)
   })

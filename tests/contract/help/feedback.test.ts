@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { FEEDBACK_CHARACTERS, countWords, validateFeedback, normalizeFeedback } from '#contract/help/feedback.ts'
 
 const bounds = { minWords: 3, maxWords: 300 }
-/** Texts of every kind: words of many scripts, signs that join them, halves of characters, anything. */
+/** Parts of arbitrary texts: words of many scripts, joiners, half surrogates and the like. */
 const parts = fc.constantFrom(
   ..."word|don't|শব্দ|ক্ষ\u200dমা|كلمة|لا\u200cغير|中|文字|かな|ภาษา|ខ្មែរ|မြန်မာ|👩🏽‍🚀|—|\u202e".split('|'),
   ...' |\n|\r\n|\t|\u00a0|\u3000|\u2028|\u200b|\u0007|\u009b|\0|\ud800|\ufeff'.split('|'),
@@ -21,22 +21,22 @@ describe('S5.37 words are counted by one rule', () => {
     ['one', 1],
     ["It doesn't load — twice!", 5],
     ['one\u00a0two\u3000three\nfour', 4],
-    // Bengali and Arabic write spaces; what joins letters ends no word
+    // Bengali and Arabic use spaces; joiners do not end a word
     ['আমার খেলাটি খোলে না।', 4],
     ['ক্ষ\u200dমা করবেন', 2],
     ['اللعبة لا تعمل على هاتفي', 5],
     ['می\u200cخواهم بازی کنم', 3],
-    // no spaces between words
+    // scripts without spaces between words
     ['游戏打不开', 5],
     ['ゲームが開かない', 8],
     ['เกมเปิดไม่ได้เลย', 4],
     ['ហ្គេមមិនបើក', 3],
     ['iPhone 15 打不开', 5],
-  ])('%j has %i', (text, count) => {
+  ])('counts the words of %j as %i', (text, count) => {
     expect(countWords(text)).toBe(count)
   })
 
-  test('a text that was made neat stays so, and has the words and the complaint that it had', () => {
+  test('normalising is idempotent and keeps the word count and the error', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const neat = normalizeFeedback(text)
@@ -50,7 +50,7 @@ describe('S5.37 words are counted by one rule', () => {
     )
   })
 
-  test('two texts with white space between them have the words of both', () => {
+  test('two texts joined by a space have the words of both', () => {
     fc.assert(
       fc.property(texts, texts, (one, other) => {
         expect(countWords(`${one} ${other}`)).toBe(countWords(one) + countWords(other))
@@ -59,7 +59,7 @@ describe('S5.37 words are counted by one rule', () => {
     )
   })
 
-  test('S5.37 the bounds belong to what is taken', () => {
+  test('S5.37 the bounds are inclusive', () => {
     const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
     expect(validateFeedback(words(2), bounds)).toEqual({ kind: 'short', count: 2, bound: 3 })
     expect(validateFeedback(words(3), bounds)).toBeUndefined()

@@ -6,7 +6,7 @@ import { MAX_MINOR, decimal, minor, positiveMinor, toDecimal, toMinor } from '#c
 const amount = fc.integer({ min: -MAX_MINOR, max: MAX_MINOR })
 const digits = fc.integer({ min: 0, max: 4 })
 
-test('X26 what is written is read back exactly, in every currency', () => {
+test('X26 formatted amounts are parsed back exactly, in every currency', () => {
   fc.assert(
     fc.property(amount, digits, (minorUnits, places) => {
       const text = toDecimal(minorUnits, places)
@@ -25,7 +25,7 @@ test.each([
   [7, 0, '7'],
   [12_345, 4, '1.2345'],
   [MAX_MINOR, 2, '100000000000.00'],
-])('S3.10 %i with %i digits is written %s', (minorUnits, places, text) => {
+])('S3.10 formats %i with %i digits as %s', (minorUnits, places, text) => {
   expect(toDecimal(minorUnits, places)).toBe(text)
 })
 
@@ -36,7 +36,7 @@ test.each([
   ['-2.25', -225],
   ['007', 700],
   ['-0', 0],
-])('%s is read as minor units', (text, minorUnits) => {
+])('parses %s as minor units', (text, minorUnits) => {
   expect(toMinor(text, 2)).toBe(minorUnits)
 })
 
@@ -73,13 +73,13 @@ const scripts = [
   '99999999999999',
 ]
 
-describe('T20 a text outside the grammar is no amount', () => {
+describe('T20 refuses a text outside the grammar', () => {
   test.each([...outside, ...scripts])('%j', (text) => {
     expect(toMinor(text, 2)).toBeUndefined()
   })
 })
 
-describe('T20 only whole minor units within bounds are an amount', () => {
+describe('T20 accepts only whole minor units within bounds', () => {
   test.each([-1, 0.5, 1.5, Number.NaN, Infinity, -Infinity, 2 ** 53, MAX_MINOR + 1, '1', '٣', null, true, [1], 1n])(
     '%s',
     (value) => {
@@ -88,7 +88,7 @@ describe('T20 only whole minor units within bounds are an amount', () => {
     },
   )
 
-  test('nothing is an amount, and no stake', () => {
+  test('accepts 0 as an amount, but not as a stake', () => {
     expect(safeParse(minor, 0).success).toBe(true)
     expect(safeParse(positiveMinor, 0).success).toBe(false)
     expect(safeParse(positiveMinor, MAX_MINOR).success).toBe(true)

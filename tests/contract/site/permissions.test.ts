@@ -41,42 +41,42 @@ const nothing = {
 const fields = Object.keys(nothing) as (keyof typeof nothing)[]
 
 describe('permissions', () => {
-  test('S3.19 every field of the specification is read', () => {
+  test('S3.19 parse every field of the specification', () => {
     expect(safeParse(permissions, whole)).toMatchObject({ success: true, output: whole })
   })
 
-  test.each(fields)('S3.19 S4.1 without info.%s the site opens, and that permits and shows nothing', (field) => {
+  test.each(fields)('S3.19 S4.1 open the site without info.%s, with an empty default', (field) => {
     const { [field]: _gone, ...rest } = info
     const parsed = safeParse(permissions, { ...whole, info: rest })
     expect(parsed).toMatchObject({ success: true, output: { info: { ...info, [field]: nothing[field] } } })
   })
 
   test.each(fields.flatMap((field) => [null, 7, 'x', [[]]].map((wrong) => [field, wrong] as const)))(
-    'S3.19 S4.1 info.%s that is %j permits and shows nothing',
+    'S3.19 S4.1 replace info.%s by an empty default if it is %j',
     (field, wrong) => {
       const parsed = safeParse(permissions, { ...whole, info: { ...info, [field]: wrong } })
       expect(parsed.success && parsed.output.info[field]).toEqual(nothing[field])
     },
   )
 
-  test('S3.19 S2.38 an unknown place is the country that nobody knows', () => {
+  test('S3.19 S2.38 use the unknown country for a missing location', () => {
     const parsed = safeParse(permissions, { ...whole, location: undefined })
     expect(parsed).toMatchObject({ success: true, output: { location: { ip: '', country: 'ZZ' } } })
   })
 
-  test('S3.17 a broken resource is dropped and the others stay', () => {
+  test('S3.17 drop an invalid resource and keep the others', () => {
     const resources = [{ resourceType: 'X' }, null, info.resources[0], { resourceType: 7, url: '' }]
     const parsed = safeParse(permissions, { ...whole, info: { ...info, resources } })
     expect(parsed.success && parsed.output.info.resources).toEqual(info.resources)
   })
 
-  test.each([null, 7])('S3.17 a resource keeps its address when its code or its label is %j', (wrong) => {
+  test.each([null, 7])('S3.17 keep the address of a resource if its code or its label is %j', (wrong) => {
     const resources = [{ ...info.resources[0], qrCodeUrl: wrong, labelNameEn: wrong }]
     const parsed = safeParse(permissions, { ...whole, info: { ...info, resources } })
     expect(parsed.success && parsed.output.info.resources).toEqual(info.resources)
   })
 
-  test('S3.20 a node whose children are null or wrong is on all the same', () => {
+  test('S3.20 keep a node on if its children are null or invalid', () => {
     const whitelabel = [null, 7, 'x'].map((children) => ({ modId: 'DIRECTREG3', enabled: '1', children }))
     const parsed = safeParse(permissions, { ...whole, info: { ...info, whitelabel } })
     expect(parsed.success && parsed.output.info.whitelabel.map(({ modId }) => modId)).toEqual(
@@ -84,7 +84,7 @@ describe('permissions', () => {
     )
   })
 
-  test('S3.19 S5.1 a broken rule of the registration is dropped and the others stay', () => {
+  test('S3.19 S5.1 drop an invalid registration rule and keep the others', () => {
     const registerRules = { email: { ...rule, required: 'yes' }, line: null, username: rule }
     const parsed = safeParse(permissions, { ...whole, info: { ...info, registerRules } })
     expect(parsed.success && parsed.output.info.registerRules).toEqual({ username: rule })
@@ -96,7 +96,7 @@ describe('permissions', () => {
       { ip: '203.0.113.7', country: null },
       { ip: '203.0.113.7', country: 'ZZ' },
     ],
-  ])('S3.19 S2.38 of the place %j what is known is said', (location, expected) => {
+  ])('S3.19 S2.38 keep the known parts of the location %j', (location, expected) => {
     const parsed = safeParse(permissions, { ...whole, location })
     expect(parsed.success && parsed.output.location).toEqual(expected)
   })
@@ -104,7 +104,7 @@ describe('permissions', () => {
   const parts = ['info', 'location', 'maintenance', 'regionRestriction', 'sealingKey', 'now'] as const
 
   test.each(['maintenance', 'regionRestriction'] as const)(
-    'S4.1 S4.2 %s closes the site whatever else is missing or wrong',
+    'S4.1 S4.2 close the site by %s even if all else is missing or invalid',
     (flag) => {
       for (const rest of [undefined, null, 7, [[]], 'x']) {
         const answer = { ...Object.fromEntries(parts.map((part) => [part, rest])), [flag]: true }
@@ -119,18 +119,18 @@ describe('permissions', () => {
     },
   )
 
-  test.each(parts)('S4.1 S4.2 a site in maintenance without %s says all else that it knows', (part) => {
+  test.each(parts)('S4.1 S4.2 keep all other fields of a site in maintenance without %s', (part) => {
     const { [part]: _gone, ...rest } = { ...whole, maintenance: part !== 'maintenance' }
     expect(safeParse(permissions, rest)).toMatchObject({ success: true, output: part === 'info' ? {} : rest })
   })
 
-  test('S4.1 S4.2 a site that says nothing of regions is closed to none', () => {
+  test('S4.1 S4.2 do not close a site without a region flag', () => {
     const { regionRestriction: _gone, ...rest } = { ...whole, maintenance: false }
     expect(safeParse(permissions, rest)).toMatchObject({ success: true, output: { regionRestriction: false } })
   })
 
   test.each(['info', 'maintenance', 'sealingKey', 'now'])(
-    'S4.1 S4.2 without %s nobody can say whether an open site is open, and it stays shut',
+    'S4.1 S4.2 are invalid for an open site without %s',
     (field) => {
       const open = { ...whole, maintenance: false, regionRestriction: false }
       expect(safeParse(permissions, open).success).toBe(true)
@@ -138,7 +138,7 @@ describe('permissions', () => {
     },
   )
 
-  test.each(['1', 1, 'true', null])('S4.2 the flags of the gates are true or false, never %j', (flag) => {
+  test.each(['1', 1, 'true', null])('S4.2 accept only true and false as gate flags, not %j', (flag) => {
     const open = { ...whole, maintenance: false, regionRestriction: false }
     expect(safeParse(permissions, { ...open, maintenance: flag }).success).toBe(false)
     expect(safeParse(permissions, { ...open, regionRestriction: flag })).toMatchObject({

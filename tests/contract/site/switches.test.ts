@@ -11,15 +11,15 @@ const node = (modId: string, enabled: string, children?: WhitelabelNode[]): Whit
 })
 
 const tables: [string, WhitelabelNode[], string[]][] = [
-  ['an empty tree switches nothing on', [], []],
+  ['an empty tree turns nothing on', [], []],
   ['a leaf that is on', [node('A', '1')], ['A']],
   ['a leaf that is off', [node('A', '0')], []],
-  ['a branch and what hangs on it', [node('A', '1', [node('B', '1', [node('C', '1')])])], ['A', 'B', 'C']],
-  ['a parent that is off takes its children along', [node('A', '0', [node('B', '1', [node('C', '1')])])], []],
+  ['a branch with all of its children', [node('A', '1', [node('B', '1', [node('C', '1')])])], ['A', 'B', 'C']],
+  ['a parent that is off turns its children off', [node('A', '0', [node('B', '1', [node('C', '1')])])], []],
   ['a child that is off leaves its parent on', [node('A', '1', [node('B', '0'), node('C', '1')])], ['A', 'C']],
   ['a branch without children', [node('A', '1', [])], ['A']],
-  ['a code that stands twice is named once', [node('A', '1', [node('B', '1')]), node('B', '1')], ['A', 'B']],
-  ['a code that is on in one place is on', [node('B', '0'), node('A', '1', [node('B', '1')])], ['A', 'B']],
+  ['a code that occurs twice is listed once', [node('A', '1', [node('B', '1')]), node('B', '1')], ['A', 'B']],
+  ['a code that is on in any place is on', [node('B', '0'), node('A', '1', [node('B', '1')])], ['A', 'B']],
 ]
 
 describe('the whitelabel tree', () => {
@@ -34,11 +34,11 @@ describe('the whitelabel tree', () => {
     },
   )
 
-  test.each([1, true, null, undefined, {}])('S3.20 %s is no string, so its node is dropped', (enabled) => {
+  test.each([1, true, null, undefined, {}])('S3.20 drops a node whose state is not a string: %s', (enabled) => {
     expect(safeParse(whitelabelNode, { modId: 'A', enabled }).success).toBe(false)
   })
 
-  test('S3.20 a broken child is dropped, and its parent and neighbours stay', () => {
+  test('S3.20 drops an invalid child and keeps its parent and siblings', () => {
     const parsed = safeParse(whitelabelNode, {
       modId: 'A',
       enabled: '1',
@@ -47,7 +47,7 @@ describe('the whitelabel tree', () => {
     expect(parsed.success && switchesOf([parsed.output])).toEqual(['A', 'C'])
   })
 
-  test('S3.20 whatever the tree, all that is on is named, and everything above it is on too', () => {
+  test('S3.20 lists exactly the codes that are on with all of their ancestors on', () => {
     const { tree } = fc.letrec<{ tree: WhitelabelNode[] }>((tie) => ({
       tree: fc.array(
         fc.record(

@@ -5,13 +5,13 @@ import { revisionOf } from '#lib/revision.ts'
 import { localStore } from '#lib/storage.ts'
 
 describe('safePath', () => {
-  test.each(['/', '/game?game=ATL-DICE', '/bn/login?next=%2F#x', '/a/../b'])('S2.16 %j stays on this site', (path) => {
+  test.each(['/', '/game?game=ATL-DICE', '/bn/login?next=%2F#x', '/a/../b'])('S2.16 keeps %j on this site', (path) => {
     expect(safePath(path)).toMatch(/^\/(?!\/)/)
     expect(new URL(safePath(path), 'https://portal.test').host).toBe('portal.test')
   })
 
   test.each(['/help#topic', '/bn/help?id=1#a%20b', '/promotions#a&after=//evil.example'])(
-    'S4.31 %j is kept whole, its fragment too',
+    'S4.31 keeps %j unchanged, including its fragment',
     (path) => expect(safePath(path)).toBe(path),
   )
 
@@ -36,7 +36,7 @@ describe('safePath', () => {
     'evil.example',
     '@evil.example',
     'http:evil.example',
-  ])('S4.13 %j leads home instead of away', (path) => {
+  ])('S4.13 replaces %j with a path on this site', (path) => {
     expect(new URL(safePath(path), 'https://portal.test').host).toBe('portal.test')
     expect(safePath(path)).toMatch(/^\/(?![/\\])/)
   })
@@ -44,7 +44,7 @@ describe('safePath', () => {
 
 describe('launchAddress', () => {
   test.each(['https://games.example/dice?ticket=1', 'http://127.0.0.1:4322/dice', 'http://localhost:1/x'])(
-    'S3.26 %j is taken',
+    'S3.26 accepts %j',
     (address) => expect(launchAddress(address)?.href).toBe(address),
   )
 
@@ -64,15 +64,15 @@ describe('launchAddress', () => {
     'https://',
     'https://portal.example./game',
     null,
-  ])('S8.11 %j is refused', (address) => expect(launchAddress(address)).toBeUndefined())
+  ])('S8.11 refuses %j', (address) => expect(launchAddress(address)).toBeUndefined())
 })
 
-test('S3.12 storage that is blocked or absent costs nothing but the memory', () => {
+test('S3.12 blocked or absent storage reads as empty and does not throw', () => {
   expect(localStore.read('balanceHidden')).toBeUndefined()
   expect(() => localStore.write('balanceHidden', '1')).not.toThrow()
 })
 
-test('S7.19 a revision tells two catalogues apart and is the same for equal ones', () => {
+test('S7.19 equal catalogues have the same revision, different ones do not', () => {
   const games = [{ nodeId: 'A-1', isHot: true }]
   expect(revisionOf(games)).toBe(revisionOf(structuredClone(games)))
   expect(revisionOf(games)).not.toBe(revisionOf([{ nodeId: 'A-1', isHot: false }]))

@@ -20,10 +20,10 @@ const games: CoverGame[] = readCatalogue().flatMap(({ vendor, gameType, games: o
 const hot = new Set(readCatalogue().flatMap(({ games: own }) => Object.keys(own).filter((id) => own[id]?.hot)))
 
 const SIDE = 9
-/** How many of the 216 bits at least set two covers apart that stand beside each other; any two. */
+/** The minimum number of differing bits, of 216, between neighbouring covers; between any two. */
 const NEIGHBOURS = 32
 const STRANGERS = 8
-/** Which of two neighbouring pixels is lighter, in each of three colours: 216 bits that survive a change of size. */
+/** Returns a perceptual hash: which of two neighbours is lighter, in three colours; 216 bits that survive resizing. */
 async function print(game: CoverGame): Promise<Uint8Array> {
   const pixels = await sharp(Buffer.from(coverSvg(game)))
     .resize(SIDE, SIDE, { fit: 'fill' })
@@ -39,7 +39,7 @@ async function print(game: CoverGame): Promise<Uint8Array> {
 
 const distance = (a: Uint8Array, b: Uint8Array) => a.reduce((sum, bit, at) => sum + Number(bit !== b[at]), 0)
 
-describe('the cover of a game', () => {
+describe('a game cover', () => {
   const prints = new Map<string, Uint8Array>()
   beforeAll(async () => {
     for (const game of games) prints.set(game.nodeId, await print(game))
@@ -47,7 +47,7 @@ describe('the cover of a game', () => {
 
   const printOf = ({ nodeId }: CoverGame) => prints.get(nodeId) ?? new Uint8Array()
 
-  test('is like none of the games beside it: in a lane, in a lobby, in a vendor’s list', () => {
+  test('differs from its neighbours on home, in a lobby and in a vendor’s list', () => {
     const byType = [...new Set(games.map(({ gameType }) => gameType))].map((type) =>
       games.filter(({ gameType }) => gameType === type),
     )
@@ -62,7 +62,7 @@ describe('the cover of a game', () => {
     expect(twins).toEqual([])
   })
 
-  test('is its own: no two of the whole catalogue are drawn alike, whatever their colours', () => {
+  test('differs from all others in the catalogue by more than its colours', () => {
     const twins = games.flatMap((game, at) =>
       games
         .slice(0, at)
@@ -72,7 +72,7 @@ describe('the cover of a game', () => {
     expect(twins).toEqual([])
   })
 
-  test('is the same every time, asks for no typeface and for nothing from elsewhere', () => {
+  test('is reproducible and uses no fonts or external resources', () => {
     for (const game of games) {
       const svg = coverSvg(game)
       expect(coverSvg(game)).toBe(svg)
@@ -80,7 +80,7 @@ describe('the cover of a game', () => {
     }
   })
 
-  test('is drawn for a name, a vendor, or a category that nobody foresaw', async () => {
+  test('is drawn for unexpected names, vendors and categories', async () => {
     const strange = ['<script>alert(1)</script>', 'x'.repeat(500), '', 'লেগুন ডাইস', '🎲'].map((gameName, at) => ({
       nodeId: `NEW-${at}`,
       vassalage: `"'&<${at}`,
@@ -96,15 +96,15 @@ describe('the cover of a game', () => {
   })
 })
 
-describe('the covers on the disk', () => {
+describe('cover files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-covers-'))
   const covers = pathToFileURL(`${folder}/covers/`)
   const notes = pathToFileURL(`${folder}/notes.json`)
-  // one game of every vendor and kind: each way of drawing
+  // one game of every vendor and kind covers each way of drawing
   const sample = [...new Map(games.map((game) => [game.vassalage + game.gameClassify, game])).values()]
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  test('are drawn as AVIF and WebP, neither heavier than 6 KB', async () => {
+  test('are AVIF and WebP of at most 6 KB each', async () => {
     expect(await drawCovers(sample, covers, notes)).toBe(sample.length)
     for (const { nodeId } of sample) {
       for (const format of ['avif', 'webp']) {
@@ -115,7 +115,7 @@ describe('the covers on the disk', () => {
     }
   }, 120_000)
 
-  test('are drawn again only when the game or a file has changed, and go with their game', async () => {
+  test('are redrawn only if the game or a file has changed, and deleted with their game', async () => {
     const [first, second, ...others] = sample
     if (!first || !second) throw new Error('the catalogue is empty')
     expect(await drawCovers(sample, covers, notes)).toBe(0)
@@ -127,10 +127,10 @@ describe('the covers on the disk', () => {
   }, 60_000)
 })
 
-describe('the mark of a vendor', () => {
+describe('a vendor logo', () => {
   const marks = readCatalogue().map(({ vendor }) => [vendor, `public/vendors/${vendor}.svg`] as const)
 
-  test('stands for every vendor of the catalogue, at most 1 KB, unlike every other', () => {
+  test('exists for every vendor of the catalogue, is unique, and has at most 1 KB', () => {
     expect(marks.filter(([, path]) => !existsSync(path)).map(([vendor]) => vendor)).toEqual([])
     const drawings = marks.map(([, path]) => readFileSync(path, 'utf8'))
     expect(drawings.filter((svg) => svg.length > 1024)).toEqual([])
@@ -138,8 +138,8 @@ describe('the mark of a vendor', () => {
   })
 })
 
-describe('the picture of a banner', () => {
-  test('S2.17 stands for every banner of the seed, at most 3 KB, without text', () => {
+describe('a banner picture', () => {
+  test('S2.17 exists for every banner of the seed, has at most 3 KB and no text', () => {
     const ids = [...readFileSync('gateway/seed/banners.yaml', 'utf8').matchAll(/^- id: (\S+)/gm)].map(([, id]) => id)
     expect(ids.length).toBeGreaterThanOrEqual(14)
     for (const id of ids) {

@@ -15,8 +15,8 @@ function game(facts: Partial<CardGame>): CardGame {
   }
 }
 
-describe('the lanes of the home page', () => {
-  test('S2.28 stand in the order of the categories, our own games before them', () => {
+describe('the game rows of home', () => {
+  test('S2.28 follow the order of the categories after the in-house games', () => {
     const rows = categoryRowsOf([
       game({ gameType: 'PVP' }),
       game({ gameType: 'RNG' }),
@@ -26,11 +26,11 @@ describe('the lanes of the home page', () => {
     expect(rows.map(({ id }) => id)).toEqual(['INHOUSE', 'ELOTT', 'RNG', 'PVP'])
   })
 
-  test('a category without a game has no lane', () => {
+  test('leave out a category without games', () => {
     expect(categoryRowsOf([])).toEqual([])
   })
 
-  test('S3.22 sports games of an esports vendor stand among the esports, and nowhere else', () => {
+  test('S3.22 list sports games of an esports vendor only under esports', () => {
     const rows = categoryRowsOf([
       game({ gameType: 'SPORTS', vassalage: 'BTI' }),
       game({ gameType: 'SPORTS', vassalage: 'IMES' }),
@@ -42,15 +42,15 @@ describe('the lanes of the home page', () => {
     ])
   })
 
-  test('a lane holds five games at most, the first that came', () => {
+  test('show the first five games of a category', () => {
     const many = Array.from({ length: 20 }, (_, index) => game({ nodeId: `KTE-${index}` }))
     const [row] = categoryRowsOf(many)
     expect(row?.games.map(({ nodeId }) => nodeId)).toEqual(many.slice(0, 5).map(({ nodeId }) => nodeId))
   })
 })
 
-describe('the lobby of a lane', () => {
-  test('S2.5 exists for every lane', () => {
+describe('the lobby of a category', () => {
+  test('S2.5 exists for every category', () => {
     const lobbies = categoryRowsOf(
       Object.keys(categoryNames).map((gameType) => game({ gameType, gameClassify: gameType })),
     ).map(({ id }) => routeAt(lobbyOf(id))?.path ?? `no lobby of ${id}`)

@@ -7,7 +7,7 @@ import { pretendBrowser } from '#tests/support/browser.ts'
 
 const list = ['https://a.test', 'https://b.test', 'https://c.test']
 let now = 0
-/** A choice that is not left to chance. */
+/** A fixed random choice. */
 const drawn = (chance: number) => ({ chance: () => chance, now: () => now })
 const hosts = (chance = 0, all: readonly string[] = list) => hostsOf(all, 'imageHosts', drawn(chance))
 
@@ -21,30 +21,30 @@ describe('the hosts of a session', () => {
     [0, ['https://a.test', 'https://b.test', 'https://c.test']],
     [0.34, ['https://b.test', 'https://c.test', 'https://a.test']],
     [0.99, ['https://c.test', 'https://a.test', 'https://b.test']],
-  ])('S9.20 X25 chance %d chooses the first of them', (chance, order) => expect(hosts(chance).inOrder()).toEqual(order))
+  ])('S9.20 X25 start with a random host: %d', (chance, order) => expect(hosts(chance).inOrder()).toEqual(order))
 
-  test('S9.20 X25 chosen once a session, whatever chance says later', () => {
+  test('S9.20 X25 start with the same host for the whole session', () => {
     hosts(0.34).inOrder()
     for (const chance of [0, 0.99]) expect(hosts(chance).inOrder()[0]).toBe('https://b.test')
     sessionStorage.clear()
     expect(hosts(0.99).inOrder()[0]).toBe('https://c.test')
   })
 
-  test('S9.20 X25 one that fails is left out for five minutes, and the session stays with another', () => {
+  test('S9.20 X25 leave out a failed host for five minutes and start with another one', () => {
     hosts(0).inOrder()
     hosts(0).exclude('https://a.test')
     expect(hosts(0.5).inOrder()).toEqual(['https://c.test', 'https://b.test'])
     now += 299_999
     expect(hosts(0).inOrder()).toEqual(['https://c.test', 'https://b.test'])
     now += 1
-    expect(hosts(0).inOrder(), 'it is back, and the choice stands').toEqual([
+    expect(hosts(0).inOrder(), 'the host is back, and the choice is kept').toEqual([
       'https://c.test',
       'https://a.test',
       'https://b.test',
     ])
   })
 
-  test('S9.20 where every one has failed there is none, until the first is back', () => {
+  test('S9.20 are empty when all have failed, until the first is back', () => {
     for (const host of list) {
       hosts().exclude(host)
       now += 1000
@@ -58,7 +58,7 @@ describe('the hosts of a session', () => {
     [[], []],
     [['http://a.test', 'javascript:alert(1)', '//b.test', 'https://u:p@c.test', 'https://portal.test', ''], []],
     [['https://a.test/x?y', 'https://a.test'], ['https://a.test']],
-  ])('T9 S9.20 of %j only what may be opened is used, each once', (given, used) => {
+  ])('T9 S9.20 include only the allowed origins of %j, each once', (given, used) => {
     expect(hosts(0, given).all).toEqual(used)
     expect(hosts(0, given).inOrder()).toEqual(used)
   })
@@ -70,13 +70,13 @@ describe('the hosts of a session', () => {
     '7',
     '{"chosen":7,"out":{"https://a.test":"x"}}',
     '{"chosen":"https://evil.test","out":3}',
-  ])('F29 storage that holds %s is as good as none', (text) => {
+  ])('F29 ignore invalid stored data: %s', (text) => {
     sessionStorage.setItem('imageHosts', text)
     expect(hosts().inOrder()).toEqual(list)
   })
 })
 
-describe('a launch', () => {
+describe('the host of a launch', () => {
   const servers: Server[] = []
   afterEach(async () => {
     for (const server of servers.splice(0)) {
@@ -86,7 +86,7 @@ describe('a launch', () => {
     }
   })
 
-  /** A host that answers, and what it was asked. */
+  /** Starts a host that answers, and records its requests. */
   async function alive(): Promise<{ origin: string; asked: string[] }> {
     const asked: string[] = []
     const server = createServer((request, response) => {
@@ -100,27 +100,27 @@ describe('a launch', () => {
     const bound = server.address()
     return { origin: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : ''}`, asked }
   }
-  /** Nobody listens there. */
+  /** A port on which nothing listens. */
   const dead = 'http://127.0.0.1:9'
   const at = (origin: string) => new URL(`${origin}/dice?ticket=t`)
   const reach = (origin: string, all: readonly string[]) => reachable(at(origin), all, drawn(0))
 
-  test('S9.20 a game opens at a host that answers; the one that does not is left out, and told nothing', async () => {
+  test('S9.20 is one that answers; a host that does not is left out, and no host gets the ticket', async () => {
     const host = await alive()
     expect((await reach(dead, [dead, host.origin]))?.href).toBe(at(host.origin).href)
-    expect(host.asked, 'the ticket is not spent on a question').toEqual(['HEAD /'])
+    expect(host.asked, 'the ticket is not sent').toEqual(['HEAD /'])
     expect((await reach(dead, [dead, host.origin]))?.origin).toBe(host.origin)
     expect(sessionStorage.getItem('launchHosts')).toContain(dead)
   })
 
-  test('S9.20 a launch that leads elsewhere, or to the only host, stands as it is', async () => {
+  test('S9.20 is not changed for other origins or a single host', async () => {
     const host = await alive()
     expect((await reach('https://vendor.test', [dead, host.origin]))?.origin).toBe('https://vendor.test')
     expect((await reach(dead, [dead]))?.origin).toBe(dead)
     expect(host.asked).toEqual([])
   })
 
-  test('S9.20 S8.11 where none answers there is nowhere to open it; each is tried again the next time', async () => {
+  test('S9.20 S8.11 is undefined if none answers; all hosts are tried again the next time', async () => {
     const other = 'http://127.0.0.1:19'
     expect(await reach(dead, [dead, other])).toBeUndefined()
     const host = await alive()

@@ -21,8 +21,8 @@ const leads: [Launched, LaunchPath | undefined][] = [
   [{}, undefined],
 ]
 
-describe('where a launch leads', () => {
-  test.each(leads)('S2.14 %j leads to %s, in whatever letters it is written', (launched, path) => {
+describe('the target of a launch', () => {
+  test.each(leads)('S2.14 of %j is %s, in upper and lower case', (launched, path) => {
     const turned = (turn: (text: string) => string): Launched =>
       Object.fromEntries(Object.entries(launched).map(([name, value]) => [name, turn(String(value))]))
     expect(launchPath(launched)).toBe(path)
@@ -30,7 +30,7 @@ describe('where a launch leads', () => {
     expect(launchPath(turned((text) => text.toUpperCase()))).toBe(path)
   })
 
-  test('S2.14 every row of the table decides something, leads to a place that exists, and every prize mode has one', () => {
+  test('S2.14 is an existing path in every row of the table, each row matches, and every prize mode has one', () => {
     const paths = new Set<string>(routes.map(({ path }) => path))
     for (const { path, ...row } of launchPlaces) {
       expect(launchPath(row), JSON.stringify(row)).toBe(path)
@@ -46,26 +46,26 @@ describe('where a launch leads', () => {
     ['A&B', 'KNQ', 'ELOTT', '/lottery?gameCode=A%26B'],
     ['LUM-001', 'LUM', 'RNG', '/game?game=LUM-001'],
     ['HBR-001', 'HBR', 'LIVE', '/game?game=HBR-001'],
-  ])('S2.14 the game %s of %s (%s) opens at %s', (...row) => {
+  ])('S2.14 of the game %s of %s (%s) is %s', (...row) => {
     const [nodeId, vassalage, gameType, place] = row
     expect(launchPlace({ nodeId, vassalage, gameType })).toBe(place)
   })
 })
 
-describe('the game of an address', () => {
+describe('the game in an address', () => {
   const games = { 'TCG_SEA-001': { name: 'Morning', vassalage: 'TCG_SEA', gameType: 'LOTT' } }
 
-  test.each(['TCG_SEA-001', 'tcg_sea-001', 'Tcg_Sea-001'])('S2.14 X9 %s is the game, in any case', (named) => {
+  test.each(['TCG_SEA-001', 'tcg_sea-001', 'Tcg_Sea-001'])('S2.14 X9 is found by %s, case-insensitively', (named) => {
     expect(playableIn(games, named)).toEqual({ nodeId: 'TCG_SEA-001', ...games['TCG_SEA-001'] })
   })
 
-  test.each(['TCG_SEA', '__proto__', 'constructor', ''])('S2.14 %j is none', (named) => {
+  test.each(['TCG_SEA', '__proto__', 'constructor', ''])('S2.14 is unknown for %j', (named) => {
     expect(playableIn(games, named)).toBe('unknown')
     expect(playableIn([], named)).toBe('unknown')
     expect(playableIn('<html>', named)).toBeUndefined()
   })
 
-  test('two ids that differ in their case alone are two games', () => {
+  test('is found by exact case if two ids differ only in case', () => {
     const both = { ...games, 'tcg_sea-001': { ...games['TCG_SEA-001'], name: 'Noon' } }
     expect(playableIn(both, 'tcg_sea-001')).toMatchObject({ name: 'Noon' })
     expect(playableIn(both, 'TCG_SEA-001')).toMatchObject({ name: 'Morning' })

@@ -25,7 +25,7 @@ describe('the address of a lobby', () => {
     ['kind=SLOT&bet=50&lines=20&name=owl&at=3', { kind: 'SLOT', bet: '50', lines: '20', name: 'owl' }, 3],
     ['name=%20two%20%20words%20', { name: 'two  words' }, 1],
     ['bet=050', { bet: '50' }, 1],
-  ])('S2.6 S3.25 "%s" is read', (query, filters, page) => {
+  ])('S2.6 S3.25 is parsed from "%s"', (query, filters, page) => {
     expect(read(query)).toEqual({ query: { filters, page }, unknownVendor: undefined })
   })
 
@@ -48,11 +48,11 @@ describe('the address of a lobby', () => {
     'at=100001',
     'page=',
     'unheard=of',
-  ])('S2.6 S4.38 "%s" says nothing', (query) => {
+  ])('S2.6 S4.38 ignores "%s"', (query) => {
     expect(read(query)).toEqual({ query: { filters: {}, page: 1 }, unknownVendor: undefined })
   })
 
-  test('S2.6 a vendor that is not here is all of them, and is told', () => {
+  test('S2.6 shows all vendors for an unknown one and reports its name', () => {
     expect(read('page=NOPE&kind=SLOT')).toEqual({
       query: { filters: { kind: 'SLOT' }, page: 1 },
       unknownVendor: 'NOPE',
@@ -61,7 +61,7 @@ describe('the address of a lobby', () => {
     expect(read('page=__proto__').unknownVendor).toBe('__proto__')
   })
 
-  test('S2.6 what else stands in an address stays, and the first page is not named', () => {
+  test('S2.6 keeps other parameters and omits the first page', () => {
     const query = writeLobbyQuery(new URLSearchParams('affiliateCode=a1&page=KTE&at=3'), {
       filters: { bet: '50' },
       page: 1,
@@ -69,7 +69,7 @@ describe('the address of a lobby', () => {
     expect(String(query)).toBe('affiliateCode=a1&bet=50')
   })
 
-  test('S2.6 whatever is wished for is read as it was written', () => {
+  test('S2.6 is parsed to the same query that was written', () => {
     const requests = fc.record({
       filters: fc
         .record({
@@ -91,7 +91,7 @@ describe('the address of a lobby', () => {
     )
   })
 
-  test('S3.25 a filter is changed and dropped alone', () => {
+  test('S3.25 changes and removes a single filter', () => {
     const both: Filters = { page: 'KTE', kind: 'SLOT' }
     expect(withFilter(both, 'kind', 'TABLE')).toEqual({ page: 'KTE', kind: 'TABLE' })
     expect(withFilter(both, 'kind', '')).toEqual({ page: 'KTE' })

@@ -52,7 +52,7 @@ describe('the search', () => {
     ['fireball', 'Fire Ball'],
     ['riverotters', 'River Otters'],
     ['the kite of season', 'Kite Season'],
-  ])('finds by words, beginnings and words written as one: %s', (question, name) => {
+  ])('finds by words, prefixes and joined words: %s', (question, name) => {
     expect(first(question)).toBe(name)
   })
 
@@ -66,11 +66,11 @@ describe('the search', () => {
     ['dragn', 'Dragon Tiger'],
     ['oters', 'River Otters'],
     ['safron', 'Saffron Roulette'],
-  ])('forgives letters by the length of a word: %s', (question, name) => {
+  ])('tolerates typing errors by the length of a word: %s', (question, name) => {
     expect(first(question)).toBe(name)
   })
 
-  test('forgives nothing in a short word, and no word that fits nothing', () => {
+  test('tolerates no errors in a short word, and no word without a match', () => {
     expect(names('kyt')).toEqual([])
     expect(names('zzzzqqq')).toEqual([])
     expect(names('kite zzzzqqq')).toEqual([])
@@ -86,7 +86,7 @@ describe('the search', () => {
     ['ড্রাগন টাইগার', 'Dragon Tiger'],
     ['ফায়ার বল', 'Fire Ball'],
     ['রিভার', 'River Otters'],
-  ])('finds a Latin name by Bengali letters: %s', (question, name) => {
+  ])('finds a Latin name typed in Bengali: %s', (question, name) => {
     expect(first(question)).toBe(name)
   })
 
@@ -97,7 +97,7 @@ describe('the search', () => {
     ['shonar', 'সোনার হরিণ'],
     ['পদ্মা', 'পদ্মার মাঝি'],
     ['saqr', 'صقر الصحراء'],
-  ])('finds a Bengali or Arabic name by Latin letters, and by its own: %s', (question, name) => {
+  ])('finds a Bengali or Arabic name typed in Latin or in its own script: %s', (question, name) => {
     expect(first(question)).toBe(name)
   })
 
@@ -110,12 +110,12 @@ describe('the search', () => {
     ['صقر', 'صقر الصحراء'],
     ['الصحراء', 'صقر الصحراء'],
     ['صَقْر', 'صقر الصحراء'],
-  ])('finds by Arabic letters, with or without article and vowels: %s', (question, name) => {
+  ])('finds a name typed in Arabic, with or without article and vowels: %s', (question, name) => {
     expect(first(question)).toBe(name)
   })
 
   test.each(['fish', 'fishing', 'shooter', 'মাছ', 'mach', 'سمك', 'الصيد'])(
-    'finds a category by its names in every language and what people call it: %s',
+    'finds a category by its names in every language and by synonyms: %s',
     (question) => {
       const found = find(index, question)
       expect(found.categories.map((place) => index.packed.categories[place]?.[0])).toContain('FISH')
@@ -128,7 +128,7 @@ describe('the search', () => {
     },
   )
 
-  test('a category is shown by its name in the page’s language', () => {
+  test('shows a category by its name in the language of the page', () => {
     const bengali = indexIn('bn')
     const [place = -1] = find(bengali, 'fish').categories
     expect(bengali.packed.categories[place]).toMatchObject(['FISH', searchWords.bn['games.laneFish'], '/bn/fish', {}])
@@ -143,24 +143,24 @@ describe('the search', () => {
     },
   )
 
-  test('finds the games of a vendor in a category, and a Bengali vendor by Latin letters', () => {
+  test('finds the games of a vendor in a category, and a Bengali vendor typed in Latin', () => {
     expect(names('saffron live').toSorted()).toEqual(['Dragon Tiger', 'Golden Blackjack', 'Saffron Roulette'])
     expect(find(index, 'dhaka').vendors.map((place) => index.packed.vendors[place]?.[0])).toEqual(['DPW'])
   })
 
-  test('a name counts before a vendor of that name, a whole name before all', () => {
+  test('ranks a game name above a vendor name, and a whole name first', () => {
     expect(names('saffron')[0]).toBe('Saffron Roulette')
     expect(names('kite')[0]).toBe('Kite Season')
   })
 
   test.each(['<script>', '\u0000', '💥💥', '%', '.*+?^${}()|[]\\', 'a'.repeat(100), '\u202e'.repeat(50)])(
-    'whatever is typed is only letters: %j',
+    'treats any input as plain text: %j',
     (question) => {
       expect(() => find(index, question)).not.toThrow()
     },
   )
 
-  test('digits are digits in every script', () => {
+  test('normalises the digits of every script', () => {
     expect(foldWords('১২৩ ٤٥٦ ۷۸۹').map(({ text }) => text)).toEqual(['123', '456', '789'])
   })
 })

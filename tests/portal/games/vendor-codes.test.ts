@@ -18,25 +18,25 @@ test.each([
   ['TY', 'A_TCG', 'A_TCG'],
   ['TY', 'LUM', 'LUM'],
   ['TY', '', ''],
-])('S9.21 X32 for players of %s, %s is called %j', (language, vendor, code) => {
+])('S9.21 X32 in the language %s, the vendor %s has the code %j', (language, vendor, code) => {
   expect(vendorCode(language, vendor)).toBe(code)
 })
 
-test('S9.21 X32 the code of BTI is configured, and another one', () => {
+test('S9.21 X32 BTI has a different, configured code', () => {
   expect(bti).toMatch(/^[A-Z_]{2,12}$/)
   expect(bti).not.toBe('BTI')
   expect(vendorCodes.every(({ language }) => language === 'TY')).toBe(true)
 })
 
-test('S9.21 in every language of this site every vendor is called what it is', () => {
+test('S9.21 vendors keep their codes in all languages of this site', () => {
   for (const { code } of languages) {
     for (const { vendor } of readCatalogue()) expect(vendorCode(code, vendor), `${vendor} in ${code}`).toBe(vendor)
   }
 })
 
-test('S9.21 what is asked keeps all else, and a call that names no vendor names none', () => {
+test('S9.21 a call keeps its other fields, and gets no vendor if it has none', () => {
   const asked = { language: 'TY', vassalage: 'TCG_VN', nodeId: 'TCG_VN-001' }
   expect(withVendorCode(asked)).toEqual({ ...asked, vassalage: '' })
-  expect(asked.vassalage, 'nothing is changed in its place').toBe('TCG_VN')
+  expect(asked.vassalage, 'the input is not mutated').toBe('TCG_VN')
   expect(withVendorCode({ language: 'TY', pageNo: '2' })).toEqual({ language: 'TY', pageNo: '2' })
 })

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { VendorTabs } from '#islands/games/lobby/VendorTabs.tsx'
 
-test('S2.6 a vendor’s tab leads to its games and shows its mark, whatever its code is', () => {
+test('S2.6 a vendor tab links to its games and shows its logo, for any code', () => {
   const vendors = [{ code: 'A&B #1/"', name: 'Vendor', isHot: false }]
   const html = renderToStaticMarkup(
     createElement(VendorTabs, { vendors, chosen: undefined, isMyGames: false, here: '/rng', t: (key) => key }),

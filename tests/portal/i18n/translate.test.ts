@@ -36,17 +36,17 @@ beforeAll(async () => {
     keySeparator: false,
     interpolation: { escapeValue: false },
   })
-  // pages write numbers their own way
+  // pages format numbers themselves
   wordsFor('en')
 })
 
-/** A value for every `{{name}}` of a message. */
+/** Returns a value for every `{{name}}` of a message. */
 function placeholders(text: string): Record<string, string> {
   return Object.fromEntries([...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => [name, `the ${name}`]))
 }
 
 describe.each(languages.map(({ code }) => code))('in %s', (language) => {
-  test('S1.6 the translator of the islands says every message as i18next does, for every count', () => {
+  test('S1.6 the translator of the islands matches i18next for every message and count', () => {
     const messages = messagesOf(language)
     const ours = translator(language, messages)
     const theirs = i18next.getFixedT(language)
@@ -62,7 +62,7 @@ describe.each(languages.map(({ code }) => code))('in %s', (language) => {
   })
 })
 
-test('S1.6 plurals and numbers are the language’s own', () => {
+test('S1.6 plurals and numbers follow the language', () => {
   const words = {
     'x.n_one': '{{count, number}} one',
     'x.n_two': 'two',
@@ -75,14 +75,14 @@ test('S1.6 plurals and numbers are the language’s own', () => {
   expect(translator('ar', words)('x.n', { count: 3 })).toBe('3 few')
 })
 
-test('S1.11 S9.19 amounts have the currency’s digits, separators and the language’s numerals', () => {
+test('S1.11 S9.19 amounts use the digits of the currency, separators and the numerals of the language', () => {
   expect(formatMoney('en', { minor: 123450, digits: 2 })).toBe('$1,234.50')
   expect(formatMoney('en', { minor: 0, digits: 2 })).toBe('$0.00')
   expect(formatMoney('bn', { minor: 123450, digits: 2 })).toMatch(/১,২৩৪\.৫০/)
   expect(formatMoney('ar', { minor: 123450, digits: 2 })).toMatch(/١٬٢٣٤٫٥٠/)
 })
 
-test('S1.6 S2.1 the default language stands at the root, every other below its code', () => {
+test('S1.6 S2.1 the default language is at the root, every other below its code', () => {
   expect(pathIn('en', '/login')).toBe('/login')
   expect(pathIn('bn', '/')).toBe('/bn')
   expect(pathIn('bn', '/?x=1')).toBe('/bn?x=1')
@@ -93,7 +93,7 @@ test('S1.6 S2.1 the default language stands at the root, every other below its c
   expect(readPath('/en/game')).toEqual({ language: 'en', path: '/en/game' })
 })
 
-test('S1.7 the registry knows more than 30 languages, each once, and offers only those whose words are complete', () => {
+test('S1.7 the registry has more than 30 distinct languages and offers only those with complete translations', () => {
   const codes = registry.map(({ code }) => code)
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.length).toBeGreaterThanOrEqual(31)

@@ -22,7 +22,7 @@ function menu(gameGroupCode: string, labelName: string, rest: Partial<Menu> = {}
 
 const groups = (...lotteryMenus: Menu[]) => groupsOf('lottery', { games: [game], lotteryMenus })
 
-test('S2.14 a group of lotteries without a label is called by its code', () => {
+test('S2.14 a group of lotteries without a label shows its code', () => {
   expect(groups(menu('HANOI', ''), menu('SAIGON', ' '), menu('HUE', 'Huế')).map(({ name }) => name)).toEqual([
     'HANOI',
     'SAIGON',
@@ -30,13 +30,13 @@ test('S2.14 a group of lotteries without a label is called by its code', () => {
   ])
 })
 
-test('S2.14 each group has an id of its own, without a space in it, whatever its code', () => {
+test('S2.14 each group has a unique, valid id for any code', () => {
   const ids = groups(menu('NORTH 1', 'One'), menu('NORTH 1', 'Two'), menu('"', 'Three')).map(({ id }) => id)
   expect(new Set(ids).size).toBe(3)
   for (const id of ids) expect(id).toMatch(/^[a-z][\w-]*$/)
 })
 
-test('S2.14 a hall has its own groups, and of them those that have games', () => {
+test('S2.14 a hall lists only its own groups that have games', () => {
   const none = menu('NONE', 'None', { gameMenus: [] })
   const other = menu('OTHER', 'Other', { lotteryHall: 'vnlottery' })
   expect(groups(none, other, menu('HANOI', 'Hanoi')).map(({ name, games }) => [name, games.length])).toEqual([

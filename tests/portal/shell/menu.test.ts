@@ -22,8 +22,8 @@ function game(nodeId: string, vassalage: string, gameType: Game['gameType'] = 'L
   return { nodeId, vassalage, gameType, ...rest }
 }
 
-describe('the navigation by games', () => {
-  test('S2.28 has the categories in their order, whatever the order they come in, and none without a vendor', () => {
+describe('the navigation by categories', () => {
+  test('S2.28 sorts the categories and leaves out those without vendors', () => {
     const lanes = [category('PVP', 'P'), category('RNG', 'A', 'B'), category('FISH'), category('ELOTT', 'E')]
     const entries = categoriesOf('en', { lanes, games: [] })
     expect(entries.map(({ id }) => id)).toEqual(['ELOTT', 'RNG', 'PVP'])
@@ -31,7 +31,7 @@ describe('the navigation by games', () => {
     expect(entries[1]?.vendors.map(({ href }) => href)).toEqual(['/rng?page=A', '/rng?page=B'])
   })
 
-  test('S2.28 S3.22 splits the esports off the sports; sports without others than esports have no entry', () => {
+  test('S2.28 S3.22 splits esports from sports; sports has no entry if all vendors are esports', () => {
     const both = categoriesOf('bn', { lanes: [category('SPORTS', 'BTI', 'IMES', 'AV')], games: [] })
     expect(both.map(({ id, href, vendors }) => [id, href, ...vendors.map(({ code }) => code)])).toEqual([
       ['SPORTS', '/bn/sports', 'BTI'],
@@ -41,7 +41,7 @@ describe('the navigation by games', () => {
     expect(one.map(({ id }) => id)).toEqual(['ESPORTS'])
   })
 
-  test('S2.34 leads a member from the lottery into the first game of TCG_SEA, and to the hall if there is none', () => {
+  test('S2.34 leads members from the lottery to the first game of TCG_SEA, or to the hall if there is none', () => {
     const lanes = [category('LOTT', 'DRH', 'TCG_SEA')]
     const games = [game('DRH-1', 'DRH'), game('TCG_SEA-2', 'TCG_SEA'), game('TCG_SEA-1', 'TCG_SEA')]
     const [lottery] = categoriesOf('ar', { lanes, games })
@@ -49,14 +49,14 @@ describe('the navigation by games', () => {
     expect(categoriesOf('ar', { lanes, games: games.slice(0, 1) })[0]?.memberHref).toBeUndefined()
   })
 
-  test('S2.14 a vendor of lotteries leads to the hall of its lotteries', () => {
+  test('S2.14 leads from a lottery vendor to its hall', () => {
     const [lottery] = categoriesOf('bn', { lanes: [category('LOTT', 'DRH', 'TCG_SEA', 'TCG_VN')], games: [] })
     expect(lottery?.vendors.map(({ href }) => href)).toEqual(['/bn/lottery', '/bn/seaLottery', '/bn/vnlottery'])
     const [electronic] = categoriesOf('bn', { lanes: [category('ELOTT', 'KNQ')], games: [] })
     expect(electronic?.vendors.map(({ href }) => href)).toEqual(['/bn/elott?page=KNQ'])
   })
 
-  test('S3.21 a vendor of a single game starts it; codes are escaped', () => {
+  test('S3.21 starts the game of a vendor with a single game, and escapes codes', () => {
     const cards = [
       { vassalage: 'ONE', name: 'One', isHot: false, isGame: true },
       { vassalage: 'A&B', name: 'Two', isHot: false, isGame: false },
@@ -66,20 +66,20 @@ describe('the navigation by games', () => {
     expect(live?.vendors.map(({ href }) => href)).toEqual(['/game?game=ONE-1', '/live?page=A%26B'])
   })
 
-  test('S2.28 a vendor without a name is called by its code', () => {
+  test('S2.28 shows the code of a vendor without a name', () => {
     const cards = ['', ' \u00a0'].map((name, at) => ({ vassalage: `V${at}`, name, isHot: false, isGame: false }))
     const [live] = categoriesOf('en', { lanes: [{ title: 'LIVE', gameClassify: 'ANY', cards }], games: [] })
     expect(live?.vendors.map(({ name }) => name)).toEqual(['V0', 'V1'])
   })
 
-  test('S3.21 a vendor of several categories starts the game of the one that it is tapped in', () => {
+  test('S3.21 starts the game of the tapped category for a vendor in several categories', () => {
     const cards = [{ vassalage: 'TWO', name: 'Two', isHot: false, isGame: true }]
     const games = [game('TWO-1', 'TWO', 'RNG'), game('TWO-2', 'TWO', 'FISH')]
     const [fish] = categoriesOf('bn', { lanes: [{ title: 'FISH', gameClassify: 'ANY', cards }], games })
     expect(fish?.vendors.map(({ href }) => href)).toEqual(['/bn/game?game=TWO-2'])
   })
 
-  test('S2.28 names the vendor of our own games in no category, since they have an entry of their own', () => {
+  test('S2.28 lists the in-house vendor in no category, as it has an entry of its own', () => {
     const games = [game('OWN-1', 'OWN', 'FISH'), game('OWN-2', 'OWN', 'PVP')]
     const own = games.map((each) => ({ ...each, gameClassify: 'INHOUSE' }))
     const entries = categoriesOf('en', { lanes: [category('FISH', 'OWN', 'RFT'), category('PVP', 'OWN')], games: own })
@@ -90,21 +90,21 @@ describe('the navigation by games', () => {
   })
 })
 
-describe('what the operator has besides', () => {
+describe('the configuration of the operator', () => {
   const resource = (resourceType: string, url: string, qrCodeUrl?: string) => ({ resourceType, url, qrCodeUrl })
 
-  test('S2.36 shows a network only if it is configured, in the order of the specification', () => {
+  test('S2.36 shows only configured networks, in the order of the specification', () => {
     const found = networksOf([resource('X', 'https://x.test'), resource('FACEBOOK', 'https://f.test')])
     expect(found.map(({ name }) => name)).toEqual(['Facebook', 'X'])
     expect(networksOf([])).toEqual([])
   })
 
-  test('S2.36 an address that is no page becomes no link', () => {
+  test('S2.36 does not link to an address that is not a web page', () => {
     const odd = ['javascript:alert(1)', 'data:text/html,x', '', 'nothing', '//x.test']
     expect(odd.flatMap((url) => networksOf([resource('X', url)]))).toEqual([])
   })
 
-  test('S2.30 the code of an app is the one that was configured for it, else its address', () => {
+  test('S2.30 uses the configured QR code of an app, else its address', () => {
     const apps = appsOf([
       resource('IOS_APP', 'https://i.test'),
       resource('ANDROID_APP', 'https://a.test', 'https://q.test'),
@@ -115,14 +115,14 @@ describe('what the operator has besides', () => {
     ])
   })
 
-  test('S2.30 S9.10 a code leads to a page: anything else that was configured for it gives way to the address', () => {
+  test('S2.30 S9.10 uses the address instead of a configured QR code that is not a web page', () => {
     for (const odd of ['', 'javascript:alert(1)', '<b>', 'nothing', `https://q.test/${'ক'.repeat(1_000)}`]) {
       const [app] = appsOf([resource('IOS_APP', 'https://i.test', odd)])
       expect(app?.code, odd.slice(0, 20)).toBe('https://i.test')
     }
   })
 
-  test('S2.30 S9.10 a code holds what a picture can hold; an app with a longer address is there without one', () => {
+  test('S2.30 S9.10 lists an app without a QR code if its address is too long for one', () => {
     const draw = (value: string) => renderToStaticMarkup(createElement(QRCodeSVG, { value }))
     const longest = `https://i.test/?${'ক'.repeat(979)}`
     const [whole] = appsOf([resource('IOS_APP', longest)])
@@ -133,7 +133,7 @@ describe('what the operator has besides', () => {
     expect(app).toMatchObject({ type: 'IOS_APP', url: `${longest}x`, code: undefined })
   })
 
-  test('S2.29 the desk and the messages are those of types 1 and 2; what is encrypted is no address', () => {
+  test('S2.29 takes the desk and the messages from types 1 and 2, and ignores encrypted values', () => {
     const paths = [
       { type: 3, path: 'qmCxDmaGSmObbOin4S5SeA==Lagoon26' },
       { type: 2, path: 'https://s.test/messages' },
@@ -141,7 +141,7 @@ describe('what the operator has besides', () => {
     expect(serviceOf(paths)).toEqual({ desk: undefined, messages: 'https://s.test/messages' })
   })
 
-  test('S2.38 a closed site is asked about at the desk, else by messages, never at what no browser can open', () => {
+  test('S2.38 gives the desk, else the messages, as the contact for a closed site, if a browser can open them', () => {
     const chat = { type: 3, path: 'https://s.test/chat' }
     const messages = { type: 2, path: 'https://s.test/messages' }
     expect(contactOf([chat, messages, { type: 1, path: 'http://s.test/desk' }])).toBe('http://s.test/desk')
@@ -149,7 +149,7 @@ describe('what the operator has besides', () => {
     expect(contactOf([chat])).toBeUndefined()
   })
 
-  test('S6.5 one becomes an agent at the address that is configured for it, else with customer service', () => {
+  test('S6.5 links to the configured address for becoming an agent, else to customer service', () => {
     const desk = { type: 1, path: 'https://s.test/desk' }
     const link = resource('AGENT_LINK', 'https://agents.test/join')
     expect(agentLinkOf({ resources: [link], servicePaths: [desk] }, '/help')).toBe('https://agents.test/join')
@@ -159,31 +159,31 @@ describe('what the operator has besides', () => {
     )
   })
 
-  test('S3.20 names the switches that are not on', () => {
+  test('S3.20 lists the switches that are off', () => {
     expect(switchesOff(['ACCOUNT', 'USERNAMEREG3', 'FREEPLAY3'])).toBe(
       'MOBILEVERCODELOGIN3 DIRECTREG3 PWDEXPFORCECHANGE3 MOBILENUMREG3 REGMOBVERF3 MOBILENUMPASSREG3 CBS3 CHNGPASSVERIF3 MEMCENTRE3',
     )
   })
 })
 
-describe('the entries of somebody signed in', () => {
+describe('the account menu', () => {
   type Role = 'member' | 'agent' | 'trial' | 'visitor'
   const names = (entries: typeof menuEntries, role: Role) => entriesFor(entries, role).map(({ name }) => name)
 
-  test('S2.24 S2.26 stand in their order, the agent centre for agents only', () => {
+  test('S2.24 S2.26 lists its entries in order, the agent centre for agents only', () => {
     expect(names(headerEntries, 'member')).toEqual(['shell.deposit', 'shell.withdraw'])
     const member = ['shell.membersCentre', 'shell.accountRecord', 'shell.bettingRecord']
     expect(names(menuEntries, 'member')).toEqual(member)
     expect(names(menuEntries, 'agent')).toEqual([...member, 'shell.agentCentre'])
   })
 
-  test('S2.27 S6.3 a trial has none of them', () => {
+  test('S2.27 S6.3 is empty for trial accounts', () => {
     for (const role of ['trial', 'visitor'] as const) {
       expect([...names(headerEntries, role), ...names(menuEntries, role)]).toEqual([])
     }
   })
 
-  test('S2.27 each leads to a place that there is', () => {
+  test('S2.27 links only to existing routes', () => {
     for (const { path } of [...headerEntries, ...menuEntries]) expect(routeAt(path), path).toBeDefined()
   })
 })

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { Pager } from '#ui/Pager.tsx'
 import { shownPages } from '#ui/pages.ts'
 
-describe('S2.87 the pages that a pager names: range 3, margin 1', () => {
+describe('S2.87 the pages that a pager shows: range 3, margin 1', () => {
   test.each([
     [1, 1, '1'],
     [1, 3, '1 2 3'],
@@ -24,7 +24,7 @@ describe('S2.87 the pages that a pager names: range 3, margin 1', () => {
     expect(shownPages(current, count).join(' ').replaceAll('gap', '…')).toBe(shown)
   })
 
-  test('whatever the page: it is named with its neighbours and both ends, in order, and no gap hides a single page', () => {
+  test('always include the current page, its neighbours and both ends, in order, and no gap hides a single page', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 400 }), fc.integer({ min: 1, max: 400 }), (one, other) => {
         const [current, count] = [Math.min(one, other), Math.max(one, other)]
@@ -51,7 +51,7 @@ const words = {
   number: (page: number) => `#${page}`,
 }
 
-test('S2.87 pages with addresses are links, the current one says so, and at the end nothing leads on', () => {
+test('S2.87 renders links for pages with addresses, marks the current one, and disables the next page at the end', () => {
   const html = renderToStaticMarkup(
     createElement(Pager, { page: 3, count: 3, words, hrefOf: (page: number) => `/list?page=${page}` }),
   )
@@ -60,7 +60,7 @@ test('S2.87 pages with addresses are links, the current one says so, and at the 
   expect(html).toContain('href="/list?page=2"')
 })
 
-test('S2.87 without addresses they are buttons; one page needs none', () => {
+test('S2.87 renders buttons without addresses, and nothing for a single page', () => {
   const html = renderToStaticMarkup(createElement(Pager, { page: 1, count: 2, words }))
   expect(html.match(/<button/g)).toHaveLength(4)
   expect(renderToStaticMarkup(createElement(Pager, { page: 1, count: 1, words }))).toBe('')

@@ -5,7 +5,7 @@ interface Rules {
   readonly prerender: readonly [{ readonly where: { readonly href_matches: readonly string[] } }]
 }
 
-/** Whether a browser may render this address ahead, as it reads the rules on a page of ours. */
+/** Checks whether a browser may prerender this address by the rules of our pages. */
 function isPrerendering(address: string): boolean {
   const here = 'https://atoll.example/bn/rng?at=3'
   const { prerender }: Rules = JSON.parse(trusted.rules)
@@ -14,7 +14,7 @@ function isPrerendering(address: string): boolean {
 }
 
 test.each(['/', '/bn', '/ar/live', '/game?game=ATL-DICE', '/lottery?gameCode=4', '/promoDetail?id=1'])(
-  '%s may be rendered ahead',
+  'may prerender %s',
   (address) => expect(isPrerendering(address)).toBe(true),
 )
 
@@ -32,4 +32,4 @@ test.each([
   '/wps/session/with/google?back=%2F',
   'https://elsewhere.example/',
   'mailto:help@atoll.example',
-])('%s may not', (address) => expect(isPrerendering(address)).toBe(false))
+])('may not prerender %s', (address) => expect(isPrerendering(address)).toBe(false))

@@ -2,23 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 type Language = 'en' | 'bn' | 'ar'
-/** A message of the portal (`refusals.busy`), or of a game of our own (`dice:error.offline`). */
+/** A message of the portal (`refusals.busy`), or of an in-house game (`dice:error.offline`). */
 type Key = string
 
 interface Text {
   readonly keys: readonly Key[]
-  /** What of it says what to do; all of `keys` where nothing is named. */
+  /** The keys that say what to do; defaults to all of `keys`. */
   readonly helps?: readonly Key[]
-  /** Where a test leads a user or a caller to it: the file, and what it looks for there. */
+  /** The tests that lead a user or a caller to it: the file, and the text that it looks for. */
   readonly reached: readonly (readonly [file: string, what: string])[]
 }
 
 const e2e = (name: string) => `tests/e2e/${name}.spec.ts`
 
 /**
- * The texts of the error catalogue (specification, section 8), each with its words and with who reaches it. `popup blocked`
- * is not among them: nothing here opens a window of its own, so no browser can keep one shut. Proof of not receiving and
- * agents who are none belong to what they are part of.
+ * The texts of the error catalogue (specification, section 8), each with its messages and the tests that reach it.
+ * `popup blocked`, proof of not receiving and errors about agents are tested with their features.
  */
 const texts: Readonly<Record<string, Text>> = {
   'access restricted': {
@@ -52,7 +51,10 @@ const texts: Readonly<Record<string, Text>> = {
       [e2e('auth/handoff'), 'refusals.handoff_invalid'],
     ],
   },
-  'unknown error': { keys: ['refusals.unknown_error'], reached: [[e2e('shell/texts'), "refusalText('unknown_error')"]] },
+  'unknown error': {
+    keys: ['refusals.unknown_error'],
+    reached: [[e2e('shell/texts'), "refusalText('unknown_error')"]],
+  },
   'network abnormal': { keys: ['refusals.offline'], reached: [[e2e('shell/texts'), "refusalText('offline')"]] },
   'page too slow': { keys: ['refusals.timeout'], reached: [[e2e('shell/texts'), "refusalText('timeout')"]] },
   'invalid or missing phone': {
@@ -142,7 +144,7 @@ const texts: Readonly<Record<string, Text>> = {
 }
 
 const letters: Readonly<Record<Language, RegExp>> = { en: /\p{sc=Latin}/u, bn: /\p{sc=Bengali}/u, ar: /\p{sc=Arabic}/u }
-/** What stands in every language as it is: the brand, names of fields filled in. */
+/** The parts that no language translates: placeholders and names. */
 const asItIs = /\{\{[^}]*\}\}|Atoll|SMS/g
 
 function textOf(language: Language, key: Key): string {
@@ -156,39 +158,36 @@ function textOf(language: Language, key: Key): string {
 const rows = Object.entries(texts)
 
 describe.each(['en', 'bn', 'ar'] as const)('S8.8 the texts in %s', (language) => {
-  test.each(rows)('S8.8 “%s” has words of the language itself', (_name, { keys }) => {
+  test.each(rows)('S8.8 “%s” is written in the language itself', (_name, { keys }) => {
     for (const key of keys) {
       const text = textOf(language, key)
       expect(text.trim(), key).not.toBe('')
       const ours = [...text].filter((each) => letters[language].test(each)).length
       const all = [...text].filter((each) => /\p{L}/u.test(each)).length
       expect(ours / all, `${key}: ${text}`).toBeGreaterThan(0.9)
-      expect(text, 'a code is no word').not.toMatch(/\w_\w|\b[45]\d\d\b/)
+      expect(text, 'no codes').not.toMatch(/\w_\w|\b[45]\d\d\b/)
     }
   })
 
-  test.each(rows)(
-    'S8.8 “%s” says what happened and what to do: in two clauses, unless the one is a command',
-    (_name, text) => {
-      for (const key of text.helps ?? text.keys) {
-        const clauses = textOf(language, key)
-          .split(/[.:;,!?।،؛؟]+/)
-          .filter((each) => /\p{L}/u.test(each))
-        const isCommand = commands[language].test(clauses[0] ?? '')
-        expect(clauses.length > 1 || isCommand, `${key}: ${textOf(language, key)}`).toBe(true)
-      }
-    },
-  )
+  test.each(rows)('S8.8 “%s” says what happened and what to do: in two clauses, or one command', (_name, text) => {
+    for (const key of text.helps ?? text.keys) {
+      const clauses = textOf(language, key)
+        .split(/[.:;,!?।،؛؟]+/)
+        .filter((each) => /\p{L}/u.test(each))
+      const isCommand = commands[language].test(clauses[0] ?? '')
+      expect(clauses.length > 1 || isCommand, `${key}: ${textOf(language, key)}`).toBe(true)
+    }
+  })
 })
 
-/** How a sentence that is nothing but advice begins, or in Bengali ends. */
+/** The beginning of a sentence that is a command; in Bengali the end. */
 const commands: Readonly<Record<Language, RegExp>> = {
   en: /^(?:Fill|Type|Use|Enter|Choose)\b/,
   bn: /(?:ুন|িন|ান)$/,
   ar: /^(?:املأ|اكتب|استخدم|أدخل|اختر)/,
 }
 
-test.each(rows)('S8.8 “%s” is reached: a test leads there and reads it', (_name, { reached }) => {
+test.each(rows)('S8.8 “%s” is covered by a test that reads it', (_name, { reached }) => {
   expect(
     reached.some(([file]) => file.includes('/e2e/')),
     'by a user, in a browser',
@@ -199,7 +198,7 @@ test.each(rows)('S8.8 “%s” is reached: a test leads there and reads it', (_n
   }
 })
 
-test('S8.8 too many requests: it says for how long', () => {
+test('S8.8 “too many requests” says how long to wait', () => {
   expect(textOf('en', 'refusals.too_many_requests')).toContain('5 minutes')
   expect(textOf('bn', 'refusals.too_many_requests')).toContain('৫ মিনিট')
   expect(textOf('ar', 'refusals.too_many_requests')).toMatch(/5|٥|خمس/)

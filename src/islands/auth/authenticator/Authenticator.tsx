@@ -34,13 +34,13 @@ interface Props {
   language: Language
 }
 
-/** With its words, which no page carries; nothing where they do not come. */
+/** Loads the part with its messages, which no page carries; renders nothing if they fail to load. */
 export async function loadApp(): Promise<{ default: (props: Props) => ReactNode }> {
   const words = await fetchMessages(pageLanguage(), ['verify', 'auth', 'refusals', 'shell']).catch(() => undefined)
   return { default: ({ language }: Props) => words && <Authenticator language={language} words={words} /> }
 }
 
-/** The app that makes codes for the member (S4.49), where the site asks for them or there is one. */
+/** Manages the member's authenticator app (S4.49), if the site asks for one or the member has one. */
 function Authenticator({ language, words }: Props & { words: Messages }) {
   const app = useStore($authenticator)
   const t = translator<MessageKey>(language, words)
@@ -103,7 +103,7 @@ function Failed({ form, t }: TextProps & { form: AppForm }) {
 
 const both = ['code', 'password'] as const
 
-/** The secret as a picture and as text, and what puts it to use. */
+/** Shows the secret as a picture and as text, and turns the app on. */
 function Begun({ secret, address, t }: TextProps & { secret: string; address: string }) {
   const form = useStore($appForm)
   const { element, read } = useTyped(both, form.state === 'wrong' ? form.tried : 0)
@@ -182,7 +182,7 @@ const actions = {
 interface FormProps extends TextProps {
   element: ReturnType<typeof useTyped>['element']
   form: AppForm
-  /** On the button, and while it is busy. */
+  /** The text of the button, and the text while it is busy. */
   words: readonly [MessageKey, MessageKey]
   onSubmit: () => void
   children: ReactNode

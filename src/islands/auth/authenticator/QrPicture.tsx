@@ -1,14 +1,14 @@
 import { generate } from 'lean-qr'
 
 interface Props {
-  /** What a camera reads. */
+  /** The encoded text. */
   text: string
   title: string
 }
 
 /**
- * A QR code; its code comes when one is needed. Not by qrcode.react, as in pages: in a browser its way of importing React
- * splits a chunk off that every page would load.
+ * Renders a QR code; the code of this part loads when needed. Does not use qrcode.react, unlike pages: in the browser,
+ * its import of React splits off a chunk that every page would load.
  */
 export function QrPicture({ text, title }: Props) {
   const code = generate(text)

@@ -13,7 +13,7 @@ interface Props<State extends Authenticator['state']> {
   t: Translate<MessageKey>
 }
 
-/** What just came about; it takes the focus of the button that is gone. */
+/** Announces a result; takes the focus, because the pressed button is gone. */
 export function Done({ text }: { text: string }) {
   return (
     <p role="status" tabIndex={-1} ref={takeFocus}>
@@ -26,14 +26,14 @@ function takeFocus(line: HTMLElement | null): void {
   line?.focus()
 }
 
-/** How many recovery codes are left; said aloud where they were shown just now. */
+/** Shows how many recovery codes are left; announces it if they were just shown. */
 export function RecoveryLeft({ app: { left, isKept }, t }: Props<'on'>) {
   const text = t('verify.recoveryLeft', { left, all: ALL_CODES })
   if (left === 0) return <Notice tone="warning">{t('verify.recoveryNone')}</Notice>
   return isKept ? <Done text={text} /> : <p>{text}</p>
 }
 
-/** The codes that take the place of the app, this once, with what keeps them. */
+/** Shows the recovery codes, which replace the app, this one time, with ways to save them. */
 export function RecoveryCodes({ app: { codes, isCopied, isNew }, t }: Props<'codes'>) {
   const session = useStore($session)
   const account = 'account' in session ? session.account : ''

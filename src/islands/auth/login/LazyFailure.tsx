@@ -6,11 +6,11 @@ import { Notice } from '#ui/Notice.tsx'
 
 interface Props {
   why: string
-  /** What the page does carry, for the general one where no others can be had. */
+  /** The page's messages, for the general text if the others fail to load. */
   words: Messages
 }
 
-/** A failure of a login that no page carries the words of: they come with the first of them. */
+/** Shows a login failure whose text no page carries: all such texts load with the first failure. */
 export const LazyFailure = lazy(async () => {
   const all = await fetchMessages(pageLanguage(), ['refusals']).catch(() => undefined)
   return {

@@ -18,20 +18,20 @@ type Key = LoginKey
 export interface LoginProps {
   language: Language
   words: Messages
-  /** Where to go after signing in, unless the address says it (`?after=`). */
+  /** Where to go after the login, unless the address says so (`?after=`). */
   after: AfterLogin
-  /** The choice between ways, where the page has it from the start: its code comes later than it can be made. */
+  /** The choice of login methods, if the page renders it: its code loads later. */
   children?: ReactNode
 }
 
-// kept out of the build's rendering, which would put its style sheet into every page
+// not rendered at build time, which would add its style sheet to every page
 const LoginMethods = import.meta.env.SSR
   ? () => null
   : lazy(async () => ({ default: (await import('./LoginMethods.tsx')).LoginMethods }))
 
 /**
- * The sign-in form, in its dialog and on its page (S2.12, S5.33). The fields are the browser's own: what is typed
- * before this code is here stays typed.
+ * Renders the login form, in its dialog and on its page (S2.12, S5.33). The fields are uncontrolled, so text typed
+ * before hydration is kept.
  */
 export function LoginForm(props: LoginProps) {
   const broken = translator<Key>(props.language, props.words)('shell.somethingBroke')
@@ -42,7 +42,7 @@ export function LoginForm(props: LoginProps) {
   )
 }
 
-/** The ways to log in (S2.41), and what helps who cannot. What no page carries comes when React has taken over. */
+/** Renders the login methods (S2.41) and help with them. Parts that no page carries load after hydration. */
 function Form({ children, ...props }: LoginProps) {
   const [way, choose] = useState<LoginMethod>('username')
   const isAlive = useAlive()
@@ -66,7 +66,7 @@ interface PageChoiceProps {
   children: ReactNode
 }
 
-/** The page's own choice stays what it was made before this code was here; a second step (S4.49) has none. */
+/** Keeps the selection made in the page's own choice before hydration; a second step (S4.49) shows no choice. */
 function PageChoice({ onChoose, children }: PageChoiceProps) {
   const signIn = useStore($signIn, { ssr: 'initial' })
   const around = useRef<HTMLDivElement>(null)
@@ -93,7 +93,7 @@ interface Around {
   around: (place: LoginPlace) => ReactNode
 }
 
-/** By username and password. It stays where it is when another way is chosen, so that what was typed does. */
+/** Renders the login by username. Stays mounted when another method is chosen, so that typed text is kept. */
 function ByName({ language, words, after, isHidden, around }: LoginProps & Around) {
   const signIn = useStore($signIn, { ssr: 'initial' })
   const [isShown, setShown] = useState(false)
@@ -115,7 +115,7 @@ function ByName({ language, words, after, isHidden, around }: LoginProps & Aroun
         error={missing(signIn, 'username') && t('auth.usernameRequired')}
       />
       <Field
-        // what was typed is the old one
+        // a new key clears the old password
         key={again ?? 'first'}
         label={t('auth.password')}
         name="password"
@@ -144,7 +144,7 @@ function missing(signIn: SignIn, field: 'username' | 'password'): boolean {
   return signIn.state === 'incomplete' && signIn.missing === field
 }
 
-/** A failure whose words the page does not carry is said by what is around (LoginMethods.tsx). */
+/** Checks whether the text of a failure is in `words`; `LoginMethods` lazily loads and shows the others. */
 function isKey(key: string, words: Messages): key is Key {
   return Object.hasOwn(words, key)
 }

@@ -2,7 +2,7 @@ import type { MessageKey } from '#i18n/keys.ts'
 import { captchaWords } from '#islands/fields/captcha-words.ts'
 import { failureWords } from '#islands/fields/failure-words.ts'
 
-/** What the sign-in form may have to say before anything more can be loaded. */
+/** The messages that the login form needs before more can be loaded. */
 export const loginFormWords = [
   'auth.byName',
   'auth.bySms',

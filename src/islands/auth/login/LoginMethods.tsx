@@ -17,10 +17,10 @@ import { Remember } from './Remember.tsx'
 import { LazyFailure } from './LazyFailure.tsx'
 import style from './LoginMethods.module.css'
 
-/** S4.18, and in the dialog its other side (S2.39). */
+/** S4.18; in the dialog also the registration (S2.39). */
 export type LoginMethod = 'username' | 'sms' | 'register'
 
-/** Above the form by username, over its button, or at its end. */
+/** Above the username form, over its button, or at its end. */
 export type LoginPlace = 'above' | 'within' | 'last'
 
 interface Props extends LoginProps {
@@ -50,7 +50,7 @@ const SecondStep = lazy(async () => {
   return { default: await loadSecondStep(pageLanguage()) }
 })
 
-/** What stands around the form by username, and in it. */
+/** Renders the parts around and inside the username form. */
 export function LoginMethods({ place, words, ...props }: Props) {
   const t = translator<LoginKey>(props.language, words)
   switch (place) {
@@ -76,7 +76,7 @@ export function LoginMethods({ place, words, ...props }: Props) {
 
 type MethodsProps = Omit<Props, 'place' | 'words'> & { t: Translate<LoginKey> }
 
-/** Why the form is here again (S4.17), what there is to choose between (S2.41), and the way by SMS while it is chosen. */
+/** Shows why the form is here again (S4.17), the choice of methods (S2.41), and the SMS form if chosen. */
 function Methods({ way, onChoose, t, language, after }: MethodsProps) {
   const signIn = useStore($signIn)
   const hasSms = useStore($switches).includes('MOBILEVERCODELOGIN3')
@@ -100,7 +100,7 @@ function Methods({ way, onChoose, t, language, after }: MethodsProps) {
           <Notice tone="warning">{t(againWords[signIn.why])}</Notice>
         </div>
       )}
-      {/* the login page has its own */}
+      {/* the login page renders its own */}
       {after === 'stay' && (hasSms || way === 'sms') && <Choice way={way} onChoose={onChoose} t={t} />}
       {way === 'sms' && (
         <Later t={t}>
@@ -111,14 +111,14 @@ function Methods({ way, onChoose, t, language, after }: MethodsProps) {
   )
 }
 
-/** S2.39: in the dialog, while anybody may register, and not over the registration's own page. */
+/** Checks whether the dialog has tabs (S2.39): if registration is open, and not on the registration page. */
 function useHasTabs(after: LoginProps['after']): boolean {
   const forms = useStore($registerForms)
   const { path } = readPath(pageAddress().path.split('?')[0] ?? '')
   return after === 'stay' && Boolean(forms?.length) && routeAt(path)?.id !== 'register'
 }
 
-/** What comes when it is wanted, or a sentence where it does not. */
+/** Shows a lazily loaded part, or an error if it fails to load. */
 function Later({ t, children }: Pick<MethodsProps, 't'> & { children: ReactNode }) {
   return (
     <Boundary fallback={<Notice tone="error">{t('shell.somethingBroke')}</Notice>}>
@@ -127,7 +127,7 @@ function Later({ t, children }: Pick<MethodsProps, 't'> & { children: ReactNode 
   )
 }
 
-/** S4.49: until it is there, or where it does not come, the form for the password stays. */
+/** Renders the second step (S4.49); the password form stays until it has loaded, or if it fails to load. */
 function Proof({ asked, language, t }: Pick<MethodsProps, 'language' | 't'> & Pick<Proven, 'asked'>) {
   return (
     <Later t={t}>
@@ -144,7 +144,7 @@ const methods = [
   { value: 'sms', label: 'auth.bySms' },
 ] as const
 
-/** As ui/Choice.tsx, whose style stands in the pages that draw it, which these do not. */
+/** Renders the choice like ui/Choice.tsx, whose style sheet is only in the pages that render it. */
 function Choice({ way, onChoose, t }: Pick<MethodsProps, 'way' | 'onChoose' | 't'>) {
   const choose = (chosen: LoginMethod) => {
     resetSignIn()
@@ -163,7 +163,7 @@ function Choice({ way, onChoose, t }: Pick<MethodsProps, 'way' | 'onChoose' | 't
   )
 }
 
-/** S4.19: the captcha, where a failed answer asked for one; and what the page has no words for (S6.6). */
+/** Shows the captcha if a failed login required one (S4.19), and failures whose text is not on the page (S6.6). */
 function Within({ t, words }: Pick<Props, 'words'> & { t: Translate<LoginKey> }) {
   const isAsked = useStore($asksCaptcha)
   const signIn = useStore($signIn)
@@ -181,12 +181,12 @@ function Within({ t, words }: Pick<Props, 'words'> & { t: Translate<LoginKey> })
   )
 }
 
-/** The first field has the focus when the dialog opens, and not what stands above it. */
+/** Makes the first field, not the element above it, get the focus when the dialog opens. */
 function focusName(methods: HTMLElement | null): void {
   methods?.closest('dialog')?.querySelector('[name=username]')?.setAttribute('autofocus', '')
 }
 
-/** S2.42: the dialog takes the place of the one that this stands in. */
+/** Opens the recovery dialog, which replaces the one that contains this link (S2.42). */
 function ForgotLink({ t }: { t: Translate<LoginKey> }) {
   return (
     <button type="button" className={style.forgot} onClick={() => openRecovery({ step: 'ask' })}>

@@ -16,13 +16,13 @@ const tabs = [
 ] as const
 
 /**
- * Logging in and registering, the two sides of the dialog (S2.39). They stand where its title does, which is read as the
- * name of the open one; the link to the registration (S2.43) turns to it, and closed the dialog turns back.
+ * Renders the tabs for login and registration in the dialog (S2.39). They replace its title; the open tab names the
+ * dialog. The link to the registration (S2.43) selects its tab, and closing the dialog selects the login.
  */
 export function PopupTabs({ way, onChoose, t }: Props) {
   const row = useDialog({ way, onChoose, t })
   const isRegister = way === 'register'
-  // of two, every key that leads on leads to the other
+  // with two tabs, every navigation key selects the other
   const walk = (event: KeyboardEvent<HTMLElement>) => {
     if (!/^(?:Arrow(?:Left|Right)|Home|End)$/.test(event.key)) return
     event.preventDefault()
@@ -51,7 +51,7 @@ export function PopupTabs({ way, onChoose, t }: Props) {
   )
 }
 
-/** What of the dialog around them they change: its name, where its link leads, and that it begins with the login. */
+/** Adjusts the surrounding dialog: its name, its link to the registration, and that it opens with the login. */
 function useDialog({ way, onChoose, t }: Props) {
   const row = useRef<HTMLDivElement>(null)
   const isRegister = way === 'register'

@@ -8,7 +8,7 @@ interface Props {
   onLogin: () => void
 }
 
-/** The registration as it stands in the dialog (S2.39), with its words, which no page carries. */
+/** Loads the registration for the dialog (S2.39), with its messages, which no page carries. */
 export async function loadRegister(language: string) {
   const [words, { RegisterForm }] = await Promise.all([
     fetchMessages(language, ['register', 'auth', 'refusals', 'shell']),

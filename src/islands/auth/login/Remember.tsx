@@ -4,11 +4,11 @@ import { fillIn } from '#lib/fill-in.ts'
 import { forgetFields, isTicked, rememberedFields } from '#stores/auth/login/remembered.ts'
 import style from './LoginMethods.module.css'
 
-/** The box to be remembered by for a day (S2.42, S4.20), in the form whose fields it fills in as they were last (S3.13). */
+/** Renders the "remember me" checkbox for a day (S2.42, S4.20); prefills its form with the last values (S3.13). */
 export function Remember({ t }: { t: Translate<'auth.remember'> }) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => fillIn(box.current?.form, rememberedFields()), [])
-  // not the `Check` of the registration, which that page would have to fetch apart
+  // not the registration's `Check`, which the login page would load separately
   return (
     <label className={style.remember}>
       <input

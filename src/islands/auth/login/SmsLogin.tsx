@@ -20,7 +20,7 @@ import { fieldErrorText } from '#islands/register/register-words.ts'
 import { useTyped } from '#islands/fields/typed.ts'
 import style from './LoginMethods.module.css'
 
-// as in a registration: one chunk for all who need it
+// same chunk as the registration's
 const CountryField = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).CountryField }))
 const SendCode = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).SendCode }))
 
@@ -31,13 +31,13 @@ interface Props {
   after: AfterLogin
 }
 
-/** The form with its words, which no page carries. */
+/** Loads the form with its messages, which no page carries. */
 export async function loadSmsLogin(language: string) {
   const words = await fetchMessages(language, ['register', 'auth', 'refusals'])
   return (props: Props) => <SmsLogin words={words} {...props} />
 }
 
-/** Logging in by a code that is sent to the telephone (S4.18, S5.33). */
+/** Logs in with a code sent by SMS (S4.18, S5.33). */
 function SmsLogin({ language, after, words }: Props & { words: Messages }) {
   const signIn = useStore($signIn)
   const { errors, tried } = useStore($smsErrors)

@@ -21,7 +21,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { useTyped } from '#islands/fields/typed.ts'
 import style from './SecondStep.module.css'
 
-// as in a registration: one chunk for all who need it
+// same chunk as the registration's
 const SendCode = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).SendCode }))
 
 type Asked = Extract<SignIn, { state: 'proof' }>['asked']
@@ -32,13 +32,13 @@ interface Props {
   asked: Asked
 }
 
-/** The form with its words, which no page carries. */
+/** Loads the form with its messages, which no page carries. */
 export async function loadSecondStep(language: string) {
   const words = await fetchMessages(language, ['verify', 'register', 'refusals'])
   return (props: Props) => <SecondStep words={words} {...props} />
 }
 
-/** What a login from a new network needs besides the password (S4.49), in the place of the form for it. */
+/** Renders the second step of a login from a new network (S4.49), in place of the password form. */
 function SecondStep({ language, asked, words }: Props & { words: Messages }) {
   const t = translator<MessageKey>(language, words)
   const [first] = asked.ways
@@ -49,7 +49,7 @@ function SecondStep({ language, asked, words }: Props & { words: Messages }) {
   return <Form ways={asked.ways} first={first} step={step} t={t} />
 }
 
-/** Nothing can be done from here: it is said, and there is a way back, which has the focus. */
+/** Says that nothing can be done here, and focuses a button that leads back. */
 function Leave({ text, t }: { text: string; t: Translate<MessageKey> }) {
   return (
     <div className={style.form}>
@@ -80,7 +80,7 @@ const names = ['proof'] as const
 function Form({ ways, first, step, t }: FormProps) {
   const [way, choose] = useState(first.way)
   const { element, read } = useTyped(names, step.state === 'wrong' ? step.tried : 0)
-  // the button that had it is hidden now
+  // the button that had the focus is hidden now
   useEffect(() => element.current?.querySelector('input')?.focus(), [element])
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -150,18 +150,18 @@ function Methods({ ways, chosen, onChoose, t }: MethodsProps) {
   )
 }
 
-/** A hint is read from left to right, whatever stands around it. */
+/** Returns the name of a method; its hint always reads left to right. */
 function nameOf({ way, hint }: Way, t: Translate<MessageKey>): string {
   return t(`verify.${way}`, { hint: `\u2066${hint}\u2069` })
 }
 
 interface AnswerProps extends Pick<FormProps, 'step' | 't'> {
   way: Way
-  /** There is nothing to choose, which would say where the code goes. */
+  /** There is only one method, so no choice shows where the code goes. */
   isAlone: boolean
 }
 
-/** What is asked for by one way, and where a code goes, the button that sends it. */
+/** Shows the field of a method and, if it sends a code, the button for that. */
 function Answer({ way, step, isAlone, t }: AnswerProps) {
   const isName = way.way === 'bankName'
   const purpose = way.way === 'mobile' || way.way === 'email' ? way.way : undefined

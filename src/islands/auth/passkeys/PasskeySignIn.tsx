@@ -21,7 +21,9 @@ interface Props {
   words: Messages
 }
 
-/** Another way than the password, in the form whose box to be remembered by counts here too; where the browser has it. */
+/**
+ * Logs in by passkey, inside the form whose "remember me" checkbox applies here too; only if the browser supports it.
+ */
 export function PasskeySignIn({ after, t, words }: Props) {
   const signIn = useStore($passkeySignIn)
   if (!knowsPasskeys()) return null

@@ -29,13 +29,13 @@ interface PartProps extends Props {
   t: Translate<MessageKey>
 }
 
-/** The part with its words, which no page carries. */
+/** Loads the part with its messages, which no page carries. */
 export async function loadPasskeyList(language: string) {
   const words = await fetchMessages(language, ['passkeys', 'refusals', 'shell'])
   return (props: Props) => <Passkeys words={words} {...props} />
 }
 
-/** One's own passkeys: which there are, one more, and none of those any more. */
+/** Lists the member's passkeys, and adds and removes them. */
 function Passkeys({ language, words }: Props & { words: Messages }) {
   const t = translator<MessageKey>(language, words)
   const title = useId()
@@ -68,7 +68,7 @@ function Body({ language, t }: PartProps) {
             ))}
           </ul>
           {knowsPasskeys() ? (
-            // what was typed is of no more use once there is one more
+            // clear the fields after adding a passkey
             <Adding key={value.length} action={action} asksPassword={asksPassword} t={t} />
           ) : (
             <p>{t('passkeys.cannot')}</p>
@@ -79,7 +79,7 @@ function Body({ language, t }: PartProps) {
   }
 }
 
-/** What came of it. It takes the focus where the button that was pressed is gone. */
+/** Announces the result. Takes the focus if the pressed button is gone. */
 function Outcome({ action, t }: { action: PasskeyAction; t: Translate<MessageKey> }) {
   switch (action.kind) {
     case 'removed':

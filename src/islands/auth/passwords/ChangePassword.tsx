@@ -22,22 +22,22 @@ import style from './ChangePassword.module.css'
 import { passwordErrorText } from './password-words.ts'
 
 interface Props {
-  /** Whose password it is. */
+  /** The member's account name. */
   account: string
   language: Language
-  /** It is the member's own wish: nothing is said of why, and closing it changes nothing. */
+  /** Set if the member chose to change the password: no reason is shown, and closing changes nothing. */
   onCancel?: () => void
 }
 
-/** The dialog with its words, which no page carries. */
+/** Loads the dialog with its messages, which no page carries. */
 export async function loadChangePassword(language: string) {
   const words = await fetchMessages(language, ['password', 'register', 'auth', 'refusals'])
   return (props: Props) => <ChangePassword words={words} {...props} />
 }
 
 /**
- * The change of a password (S2.53): by the member's own wish, or of one that is too weak or too old to go on with. Closing
- * the latter signs out (decision 030).
+ * Changes the password (S2.53) by the member's choice, or because it is too weak or too old; closing the latter logs
+ * out (decision 030).
  */
 function ChangePassword({ account, language, words, onCancel }: Props & { words: Messages }) {
   const why = useStore($typedPassword)?.why
@@ -103,11 +103,11 @@ function Form({ account, language, t }: FormProps) {
   )
 }
 
-/** The form as it stands in the dialog, and what is typed into it. */
+/** Reads the form in the dialog, and focuses its errors. */
 function useTyped(change: PasswordChange) {
   const element = useRef<HTMLFormElement>(null)
   const tried = change.state === 'incomplete' ? change.tried : 0
-  // whoever is told that something is wrong stands where it is
+  // focus the first invalid field
   useEffect(() => {
     if (tried > 0) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [tried])
@@ -130,7 +130,7 @@ interface FieldsProps {
   t: Translate<MessageKey>
 }
 
-/** The account's name, which password managers look for; the old password unless it is known; the new one twice. */
+/** Renders the account name for password managers, the old password unless known, and the new one twice. */
 function Fields({ account, errors, errorTextOf, t }: FieldsProps) {
   const isOldKnown = useStore($typedPassword) !== undefined
   const [isShown, setShown] = useState(false)
@@ -144,7 +144,7 @@ function Fields({ account, errors, errorTextOf, t }: FieldsProps) {
       <p>
         {t('auth.username')}: <strong>{account}</strong>
       </p>
-      {/* for password managers, which would else take the new one for another account's */}
+      {/* without it, password managers would save the new password for another account */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       {passwordFields
         .filter((name) => name !== 'oldPassword' || !isOldKnown)

@@ -13,7 +13,7 @@ import style from './ChangePassword.module.css'
 
 const names = ['username', 'email'] as const
 
-/** A link by e-mail: whose account, and where its letters go (S4.30, S5.35). */
+/** Requests a password reset link by e-mail, for an account and its address (S4.30, S5.35). */
 export function ForgotByEmail({ language, t }: { language: Language; t: Translate<MessageKey> }) {
   const forgot = useStore($forgot.email)
   const { element, read } = useTyped(names, forgot.state === 'incomplete' ? forgot.tried : 0)

@@ -12,7 +12,7 @@ import { passwordErrorText } from './password-words.ts'
 import { useTyped } from '#islands/fields/typed.ts'
 import style from './ChangePassword.module.css'
 
-// as in a registration: one chunk for all who need it
+// same chunk as the registration's
 const CountryField = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).CountryField }))
 const SendCode = lazy(async () => ({ default: (await import('#islands/fields/PhoneField.tsx')).SendCode }))
 
@@ -23,7 +23,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** A new password by a code that comes to the telephone, and a login with it (S4.30, S5.35, X15). */
+/** Sets a new password with a code by SMS, and logs in with it (S4.30, S5.35, X15). */
 export function ForgotByPhone({ language, t }: Props) {
   const forgot = useStore($forgot.mobileNum)
   const { element, read } = useTyped(names, forgot.state === 'incomplete' ? forgot.tried : 0)

@@ -22,13 +22,13 @@ const names = ['newPassword', 'confirmNewPassword'] as const
 const labels = { newPassword: 'password.new', confirmNewPassword: 'register.confirmPassword' } as const
 
 interface Props {
-  /** What the letter's link carried. */
+  /** The token of the reset link. */
   token: string
   language: Language
   t: Translate<MessageKey>
 }
 
-/** Sets a new password by the link of a letter; one that is no good any more leads to another. */
+/** Sets a new password with a reset link; an expired link leads to requesting another. */
 export function NewPassword({ token, language, t }: Props) {
   const reset = useStore($passwordReset)
   const { element, read } = useTyped(names, reset.state === 'incomplete' ? reset.tried : 0)
@@ -68,7 +68,7 @@ interface FieldsProps {
   t: Translate<MessageKey>
 }
 
-/** The new password, twice. */
+/** Asks for the new password, twice. */
 function Fields({ errors, language, t }: FieldsProps) {
   const [isShown, setShown] = useState(false)
   const eye = {

@@ -20,20 +20,20 @@ interface Props {
   recovery: Wanted
 }
 
-/** The dialog with its words, which no page carries. */
+/** Loads the dialog with its messages, which no page carries. */
 export async function loadRecovery(language: string) {
   const words = await fetchMessages(language, ['password', 'register', 'auth', 'refusals'])
   return (props: Props) => <Recovery words={words} {...props} />
 }
 
-/** What helps who has forgotten the password: a link, a code (S2.52), or the link that came. */
+/** Renders the dialog for a forgotten password: request a link or a code (S2.52), or use the link that arrived. */
 function Recovery({ language, recovery, words }: Props & { words: Messages }) {
   const [isReady, setReady] = useState(false)
   const t = translator<MessageKey>(language, words)
-  // the sign-in form gives its focus back before this takes it: what is left at last is what it was before both
+  // render after the login form has returned its focus, to return it to where it was before both dialogs
   useEffect(() => {
     prepareForgot()
-    // oxlint-disable-next-line react/set-state-in-effect -- drawn after it, once
+    // oxlint-disable-next-line react/set-state-in-effect -- renders once, after the effect
     setReady(true)
   }, [])
   if (!isReady) return null
@@ -57,7 +57,7 @@ function Recovery({ language, recovery, words }: Props & { words: Messages }) {
   )
 }
 
-/** S2.52: the phone's tab with its switch alone, and the way to an account for who has none. */
+/** Renders the methods (S2.52): the tab for mobile numbers only if switched on, and a link to the registration. */
 function Methods({ language, t }: { language: Language; t: Translate<MessageKey> }) {
   const switches = useStore($switches)
   const byEmail = <ForgotByEmail language={language} t={t} />

@@ -4,7 +4,7 @@ import type { Translate } from '#i18n/translate.ts'
 import type { PasswordFieldError } from '#stores/auth/passwords/password-change.ts'
 import { fieldErrorText } from '#islands/register/register-words.ts'
 
-/** What is wrong with a field of a form that sets a password. */
+/** Returns the error text of a field of a form that sets a password. */
 export function passwordErrorText(
   fieldError: PasswordFieldError,
   language: Language,

@@ -23,7 +23,7 @@ interface Loaded {
 }
 const nothing: Loaded = { default: () => null }
 
-/** What a member is linked with, with its words; nothing where the operator has set up no provider, or they do not come. */
+/** Loads the part with its messages; renders nothing if the operator has no identity providers, or if loading fails. */
 export async function loadLinkedProviders(): Promise<Loaded> {
   await loadPermissions()
   if ($providers.get().length === 0) return nothing
@@ -31,7 +31,9 @@ export async function loadLinkedProviders(): Promise<Loaded> {
   return words ? { default: ({ language }: Props) => <LinkedProviders language={language} words={words} /> } : nothing
 }
 
-/** The accounts elsewhere that a member may log in with, and the way to link one, for good (S4.48). */
+/**
+ * Lists the accounts of identity providers that a member can log in with, and links more; a link is permanent (S4.48).
+ */
 function LinkedProviders({ language, words }: Props & { words: Messages }) {
   const links = useStore($providerLinks)
   useEffect(() => void loadProviderLinks(), [])
@@ -87,7 +89,7 @@ function Body({ links, language, t }: BodyProps) {
 
 interface LinkedProviderProps extends Omit<BodyProps, 'links'> {
   provider: Provider
-  /** When it was linked; milliseconds since the epoch. */
+  /** When it was linked, in milliseconds since the epoch. */
   since: number | undefined
   mayLink: boolean
 }

@@ -19,7 +19,10 @@ interface Loaded {
 }
 const nothing: Loaded = { default: () => null }
 
-/** The ways with their words, which no page carries; nothing where the operator has set up none, or they do not come. */
+/**
+ * Loads the buttons with their messages, which no page carries; renders nothing if the operator has no identity
+ * providers, or if loading fails.
+ */
 export async function loadSocialLogin(): Promise<Loaded> {
   await loadPermissions()
   if ($providers.get().length === 0) return nothing
@@ -27,7 +30,7 @@ export async function loadSocialLogin(): Promise<Loaded> {
   return words ? { default: ({ language }: Props) => <SocialLogin language={language} words={words} /> } : nothing
 }
 
-/** S2.42: to sign in by a provider. */
+/** Offers the login by identity provider (S2.42). */
 function SocialLogin({ language, words }: Props & { words: Messages }) {
   const providers = useStore($providers)
   const t = translator<MessageKey>(language, words)
@@ -50,8 +53,8 @@ interface LinkProps {
 }
 
 /**
- * The way to a provider: a link, so that it is followed and nothing pops up. Its query keeps the browser from following it
- * ahead of the tap (lib/trusted.ts).
+ * Renders a link to an identity provider, so that no pop-up is needed. Its query keeps browsers from prerendering it
+ * (lib/trusted.ts).
  */
 export function ProviderLink({ provider, href, children }: LinkProps) {
   return (
@@ -62,13 +65,13 @@ export function ProviderLink({ provider, href, children }: LinkProps) {
   )
 }
 
-/** Tabler's (decision 024): drawn here, because only a site with providers needs them, and no page carries them. */
+/** Tabler's (decision 024): inline, because only sites with identity providers need them, and no page carries them. */
 const strokes: Readonly<Record<Provider, string>> = {
   google: 'M20.945 11a9 9 0 1 1-3.284-5.997l-2.655 2.392A5.5 5.5 0 1 0 17.125 14H13v-3z',
   facebook: 'M7 10v4h3v7h4v-7h3l1-4h-4V8a1 1 0 0 1 1-1h3V3h-3a5 5 0 0 0-5 5v2z',
 }
 
-/** The sign of a provider; the words beside it say who it is. */
+/** Renders the icon of an identity provider; the text beside it names it. */
 export function ProviderSign({ of }: { of: Provider }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

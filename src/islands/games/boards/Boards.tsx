@@ -16,7 +16,7 @@ const orders = {
 } as const
 const periods = { day: 'games.winnersDay', week: 'games.winnersWeek', month: 'games.winnersMonth' } as const
 
-/** Which wins are shown, in which order, and of which days. */
+/** Selects the board: the order of the wins, and the period. */
 export function Boards({ board, t }: Props) {
   return (
     <>
@@ -50,7 +50,7 @@ interface BoardButtonProps {
   change: Partial<Board>
 }
 
-/** A press on it asks for another board. */
+/** Renders a button that loads another board. */
 function BoardButton({ text, isShown, change }: BoardButtonProps) {
   return (
     <button type="button" aria-pressed={isShown} onClick={() => void loadWinners(change)}>

@@ -13,11 +13,11 @@ interface Props {
   playAt: string
   language: Language
   t: Translate<MessageKey>
-  /** Since when the amount has stood. */
+  /** The state of the amount. */
   children: ReactNode
 }
 
-/** What is in a jackpot, who won it last, and how it is fed and won: as it was published, and live. */
+/** Shows the jackpot, its last winners, and its terms, both published and live. */
 export function JackpotBody({ jackpot: { running, wins, digits }, playAt, language, t, children }: Props) {
   return (
     <>

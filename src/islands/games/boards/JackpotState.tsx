@@ -11,7 +11,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** Since when the amount has stood. Nothing is announced: an amount that changes every moment would never be silent. */
+/** Shows since when the amount is current. Not a live region: the amount changes too often to announce. */
 export function JackpotState({ now, language, t }: Props) {
   const isLost = now.state === 'failed' || (now.state === 'ready' && now.isOld)
   return (

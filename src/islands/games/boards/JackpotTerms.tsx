@@ -4,14 +4,14 @@ import type { Language } from '#i18n/languages.ts'
 import type { Translate } from '#i18n/translate.ts'
 
 interface Props {
-  /** Share in basis points, seed and stakes in minor units. */
+  /** The share in basis points; seed and stakes in minor units. */
   terms: { readonly share: number; readonly seed: number; readonly stakes: number }
   digits: number
   language: Language
   t: Translate<'games.jackpotText' | 'games.jackpotChance'>
 }
 
-/** How the jackpot is fed, how likely it is to be won, and what it begins with: no stake makes it due. */
+/** Explains how the jackpot is fed, the odds of winning it, and its seed amount: no stake makes it due. */
 export function JackpotTerms({ terms, digits, language, t }: Props) {
   const one = 10 ** digits
   const values = {

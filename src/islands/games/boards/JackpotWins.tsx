@@ -15,9 +15,9 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** The jackpots that were won last: who, in which game, how much, and for which stake. */
+/** Lists the last jackpot wins: winner, game, amount and stake. */
 export function JackpotWins({ wins, digits, playAt, language, t }: Props) {
-  // the page does not know in which zone its reader lives
+  // the time zone is unknown at build time
   const knowsZone = useAlive()
   if (wins.length === 0) return <p className={style.nobody}>{t('games.jackpotNobody')}</p>
   const money = (minor: number) => formatMoney(language, { minor, digits })

@@ -11,7 +11,7 @@ export interface JackpotsWonProps {
   t: Translate<MessageKey>
 }
 
-/** The jackpots that whoever is signed in has won, each with the seeds that decided it; nothing where there are none. */
+/** Lists the jackpots that the member has won, each with the seeds that decided it; nothing if there are none. */
 export function JackpotsWon({ language, t }: JackpotsWonProps) {
   const won = useStore($jackpotsWon, { ssr: 'initial' })
   if (!won || won.list.length === 0) return null
@@ -43,7 +43,7 @@ interface SeedsProps extends JackpotsWonProps {
   digits: number
 }
 
-/** What anybody needs to come to the number of the round: it lies below the stake. */
+/** Shows the inputs to compute the round's number, which wins if it is below the stake. */
 function Seeds({ win, digits, language, t }: SeedsProps) {
   const facts = [
     [t('games.jackpotServerSeed'), win.serverSeed],

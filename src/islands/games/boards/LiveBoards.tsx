@@ -12,13 +12,13 @@ import style from './WinnersBoard.module.css'
 export interface LiveBoardsProps {
   language: Language
   playAt: string
-  /** As it was when the page was made: what is known until the gateway has said it. */
+  /** As published with the page, until the gateway answers. */
   published: Omit<Jackpot, 'now'>
 }
 
 /**
- * The boards with their words, which no page carries, in the place of what was published.
- * @throws where the words cannot be had
+ * Loads the live boards with their messages, which no page carries; they replace the published ones.
+ * @throws if the messages fail to load
  */
 export async function liveBoards(): Promise<{ default: FunctionComponent<LiveBoardsProps> }> {
   const words = await fetchMessages(pageLanguage(), ['games', 'shell'])

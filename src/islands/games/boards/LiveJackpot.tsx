@@ -10,7 +10,7 @@ import { JackpotState } from './JackpotState.tsx'
 import type { JackpotsWonProps } from './JackpotsWon.tsx'
 import style from './JackpotCard.module.css'
 
-// of no use to whoever is not signed in; lost on the line, it is missing
+// for members only; renders nothing if it fails to load
 const JackpotsWon: ComponentType<JackpotsWonProps> = lazy(() =>
   import('./JackpotsWon.tsx').then((it) => ({ default: it.JackpotsWon })).catch(() => ({ default: () => null })),
 )
@@ -22,7 +22,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** The jackpot as the gateway says it. */
+/** Renders the live jackpot. */
 export function LiveJackpot({ published, ...rest }: Props) {
   const now = useStore($jackpot)
   const session = useStore($session)

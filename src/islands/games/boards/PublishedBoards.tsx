@@ -14,7 +14,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** What the boards begin with, as plain HTML: all that is seen without a script, at its final size. */
+/** Renders the boards as plain HTML, at their final size: all that shows without scripts. */
 export function PublishedBoards({ jackpot, playAt, language, t }: Props) {
   return (
     <>

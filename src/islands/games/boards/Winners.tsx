@@ -17,7 +17,7 @@ export interface WinnersProps {
   t: Translate<MessageKey>
 }
 
-/** The board that was asked for. It changes only when somebody asks: nothing moves by itself. */
+/** Renders the selected board. It changes only on request: nothing updates automatically. */
 export function Winners({ language, playAt, t }: WinnersProps) {
   const winners = useStore($winners, { ssr: 'initial' })
   useEffect(() => void loadWinners(), [])

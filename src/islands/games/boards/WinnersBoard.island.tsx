@@ -6,20 +6,20 @@ import type { LiveBoardsProps } from './LiveBoards.tsx'
 import style from './WinnersBoard.module.css'
 
 interface Props extends LiveBoardsProps {
-  /** Said where the boards do not come. */
+  /** The text if the boards fail to load. */
   lost: string
-  /** The jackpot as it was published, and what the boards begin with. */
+  /** The jackpot as published, and the initial boards. */
   children?: ReactNode
 }
 
-// comes when somebody scrolls down to it, with its words, and is in no page's own code
+// loads with its messages when scrolled into view; in no page's own code
 const LiveBoards = import.meta.env.SSR
   ? () => null
   : lazy<ComponentType<Props>>(() =>
       import('./LiveBoards.tsx').then((it) => it.liveBoards()).catch(() => ({ default: Lost })),
     )
 
-/** The jackpot of the house's own games (S2.92), and real wins with their stakes, names masked (S2.90). */
+/** Renders the jackpot of the in-house games (S2.92), and real wins with their stakes and masked names (S2.90). */
 export function WinnersBoard({ children, ...rest }: Props) {
   return (
     <Boundary fallback={<Lost {...rest} />}>

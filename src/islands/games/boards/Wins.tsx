@@ -14,7 +14,7 @@ interface Props {
   t: Translate<MessageKey>
 }
 
-/** The wins of a board: who, in which game, what came back and for which stake. */
+/** Lists the wins of a board: player, game, payout and stake. */
 export function Wins({ value, ...rest }: Props) {
   const { order, t } = rest
   if (value.list.length === 0) {
@@ -37,7 +37,7 @@ interface WinProps extends Omit<Props, 'value'> {
 function Win({ win, digits, order, language, playAt, t }: WinProps) {
   const { player, nodeId, gameName, stake, payout, jackpot, at } = win
   const money = (minor: number) => formatMoney(language, { minor, digits })
-  // what the board is ordered by stands out; the rest is told beside it
+  // the figure that the board is sorted by is prominent
   const figures = {
     latest: money(payout),
     largest: money(payout),

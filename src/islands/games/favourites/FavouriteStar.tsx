@@ -7,7 +7,7 @@ interface Props {
   label: string
 }
 
-/** Keeps a game, or keeps it no longer (S4.36). */
+/** Adds a game to the favourites, or removes it (S4.36). */
 export function FavouriteStar({ game, label }: Props) {
   const favourites = useStore($favourites, { ssr: 'initial' })
   const isKept = favourites.state === 'ready' && favourites.value.has(game.nodeId)

@@ -6,26 +6,26 @@ import { CardStar } from './CardStar.tsx'
 import { GameCard } from '#islands/games/lobby/GameCard.tsx'
 import style from './MyGamesRows.module.css'
 
-/** As many as a row begins with; the whole list is a tap away. */
+/** The number of games in a row; the whole list is a tap away. */
 const ROW = 12
 
 interface Props {
   id: string
   title: string
-  /** What stands there as long as there is no game. */
+  /** The text while there are no games. */
   empty: string
   games: PagedGames
-  /** The whole list is shown, not a row of it. */
+  /** Shows the whole list instead of a row. */
   isWhole: boolean
   playAt: string
   t: Translate<MessageKey>
-  /** Absent where the whole list is all that there is. */
+  /** Absent if only the whole list exists. */
   onWhole?: (isWhole: boolean) => void
   onRetry: () => void
   onMore: () => void
 }
 
-/** A row of the member's own games, or the whole list of them, page by page. */
+/** Shows a row of the member's own games, or the whole list page by page. */
 export function MyGamesRow({ id, title, isWhole, onWhole, ...rest }: Props) {
   const { t, games } = rest
   const isLonger = games.state === 'ready' && (games.value.length > 3 || games.totalPages > 1)
@@ -88,7 +88,7 @@ interface MoreProps {
   onMore: () => void
 }
 
-/** The way to the page that follows, if there is one (S4.38). */
+/** Renders the button for the next page, if there is one (S4.38). */
 function More({ games, t, onMore }: MoreProps) {
   const { more, page, totalPages } = games
   if (page >= totalPages) return null

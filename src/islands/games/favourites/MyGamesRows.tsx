@@ -15,7 +15,7 @@ interface Props {
   playAt: string
 }
 
-/** A member's own games on home: what was played last, and what is kept; one of them whole where somebody wants to see it. */
+/** Renders the member's own games on home: recently played and favourites; one of them as a whole list on request. */
 export function MyGamesRows({ language, words, playAt }: Props) {
   const recents = useStore($recents, { ssr: 'initial' })
   const favourites = useStore($favouriteGames, { ssr: 'initial' })
@@ -24,7 +24,7 @@ export function MyGamesRows({ language, words, playAt }: Props) {
   const t = translator<MessageKey>(language, words)
   const common = { t, playAt }
   return (
-    // for the words of the stars (boot/parts/stars.ts)
+    // for the labels of the stars (boot/parts/stars.ts)
     <div className={style.lanes} data-shown={shown} data-star={t('games.favouriteOf', { name: '…' })}>
       {shown !== 'favourites' && (
         <MyGamesRow

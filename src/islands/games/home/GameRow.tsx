@@ -2,20 +2,20 @@ import { type CardGame, GameCard } from '#islands/games/lobby/GameCard.tsx'
 import style from './GameRow.module.css'
 
 interface Props {
-  /** The category, or `INHOUSE`: the lane's name in addresses (`#RNG`). */
+  /** The category, or `INHOUSE`: the row's name in addresses (`#RNG`). */
   id: string
   title: string
-  /** Where all games of the category are, and the word for all. */
+  /** The path of all games of the category, and the text of its link. */
   lobby: string
   all: string
   games: readonly CardGame[]
-  /** The vendors' names by their codes. */
+  /** The vendors' names by code. */
   vendors: Readonly<Record<string, string>>
   playAt: string
   hot: string
 }
 
-/** A category's games in a row: scrolled by the thumb on a phone, a row of five where there is room. */
+/** Renders a row of a category's games: scrolls sideways on a phone, five abreast if there is room. */
 export function GameRow({ id, title, lobby, all, games, vendors, playAt, hot }: Props) {
   return (
     <section className={style.row} aria-labelledby={id}>

@@ -11,7 +11,7 @@ import { GameRow } from './GameRow.tsx'
 import { type categoryNames, categoryRowsOf, lobbyOf } from './game-categories.ts'
 import style from './GameRow.module.css'
 
-// kept out of the build's rendering, which would put its style sheet into home
+// not rendered at build time, which would add its style sheet to home
 const MyGamesRows = import.meta.env.SSR
   ? () => null
   : lazy<ComponentType<Omit<Props, 'isOwn'>>>(() =>
@@ -26,16 +26,16 @@ interface Props {
   language: Language
   words: Messages
   playAt: string
-  /** Our own games' lane, which stands apart, or all others. */
+  /** True for the row of the in-house games, which is separate; false for all other rows. */
   isOwn: boolean
-  /** The lanes as they were published. */
+  /** The rows as published. */
   children?: ReactNode
 }
 
 /**
- * The home page's lanes. The published ones stand as plain HTML; only when the gateway's games differ (design, D5) does
- * this code come (`client:intent="stale"`) and draw the new ones in the same places, or for a member (boot/entries/games.ts), whose
- * own games stand in a place before the others that members see from the first paint.
+ * Renders the game rows of home. The published rows are plain HTML; this code loads only if the gateway's games differ
+ * (design, D5; `client:intent="stale"`), to render the new ones in the same places, or for a member
+ * (boot/entries/games.ts), whose own games go to a place that members see from the first paint.
  */
 export function GameRows(props: Props) {
   const { isOwn, language, words, playAt } = props
@@ -60,7 +60,7 @@ export function GameRows(props: Props) {
   )
 }
 
-/** A place that stays empty says why, and how to try again: the page anew. */
+/** Explains an empty place, and offers to reload the page. */
 function Lost({ language, words }: Omit<Props, 'isOwn'>) {
   const t = translator<'refusals.offline' | 'shell.retry'>(language, words)
   return (

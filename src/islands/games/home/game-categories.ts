@@ -1,7 +1,7 @@
 import type { MessageKey } from '#i18n/keys.ts'
 import type { CardGame } from '#islands/games/lobby/GameCard.tsx'
 
-/** The lanes of the home page in their order: our own games first, then the categories of S2.28. */
+/** The rows of home in their order: the in-house games first, then the categories of S2.28. */
 export const categoryNames = {
   INHOUSE: 'games.laneInhouse',
   ELOTT: 'games.laneElott',
@@ -22,12 +22,12 @@ interface CategoryRow {
   readonly games: readonly CardGame[]
 }
 
-/** Whose sports are esports (S3.22). */
+/** The vendors whose sports games are esports (S3.22). */
 export const esportsVendors: readonly string[] = ['AV', 'AI', 'IMES', 'TF', 'IA']
-/** One row where there is room; the rest of a category is in its lobby. */
+/** One row on wide screens; the rest of a category is in its lobby. */
 const ROW_LENGTH = 5
 
-/** Sorts games into lanes; a category without a game has none. S3.22: sports games of an esports vendor are esports. */
+/** Groups games by category, without empty ones. S3.22: sports games of an esports vendor are esports. */
 export function categoryRowsOf(games: readonly CardGame[]): CategoryRow[] {
   return Object.entries(categoryNames).flatMap(([id, name]) => {
     const own = games.filter((game) => categoryOf(game) === id).slice(0, ROW_LENGTH)
@@ -35,13 +35,13 @@ export function categoryRowsOf(games: readonly CardGame[]): CategoryRow[] {
   })
 }
 
-/** The lane that a game stands in; its sign is the lane's. */
+/** Returns the category of a game, which also gives its icon. */
 export function categoryOf({ gameType, gameClassify, vassalage }: CardGame): string {
   if (gameClassify === 'INHOUSE') return 'INHOUSE'
   return gameType === 'SPORTS' && esportsVendors.includes(vassalage) ? 'ESPORTS' : gameType
 }
 
-/** The path, without its language, that lists all games of a lane. */
+/** Returns the path, without language, of the page with all games of a category. */
 export function lobbyOf(category: CategoryId): `/${string}` {
   return category === 'LOTT' ? '/lottery' : `/${category.toLowerCase()}`
 }

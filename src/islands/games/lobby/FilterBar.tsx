@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import type { LobbyView } from './lobby-props.ts'
 import style from './FilterBar.module.css'
 
-/** The pause in typing after which games are asked for. */
+/** The typing pause before games are requested. */
 const PAUSE_MS = 300
 
 const LobbyFilters = import.meta.env.SSR
@@ -17,7 +17,7 @@ interface Props {
   filters: Filters
 }
 
-/** What narrows a lobby down: a text at once, everything else behind a button. */
+/** Renders the filters of a lobby: a text field, and the others behind a button. */
 export function FilterBar({ view, filters }: Props) {
   const { t } = view
   const [isOpen, setOpen] = useState(false)
@@ -39,7 +39,7 @@ export function FilterBar({ view, filters }: Props) {
   )
 }
 
-/** The browser keeps what is typed; it gives way to the address when that changes otherwise. */
+/** Searches games by name. The field is uncontrolled, but follows other changes of the address. */
 function Search({ label, name }: { label: string; name: string }) {
   const input = useRef<HTMLInputElement>(null)
   const applied = useRef('')
@@ -60,10 +60,10 @@ function Search({ label, name }: { label: string; name: string }) {
     apply()
   }
   useEffect(() => {
-    // typed before this code was here
+    // text typed before hydration
     if (input.current?.value) apply()
     return () => clearTimeout(timer.current)
-    // once, when React takes over
+    // once, on hydration
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
   useEffect(() => {

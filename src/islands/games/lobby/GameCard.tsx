@@ -1,6 +1,6 @@
 import style from './GameCard.module.css'
 
-/** What a card shows of a game; a game of the contract fits. */
+/** The fields of a game that a card shows; a game of the contract fits. */
 export interface CardGame {
   readonly nodeId: string
   readonly vassalage: string
@@ -12,18 +12,18 @@ export interface CardGame {
 
 interface Props {
   game: CardGame
-  /** Where games are played, in the page's language: `/bn/game`. */
+  /** The path of the play page in the page's language: `/bn/game`. */
   playAt: string
-  /** What that calls a game in its address, if not `game`: the lottery halls have their own (S2.14). */
+  /** The parameter name of the game in the address, if not `game`: lottery halls have their own (S2.14). */
   by?: 'gameCode'
   vendor: string | undefined
-  /** The word for a game that many play. */
+  /** The text that marks popular games. */
   hot: string
 }
 
 /**
- * One game: its cover (publish/draw-covers.ts), the name beneath, the vendor where there is room. A cover that does not
- * come is asked for again by boot/parts/pictures.ts (S8.9).
+ * Renders a game card: cover (publish/draw-covers.ts), name below, and vendor if there is room. boot/parts/pictures.ts
+ * retries failed covers (S8.9).
  */
 export function GameCard({ game, playAt, by, vendor, hot }: Props) {
   const id = encodeURIComponent(game.nodeId)

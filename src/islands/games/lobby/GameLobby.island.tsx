@@ -16,7 +16,7 @@ import { VendorTabs } from './VendorTabs.tsx'
 import type { LobbyView } from './lobby-props.ts'
 import style from './GameLobby.module.css'
 
-/** Fewer games than these need no filters. */
+/** Lobbies with fewer games have no filters. */
 const FEW = 12
 
 interface Props extends Omit<LobbyView, 't'> {
@@ -24,10 +24,10 @@ interface Props extends Omit<LobbyView, 't'> {
   words: Messages
   /** Its category, or `INHOUSE`. */
   category: string
-  /** The paths of the lobby and of the page that plays, in their language. */
+  /** The paths of the lobby and of the play page, in their language. */
   here: string
   playAt: string
-  /** The first page as it was published. */
+  /** The first page as published. */
   children?: ReactNode
 }
 
@@ -40,9 +40,10 @@ const LobbyEnd = import.meta.env.SSR
   : lazy(async () => ({ default: (await import('./LobbyEnd.tsx')).LobbyEnd }))
 
 /**
- * A lobby: vendors, filters and pages of games (S2.5, S2.6, S3.25). As long as nobody asked for others, the games stand as
- * they were published, as plain HTML; this code comes at the first wish, or when the address has one (boot/inline/lobby.js). What
- * breaks is said in its own place: the published games cannot be drawn anew, so they are never taken away, only hidden.
+ * Renders a lobby: vendors, filters and pages of games (S2.5, S2.6, S3.25). Until a filter or page is requested, the
+ * published games show as plain HTML; this code loads on the first interaction, or if the address has a query
+ * (boot/inline/lobby.js). Failures show in place: the published games cannot be rendered again, so they are only
+ * hidden, never removed.
  */
 export function GameLobby({ words, category, here, playAt, children, ...published }: Props) {
   const lobby = useStore($lobby, { ssr: 'initial' })
@@ -51,10 +52,10 @@ export function GameLobby({ words, category, here, playAt, children, ...publishe
   const view: LobbyView = { ...published, t: translator<MessageKey>(published.language, words) }
   const { t, vendors, kinds } = view
   const isMyGames = useStore($isMyGamesTab, { ssr: 'initial' })
-  // the store learns once what this page is the lobby of
+  // the store is initialised once with the page's facts
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => enterLobby({ category, vendors: vendors.map(({ code }) => code), kinds, count: view.count }), [])
-  // what had the focus is gone
+  // the focused button is gone
   const focusCount = () => count.current?.focus()
   const broken = <p role="alert">{t('shell.somethingBroke')}</p>
   return (
@@ -100,7 +101,7 @@ interface StatusProps {
   onDropped: () => void
 }
 
-/** What is shown: how many games, of an unknown vendor all, and what comes before them. */
+/** Shows the number of games, the name of an unknown vendor, and a button for earlier pages. */
 function Status({ lobby, view, count, onDropped }: StatusProps) {
   const { t } = view
   const drop = () => {
@@ -139,7 +140,7 @@ interface EndProps extends Omit<StatusProps, 'count'> {
   list: RefObject<HTMLElement | null>
 }
 
-/** The way to more games: a link until the code is here that looks after them. */
+/** Loads more games: a plain link until its code has loaded. */
 function End(props: EndProps) {
   const isAlive = useAlive()
   const { t, count } = props.view
@@ -157,12 +158,12 @@ function End(props: EndProps) {
   )
 }
 
-/** The first answer to an address is on its way: only the places of games are shown. */
+/** Checks whether the first answer for an address is pending: then only placeholders show. */
 function isWaiting({ state, hasPublished, listed }: Lobby): boolean {
   return state === 'loading' && !hasPublished && !listed
 }
 
-/** What is seen is not what is wished for. */
+/** Checks whether the visible games are outdated. */
 function isOld(lobby: Lobby): boolean {
   return lobby.state === 'loading' && lobby.join === 'anew'
 }

@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** What a lobby says before anybody touched it; the rest stands in the same files, which are fetched at the first wish. */
+/** The messages of a lobby before the first interaction; the others are in the same files, which load then. */
 export const gameLobbyWords = [
   'games.all',
   'games.filters',

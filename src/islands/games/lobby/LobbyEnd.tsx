@@ -25,13 +25,13 @@ import style from './LobbyEnd.module.css'
 interface Props {
   lobby: Lobby
   view: LobbyView
-  /** What holds the games. */
+  /** The element that contains the games. */
   list: RefObject<HTMLElement | null>
-  /** What had the focus is gone. */
+  /** Called when the focused button is gone. */
   onDropped: () => void
 }
 
-/** What stands behind a lobby's games: more of them as the end comes near, what failed, what to do where there are none. */
+/** Loads more games near the end of the list, shows failures, and suggests what to do if there are none. */
 export function LobbyEnd({ lobby, view, list, onDropped }: Props) {
   const end = useRef<HTMLDivElement>(null)
   usePlace({ lobby, list, end })
@@ -52,7 +52,7 @@ export function LobbyEnd({ lobby, view, list, onDropped }: Props) {
   )
 }
 
-/** Says which filters are set, each with what drops it. */
+/** Lists the filters in use, each with a button that removes it. */
 function NoMatch({ lobby, view, onDropped }: Omit<Props, 'list'>) {
   const { t } = view
   const { filters } = lobby.query
@@ -98,7 +98,7 @@ interface Place {
   end: RefObject<HTMLElement | null>
 }
 
-/** Follows the list as it is scrolled, and brings into the view what was jumped to. */
+/** Tracks the scroll position in the list, and scrolls to the page or game that was jumped to. */
 function usePlace({ lobby, list, end }: Place): void {
   const { jump, state, listed } = lobby
   const jumped = useRef<Lobby['jump']>(undefined)
@@ -119,7 +119,7 @@ function usePlace({ lobby, list, end }: Place): void {
       jumped.current = jump
       if (!isArrival || !showLink(list.current, readFollowed())) showPageOf(list.current, jump.page)
     }
-    // a short page leaves the end in sight, where nothing scrolls
+    // a short page leaves the end in view, and no scroll event follows
     lookAgain.current()
   }, [jump, state, listed, list])
 }

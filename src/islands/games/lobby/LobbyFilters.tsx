@@ -9,7 +9,10 @@ interface Props {
   filters: Filters
 }
 
-/** Kind, smallest bet and lines (S3.25): each where the lobby's games differ in it, or the address asks for it. */
+/**
+ * Renders the filters for kind, smallest bet and lines (S3.25), if the lobby's games differ in it or the address uses
+ * it.
+ */
 export function LobbyFilters({ view, filters }: Props) {
   return (
     <div className={style.filters}>
@@ -25,7 +28,7 @@ interface FilterProps extends Props {
   values: readonly string[]
 }
 
-/** Not ui/Select.tsx, whose choice is the browser's: here the address has it, and changes it. */
+/** Selects a filter value. Not ui/Select.tsx, which is uncontrolled: here the address holds the value. */
 function Filter({ name, values, view, filters }: FilterProps) {
   const chosen = filters[name]
   const all = chosen === undefined || values.includes(chosen) ? values : [...values, chosen]

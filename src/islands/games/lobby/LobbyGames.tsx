@@ -11,7 +11,7 @@ interface Props {
   hot: string
 }
 
-/** Games of a lobby, page by page. */
+/** Lists the games of a lobby, page by page. */
 export function LobbyGames({ listed, ...rest }: Props) {
   return listed.pages.map((games, at) => (
     <Page key={listed.from + at} number={listed.from + at} games={games} {...rest} />
@@ -23,12 +23,12 @@ interface PageProps extends Omit<Props, 'listed'> {
   games: Listed['pages'][number]
 }
 
-/** So many games are drawn, or left out, together: whole rows of a phone's three (GameLobby.module.css). */
+/** The number of games drawn, or skipped, together: whole rows of a phone's three (GameLobby.module.css). */
 const TOGETHER = 6
 
 /**
- * The first of its lists is marked with its number (lib/list-place.ts). Drawn once: with every page that follows, a list of
- * thousands would be gone through again.
+ * The first list of a page carries its number (lib/list-place.ts). Memoised: otherwise every further page would render
+ * thousands of games again.
  */
 const Page = memo(function Page({ number, games, vendors, playAt, hot }: PageProps) {
   const names = new Map(vendors.map(({ code, name }) => [code, name]))

@@ -23,7 +23,7 @@ export interface LobbyMyGamesProps {
   t: Translate<MessageKey>
 }
 
-/** A member's own games of a lobby's kind: what was played last, and what is kept. */
+/** Renders the member's own games of a lobby's category: recently played and favourites. */
 export function LobbyMyGames({ category, playAt, t }: LobbyMyGamesProps) {
   const session = useStore($session, { ssr: 'initial' })
   const recents = useStore($lobbyRecents, { ssr: 'initial' })

@@ -6,23 +6,23 @@ import type { LobbyVendor, LobbyView } from './lobby-props.ts'
 import style from './VendorTabs.module.css'
 
 interface Props extends Pick<LobbyView, 't' | 'vendors'> {
-  /** The code of the vendor that is chosen; `undefined` for all. */
+  /** The code of the selected vendor; `undefined` for all. */
   chosen: string | undefined
-  /** The member's own games are, in the place of any vendor's. */
+  /** The member's own games are selected instead of a vendor. */
   isMyGames: boolean
   /** The path of the lobby in its language. */
   here: string
 }
 
 /**
- * The vendors of a lobby (S2.6): links, so that a tap before this code is here, another tab and a bookmark lead to the same
- * place. Their queries keep browsers from rendering them ahead (lib/trusted.ts).
+ * Renders the vendor tabs of a lobby (S2.6): links, so that a tap before hydration, a new tab and a bookmark lead to
+ * the same place. Their queries keep browsers from prerendering them (lib/trusted.ts).
  */
 export function VendorTabs({ vendors, chosen, isMyGames, here, t }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const isNew = useRef(true)
   useEffect(() => {
-    // what is chosen stands in it as it was published: a row that somebody has scrolled until now stays under the finger
+    // the published page already has the selected tab in place: do not move a row that was scrolled before hydration
     if (!isNew.current) bringIn(list.current, list.current?.querySelector('[aria-current]'))
     isNew.current = false
   }, [chosen, isMyGames])
@@ -46,7 +46,7 @@ export function VendorTabs({ vendors, chosen, isMyGames, here, t }: Props) {
   )
 }
 
-/** Scrolls the row alone, to the middle of what is chosen. */
+/** Scrolls only the row, so that the selected tab is in the middle. */
 function bringIn(row: HTMLElement | null, tab: Element | null | undefined): void {
   if (!row || !tab) return
   const middle = (it: Element) => it.getBoundingClientRect().left + it.getBoundingClientRect().width / 2
@@ -55,7 +55,7 @@ function bringIn(row: HTMLElement | null, tab: Element | null | undefined): void
 
 interface TabProps {
   vendor?: LobbyVendor
-  /** For members alone. */
+  /** For members only. */
   isMyGames?: boolean
   isChosen: boolean
   href: string

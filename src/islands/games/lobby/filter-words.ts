@@ -5,7 +5,7 @@ import type { FilterName } from '#stores/games/lobby/lobby-state.ts'
 import { kindName } from './kinds.ts'
 import type { LobbyView } from './lobby-props.ts'
 
-/** What the filters of a lobby are called. */
+/** The labels of a lobby's filters. */
 export const filterLabels = {
   page: 'games.provider',
   kind: 'games.kind',
@@ -14,7 +14,7 @@ export const filterLabels = {
   name: 'games.name',
 } as const satisfies Record<FilterName, MessageKey>
 
-/** What a filter is set to, in words. */
+/** Returns the value of a filter as text. */
 export function filterValue(name: FilterName, value: string, { language, vendors, t }: LobbyView): string {
   switch (name) {
     case 'page':

@@ -2,7 +2,7 @@ import { brand } from '#brand/brand.ts'
 import type { MessageKey } from '#i18n/keys.ts'
 import type { Translate } from '#i18n/translate.ts'
 
-/** What the kinds of games (`gameClassify`) of the house's own catalogue are called. */
+/** The message keys of the game kinds (`gameClassify`) in our own catalogue. */
 const kindNames: Readonly<Record<string, MessageKey>> = {
   BACCARAT: 'games.kindBaccarat',
   BINGO: 'games.kindBingo',
@@ -34,7 +34,7 @@ const kindNames: Readonly<Record<string, MessageKey>> = {
   WHEEL: 'games.kindWheel',
 }
 
-/** A kind in words; one of another catalogue by its code. */
+/** Returns the name of a game kind; the code if it is from another catalogue. */
 export function kindName(kind: string, t: Translate<MessageKey>): string {
   const key = Object.hasOwn(kindNames, kind) ? kindNames[kind] : undefined
   return key ? t(key, { brand: brand.name }) : kind

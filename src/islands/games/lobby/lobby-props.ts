@@ -9,15 +9,15 @@ export interface LobbyVendor {
   readonly isHot: boolean
 }
 
-/** What the parts of a lobby have in common: what it was published with, and its words. */
+/** The props that the parts of a lobby share: published data and messages. */
 export interface LobbyView {
   readonly language: Language
   readonly t: Translate<MessageKey>
   readonly vendors: readonly LobbyVendor[]
-  /** Kinds (`gameClassify`), smallest bets (minor units) and lines of its games, each once. */
+  /** The distinct kinds (`gameClassify`), smallest bets (minor units) and lines of its games. */
   readonly kinds: readonly string[]
   readonly bets: readonly number[]
   readonly lines: readonly number[]
-  /** How many games it was published with. */
+  /** The number of games at the publish. */
   readonly count: number
 }

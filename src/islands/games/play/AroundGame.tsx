@@ -12,11 +12,14 @@ export interface AroundGameProps {
   home: string
   language: Language
   t: Translate<GameFrameKey>
-  /** What went wrong, in words. */
+  /** Returns the error text. */
   textOf: (why: string) => string
 }
 
-/** What is around a game: the sheet and the rooms before it, the bar above it, or where it is while another window has it. */
+/**
+ * Renders what surrounds a game: the game info and the rooms before it, the bar above it, or a note while it plays in
+ * another window.
+ */
 export function AroundGame({ current, textOf, ...rest }: AroundGameProps) {
   switch (current.state) {
     case 'unread':

@@ -14,10 +14,10 @@ interface Props extends Omit<GameFactsProps, 'nodeId'> {
   home: string
 }
 
-/** The sheet before the first launch of a game on this device: what it is, and the way into it. */
+/** Renders the game info before the first launch of a game on this device, with a button to play. */
 export function BeforePlay({ game, home, language, t }: Props) {
   const info = useStore($gameInfo, { ssr: 'initial' })
-  // the pressed button goes with the sheet, its focus must not
+  // the focused button disappears with this section
   useEffect(() => () => focusMain(), [])
   const closed = info.state === 'ready' && info.value.closed
   return (

@@ -25,7 +25,7 @@ interface Props {
   t: Translate<GameFrameKey>
 }
 
-/** What stands above a game: its name, what can be done with it, and how the session stands. */
+/** Renders the bar above a game: name, actions, and the state of the session. */
 export function GameBar({ game, room, language, t }: Props) {
   const isFull = useStore($isFullScreen, { ssr: 'initial' })
   const about = t('games.about', { name: game.name })
@@ -71,10 +71,10 @@ export function GameBar({ game, room, language, t }: Props) {
   )
 }
 
-/** A window is opened within the tap, or the browser would not let it; where it does not all the same, it is said (S8.8). */
+/** Opens the game in its own window, within the tap so that it is not blocked; if it is, a toast says so (S8.8). */
 function playInOwnWindow(game: Playable, language: Language): void {
   const { path, query } = pageAddress()
-  // a hall has more in it than the game
+  // a hall contains more than the game
   const place = query.has('gameCode') ? pathIn(language, `/game?game=${encodeURIComponent(game.nodeId)}`) : path
   const opened = openWindow(place)
   if (opened) moveToWindow(opened, game, language)

@@ -17,7 +17,7 @@ export interface GameFactsProps {
   t: Translate<GameFrameKey>
 }
 
-/** What there is to know of a game before it is played (RTS 3): return, volatility, stakes, provider, version, rules. */
+/** Renders the game info to read before playing (RTS 3): RTP, volatility, stakes, provider, version, rules. */
 export function GameFacts({ nodeId, language, t }: GameFactsProps) {
   const info = useStore($gameInfo, { ssr: 'initial' })
   switch (info.state) {

@@ -11,7 +11,7 @@ import type { AroundGameProps } from './AroundGame.tsx'
 import type { GameFrameKey } from './GameFrame.words.ts'
 import style from './GameFrame.module.css'
 
-// comes with the first game; where it does not, the game is played without
+// loads with the first game; if it fails to load, the game plays without it
 const AroundGame = lazy<ComponentType<AroundGameProps>>(() =>
   import('./AroundGame.tsx').then((it) => ({ default: it.AroundGame })).catch(() => ({ default: Alone })),
 )
@@ -22,7 +22,7 @@ interface Props {
   home: string
 }
 
-/** The game in its sandboxed frame on its vendor's origin, or what stands in its way and what to do (S2.11, S8.11). */
+/** Plays the game in a sandboxed frame on its vendor's origin, or says why it cannot be played (S2.11, S8.11). */
 export function GameFrame(props: Props) {
   const t = translator<GameFrameKey>(props.language, props.words)
   return (
@@ -68,7 +68,7 @@ function Game(props: AroundGameProps) {
   )
 }
 
-/** A game without what is around it, which the line did not bring. */
+/** Plays a game without its surroundings, which failed to load. */
 function Alone({ current, language, t }: AroundGameProps) {
   if (current.state === 'ready') return null
   return (
@@ -80,7 +80,7 @@ function Alone({ current, language, t }: AroundGameProps) {
   )
 }
 
-/** Its rooms can be chosen by what is lost alone: it begins where its vendor has it begin. */
+/** Starts the game without a room choice, which failed to load: the vendor picks the room. */
 function playAlone({ state, game }: AroundGameProps['current'], language: Language): void {
   if (state === 'choosing') void launch(game, language)
   else startUnreadGame(game, language)
@@ -101,9 +101,9 @@ function Frame({ current, t }: FrameProps) {
         className={style.frame}
         title={t('games.frameTitle', { name: current.game.name })}
         src={current.address}
-        // its own origin keeps it from this page; no top navigation, no windows, no downloads
+        // its own origin isolates it from this page; no top navigation, no windows, no downloads
         sandbox="allow-scripts allow-same-origin"
-        // the bar fills the screen with itself and the game: alone there, a game could look like anything
+        // only the bar makes itself and the game fullscreen: alone, a game could imitate anything
         allow="fullscreen 'none'"
         referrerPolicy="no-referrer"
         onLoad={() => setLoaded(true)}

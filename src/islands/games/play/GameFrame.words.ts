@@ -1,6 +1,6 @@
 import type { MessageKey } from '#i18n/keys.ts'
 
-/** What the game page says around its frame. */
+/** The messages of the play page around its frame. */
 export const gameFrameWords = [
   'games.about',
   'games.bringBack',

@@ -13,12 +13,14 @@ interface Props {
   home: string
 }
 
-/** The lottery that the address of a hall names, opened over the others (S2.14); boot/inline/hall.ts wakes it. */
+/**
+ * Renders the lottery that the address of a hall names, opened over the others (S2.14); boot/inline/hall.ts wakes it.
+ */
 export function HallGame(props: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { state } = useStore($launch, { ssr: 'initial' })
   useEffect(() => enterGame('gameCode'), [])
-  // who reads the sheet to its end and plays has scrolled past the place of the game
+  // scroll back to the game: reading the info to its end scrolls past it
   useEffect(() => {
     if (state === 'ready') place.current?.scrollIntoView({ block: 'start' })
   }, [state])

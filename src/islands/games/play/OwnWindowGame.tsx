@@ -13,7 +13,7 @@ interface Props {
   t: Translate<GameFrameKey>
 }
 
-/** In the place of a game that is played in another window. */
+/** Replaces a game while it plays in another window. */
 export function OwnWindowGame({ game, home, language, t }: Props) {
   return (
     <div className={style.elsewhere} role="status">

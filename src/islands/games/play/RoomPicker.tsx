@@ -16,16 +16,16 @@ import style from './RoomPicker.module.css'
 
 interface Props {
   game: Playable
-  /** Why the room that was chosen let nobody in. */
+  /** Why the chosen room refused the player. */
   why: Extract<Launch, { state: 'choosing' }>['why']
   home: string
   language: Language
   t: Translate<GameFrameKey>
-  /** What went wrong, in words. */
+  /** Returns the error text. */
   textOf: (why: string) => string
 }
 
-/** Which room of a game to be let into (S7.30): stakes, seats, and why nobody can be let into one. */
+/** Lets the player choose a room of a game (S7.30): stakes, seats, and why a room is not available. */
 export function RoomPicker({ why, home, ...rest }: Props) {
   const rooms = useStore($rooms, { ssr: 'initial' })
   return (
@@ -83,7 +83,7 @@ interface ChoiceProps extends Omit<ListProps, 'rooms' | 'textOf'> {
   room: Extract<Rooms, { state: 'ready' }>['value'][number]
 }
 
-/** A room that lets nobody in stays where it can be reached, and says why. */
+/** Offers a room. One that is not available stays focusable, and says why. */
 function Choice({ room, game, language, t }: ChoiceProps) {
   const money = (minor: number) => formatMoney(language, { minor, digits: brand.currency.digits })
   const isOpen = room.state === 'open'

@@ -11,12 +11,12 @@ import style from './GameBar.module.css'
 
 interface Props {
   language: Language
-  /** The header, which has the balance, is out of sight. */
+  /** The header with the balance is out of sight. */
   isFull: boolean
   t: Translate<GameFrameKey>
 }
 
-/** The time of day, how long the session has lasted, and what it has brought so far (RTS 2E, 13). */
+/** Shows the time of day, the duration of the session, and its net result so far (RTS 2E, 13). */
 export function SessionLine({ language, isFull, t }: Props) {
   const now = useStore($now, { ssr: 'initial' })
   const result = useStore($sessionResult, { ssr: 'initial' })
