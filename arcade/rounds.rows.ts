@@ -3,9 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { inTransaction } from './database.ts'
 import type { PlayRows, Seed } from './plays.rows.ts'
 
-/**
- * `open`: its money is not settled yet. `refused`: the stake was not taken. `void`: cancelled, the stake is refunded.
- */
+/** `open`: its money is not settled yet. `refused`: the stake was not taken. `void`: cancelled and refunded. */
 type RoundState = 'open' | 'settled' | 'refused' | 'void'
 
 /** One round with its seeds. Amounts in minor units, times in milliseconds since the epoch. */

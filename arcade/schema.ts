@@ -46,10 +46,7 @@ CREATE UNIQUE INDEX round_open ON round (play) WHERE state = 'open';
 CREATE INDEX round_due ON round (next_try_at) WHERE next_try_at IS NOT NULL;
 `
 
-/**
- * Several games. All earlier plays and rounds were of dice; their detail is the text sent to the gateway, byte for
- * byte.
- */
+/** Several games. All earlier plays and rounds were of dice; their detail is as sent to the gateway, byte for byte. */
 const severalGames = `
 ALTER TABLE play ADD COLUMN game TEXT NOT NULL DEFAULT 'dice';
 

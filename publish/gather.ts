@@ -18,10 +18,7 @@ import { titled } from './titled.ts'
 /** Maximum length of a title taken from an announcement's text. */
 const TITLE_LENGTH = 60
 
-/**
- * Loads everything that one language's pages need from the gateway at `base`. A refusal or a failed connection ends the
- * publish.
- */
+/** Loads everything that one language's pages need from the gateway at `base`. Throws on a refusal or a failed call. */
 export async function gather(base: string, language: string): Promise<Published> {
   const ask: Ask = async (endpoint, input) => {
     const result = await call(endpoint, input, { base })

@@ -63,10 +63,7 @@ function packCategory(
   return [id, named(words[language], category.name), pathIn(language, category.path), also]
 }
 
-/**
- * Returns the category as in the lobbies (S3.22): in-house games are separate, and sports of esports vendors are
- * esports.
- */
+/** Returns the category as in the lobbies (S3.22): in-house games and sports of esports vendors have their own. */
 function categoryOf({ gameType, gameClassify, vassalage }: Game): string {
   if (gameClassify === 'INHOUSE') return 'INHOUSE'
   return gameType === 'SPORTS' && esportsVendors.some((code) => code === vassalage) ? 'ESPORTS' : gameType

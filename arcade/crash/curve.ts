@@ -41,10 +41,7 @@ export function reachedAfter(hundredths: number): number {
   return at
 }
 
-/**
- * Returns the length of a flight in ms: until the multiplier exceeds the crash point (which is still reached), or the
- * top.
- */
+/** Returns how many ms a flight lasts: until the multiplier exceeds the crash point (itself reached), or the top. */
 export function lengthOf(crash: number): number {
   return reachedAfter(crash < TOP ? crash + 1 : TOP)
 }

@@ -45,9 +45,7 @@ export interface RoundEngine extends BetLedger, RoundStore {
   joined: number
 }
 
-/**
- * Brings the table up to `now`: take-off, automatic cash-outs, crash, opening of bets. Call it before anything else.
- */
+/** Brings the table up to `now`: take-off, automatic cash-outs, crash, opening of bets. Call it first. */
 export function advance(engine: RoundEngine, now: number): void {
   while (step(engine, now)) engine.events.table()
 }

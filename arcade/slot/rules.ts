@@ -22,10 +22,7 @@ export const MAX_PAYOUT = 5_000_000
 export const MAX_PAYS = 47_270
 /** RTP in millionths, rounded down (`npm run rtp`, exactly). */
 export const RETURN = 959_999
-/**
- * Share of rounds that pay anything, and of rounds that pay more than their stake, in millionths, rounded down
- * (likewise).
- */
+/** Rounds that pay anything, and rounds that pay more than their stake, in millionths, rounded down (likewise). */
 export const HITS = 332_272
 export const WINS = 228_851
 

@@ -45,9 +45,7 @@ export interface Figures {
   readonly findings: readonly string[]
 }
 
-/**
- * Kills gateway and arcade under load while answers are cut at random, and checks that every operation happened once.
- */
+/** Kills gateway and arcade under load with answers cut at random; checks that every operation happened once. */
 export async function runKills(plan: Plan, print: (line: string) => void = () => undefined): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-kills-'))
   const port = await freePort()

@@ -33,9 +33,7 @@ export function countDoubled(database: string, bettors: readonly Bettor[]): numb
   })
 }
 
-/**
- * Counts incomplete transfers: unbalanced entries, no entries, a bet without its round, a paid jackpot that still runs.
- */
+/** Counts incomplete transfers: unbalanced or no entries, a bet without its round, a paid jackpot that still runs. */
 export function countHalf(database: string): number {
   return withFile(database, (file) => {
     const count = (sql: string) => Number(file.prepare(`SELECT count(*) AS n FROM (${sql})`).get()?.n)

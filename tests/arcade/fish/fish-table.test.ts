@@ -117,7 +117,7 @@ test('T20 T22 refuses a stake off the ladder, an unknown kind and invalid reques
   expect(finished(await player.shoot()).nonce).toBe(1)
 })
 
-test('T3 accepts only its own game’s tickets and plays', async () => {
+test('T3 the lagoon accepts only its own tickets and plays', async () => {
   const dice = await bed.ticketOf('player')
   const fish = await bed.ticketOf('player', 'ATL-FISH')
   for (const [table, ticket] of [

@@ -124,7 +124,7 @@ test('T20 T22 refuses an invalid bet with a text, and nothing moves', async () =
   expect(finished(await player.draw()).nonce).toBe(1)
 })
 
-test('T3 accepts only its own game’s tickets and plays', async () => {
+test('T3 keno accepts only its own tickets and plays', async () => {
   const dice = await bed.ticketOf('player')
   const keno = await bed.ticketOf('player', 'ATL-KENO')
   for (const [table, ticket] of [
