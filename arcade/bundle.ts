@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { buildSync, transformSync } from 'esbuild'
 
 const house = fileURLToPath(new URL('.', import.meta.url))
-/** The scripts of pages, in `page/` of a game; `voice` is in `page/` of the house and shared. */
+/** Entry scripts in a game's `page/` folder; `voice` is in the shared `page/`. */
 const pages = ['main', 'verify', 'voice']
 
-/** All scripts by their path without its ending (`dice/page/main`), bundled once per process. */
+/** All bundles by path without extension (`dice/page/main`), built once per process. */
 let scripts: ReadonlyMap<string, string> | undefined
 
 /**
- * The script of a page of a game: `page/main.ts`, or another, and whatever it imports, nothing of another game, types stripped.
- * Names are kept, so that anyone who doubts the proof can read it.
+ * Returns the bundled script of a game's page: `page/main.ts` or another entry with its imports, types stripped.
+ * It includes nothing of other games and keeps names readable for anyone who wants to check the proof code.
  */
 export function scriptOf(game: string, page = 'main'): string {
   scripts ??= bundleAll()
@@ -21,7 +21,7 @@ export function scriptOf(game: string, page = 'main'): string {
   return script
 }
 
-/** Bundles all scripts in one run of esbuild: each run starts a process. */
+/** Bundles all scripts in one esbuild run, because each run starts a process. */
 function bundleAll(): ReadonlyMap<string, string> {
   const { outputFiles } = buildSync({
     entryPoints: entryPoints(),
@@ -34,7 +34,7 @@ function bundleAll(): ReadonlyMap<string, string> {
     minifyWhitespace: true,
     minifySyntax: true,
     write: false,
-    logLevel: 'silent', // what is wrong is thrown
+    logLevel: 'silent', // errors are thrown
   })
   return new Map(outputFiles.map(({ path, text }) => [relative(house, path).slice(0, -'.js'.length), text]))
 }
@@ -45,7 +45,7 @@ function entryPoints(): string[] {
   return files.filter((file) => names.has(file.split(sep).slice(-2).join(sep))).map((file) => join(house, file))
 }
 
-/** A style as it is sent: without its comments and the space that is for who reads the source. */
+/** Returns minified CSS, without comments and whitespace. */
 export function leanStyle(css: string): string {
   const { code } = transformSync(css, { loader: 'css', charset: 'utf8', minifyWhitespace: true, minifySyntax: true })
   return code.replaceAll(/(--[a-z-]+): /g, '$1:')

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { steps } from './schema.ts'
 
 /**
- * Opens the arcade's own SQLite file, made on first use and brought to this version when an older arcade wrote it. What
- * was answered survives a power cut (WAL, FULL).
+ * Opens the arcade's own SQLite file: creates it on first use and migrates a file of an older arcade. Answered requests
+ * survive a power cut (WAL, FULL).
  */
 export function openDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path)
@@ -17,7 +17,7 @@ export function openDatabase(path: string): DatabaseSync {
   return database
 }
 
-/** Runs `work` whole or not at all. */
+/** Runs `work` in a transaction. */
 export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   database.exec('BEGIN IMMEDIATE')
   try {

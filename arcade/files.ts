@@ -6,36 +6,36 @@ import { leanStyle, scriptOf } from './bundle.ts'
 import type { Listed } from './game.ts'
 import { type Language, type Theme, languages, renderPage, renderUnknown, wordsOf } from './render.ts'
 
-/** One file as it is sent. */
+/** A file as it is sent. */
 export interface ServedFile {
   readonly type: string
   readonly plain: Buffer
   readonly etag: string
-  /** Compressed on first use: compressing every page takes most of a start. */
+  /** Compressed on first use, because compressing every page takes most of a start. */
   brotli(): Buffer
 }
 
-/** What a launch address says of the page; anything that nobody offers is the default. */
+/** Query of a launch address; unknown values fall back to the default. */
 export interface Query {
   readonly lang?: unknown
   readonly theme?: unknown
 }
 
-/** The files of the house, read once at start. */
+/** The arcade's files, read once at start. */
 export interface Files {
-  /** A game's page in the language and theme of a launch address. */
+  /** Returns a game's page in the language and theme of a launch address. */
   page(game: string, query: Query): ServedFile | undefined
-  /** What the page loads: its script, its style, its icon. */
+  /** Returns a page's script, style or icon. */
   asset(game: string, name: string): ServedFile | undefined
-  /** What is of no game. */
+  /** Returns a file that belongs to no game. */
   shared(name: string): ServedFile | undefined
-  /** The page that says that there is no such game. */
+  /** Returns the page for an unknown game. */
   unknown(query: Query): ServedFile | undefined
 }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 
-/** Reads the files of every game. `portalOrigins` are those that the pages tell their news to. */
+/** Reads the files of every game. The pages send their events to `portalOrigins`. */
 export function readFiles(games: readonly Listed[], portalOrigins: readonly string[]): Files {
   const styleOf = (name: string) => serve('text/css; charset=utf-8', leanStyle(read(`page/styles/${name}.css`)))
   const shared = new Map(['look', 'verify'].map((name) => [`${name}.css`, styleOf(name)]))
@@ -52,7 +52,7 @@ export function readFiles(games: readonly Listed[], portalOrigins: readonly stri
 
 function filesOf(game: string, portalOrigins: readonly string[]) {
   const script = scriptOf(game)
-  // a game's own style comes last: it may say it otherwise
+  // a game's own style comes last, so that it can override the shared ones
   const own = readdirSync(new URL(`${game}/styles`, import.meta.url)).map((name) => `${game}/styles/${name}`)
   const styles = [...['look', 'bet', 'proof'].map((name) => `page/styles/${name}.css`), ...own.sort()]
   const style = styles.map(read).join('\n')
@@ -66,7 +66,7 @@ function filesOf(game: string, portalOrigins: readonly string[]) {
   return { assets, pages }
 }
 
-/** What checks a copied proof, with its words in each language; crash has its check on its own page. */
+/** Returns the script that verifies a copied proof, with its texts in each language; crash verifies on its own page. */
 function verifyOf(game: string): [string, ServedFile][] {
   if (!existsSync(new URL(`${game}/page/verify.ts`, import.meta.url))) return []
   const script = scriptOf(game, 'verify')
@@ -77,7 +77,7 @@ function verifyOf(game: string): [string, ServedFile][] {
   return [['verify.js', serve('text/javascript; charset=utf-8', script)], ...words]
 }
 
-/** Makes a page in every language and theme, and chooses among them by what a launch address says. */
+/** Renders a page in every language and theme; returns a function that picks one by the launch address. */
 function eachLook(render: (language: Language, theme: Theme) => string): (query: Query) => ServedFile | undefined {
   const made = new Map<string, ServedFile>()
   for (const language of languages) {
@@ -91,7 +91,7 @@ function eachLook(render: (language: Language, theme: Theme) => string): (query:
   }
 }
 
-/** Sends a file as small as the browser takes it; one that the browser still has is not sent again. */
+/** Sends a file with the best compression that the browser accepts, or 304 if it has it already. */
 export function sendFile(file: ServedFile, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag: file.etag, 'content-type': file.type })
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
@@ -99,7 +99,7 @@ export function sendFile(file: ServedFile, request: FastifyRequest, reply: Fasti
   return reply.header('content-encoding', 'br').send(file.brotli())
 }
 
-/** Without the space that is for who reads the source; between two elements none is meant. */
+/** Removes whitespace between elements, where none is meant. */
 function flush(text: string): string {
   return text.replaceAll(/^\s+/gm, '').replaceAll('>\n<', '><').replaceAll(' />', '/>')
 }

@@ -2,53 +2,53 @@ import { type GenericSchema, parse, safeParse } from 'valibot'
 import type { Seeds } from './fair/draws.ts'
 import { type PlayedRound, type Rules, type Verdict, isStake, verifyRound } from './fair/rules.ts'
 
-/** The gateway keeps no more of a round than so many characters (contract/game-wallet/game-wallet.ts, settle). */
+/** Maximum characters of detail that the gateway stores per round (contract/game-wallet/game-wallet.ts, settle). */
 const MAX_DETAIL_LENGTH = 500
 
-/** A single-shot game as its folder defines it. */
+/** A single-player game as its folder defines it. */
 export interface Definition<Bet extends object, Outcome extends object> {
   /** Its folder, the path of its page, and the end of its node id: `dice`, `/dice`, `ATL-DICE`. */
   readonly id: string
   readonly rules: Rules<Bet, Outcome>
-  /** What a page may ask for beside the stake. */
+  /** Schema of a page's bet beside the stake. */
   readonly bet: GenericSchema<unknown, Bet>
-  /** Whether a bet is of rules that were changed since: rounds of it are read and verified, none is begun. */
+  /** Whether a bet follows rules that have changed since: its rounds are still read and verified, but none begins. */
   isRetired?(bet: Bet): boolean
-  /** What stands on disk of a round that was played. */
+  /** Schema of a stored outcome. */
   readonly outcome: GenericSchema<unknown, Outcome>
-  /** What the gateway's own record of the round says, in at most 500 characters. */
+  /** Returns the detail for the gateway's own record of the round, at most 500 characters. */
   record(bet: Bet, outcome: Outcome): object
 }
 
-/** A bet that keeps the rules of its game, ready to be played. Amounts in minor units. */
+/** A valid bet, ready to be played. Amounts in minor units. */
 export interface PreparedBet {
-  /** JSON; the same bet is the same text. */
+  /** JSON; equal bets have equal text. */
   readonly bet: string
-  /** Whether it could pay more than the house pays for a round. */
+  /** Whether it could pay more than the maximum payout of a round. */
   readonly isTooHigh: boolean
-  /** Whether only a round that was begun before may still be asked for with it. */
+  /** Whether only a round that began earlier may still be requested with it. */
   readonly isRetired: boolean
   play(seeds: Seeds): Promise<{ readonly outcome: string; readonly payout: number; readonly detail: string }>
 }
 
-/** What the house knows of every game, whoever its rounds belong to. */
+/** What the arcade knows about every game, whether its rounds are shared or not. */
 export interface Listed {
   readonly id: string
-  /** What the portal's catalogue calls it. */
+  /** Its node id in the portal's catalogue. */
   readonly nodeId: string
 }
 
-/** A game whose rounds are one player's own: of its bets and outcomes the house knows only their text. */
+/** A game with rounds of one player each; the arcade stores its bets and outcomes as text. */
 export interface Game extends Listed {
   /** `undefined` for a stake or a bet that the rules do not know. */
   prepare(stake: number, bet: unknown): PreparedBet | undefined
-  /** What was kept of a round, checked again: a file on a disk is no promise. */
+  /** Parses a stored bet and outcome again, because the file may have been changed. */
   read(kept: { readonly bet: string; readonly outcome: string }): { bet: unknown; outcome: unknown }
-  /** Recomputes what somebody says of a round; `undefined` for a stake or a bet that the rules do not know. */
+  /** Recomputes a claimed round; `undefined` for a stake or a bet that the rules do not know. */
   verify(claimed: PlayedRound<unknown, unknown>): Promise<Verdict | undefined>
 }
 
-/** Makes a game of its definition. */
+/** Creates a game from its definition. */
 export function defineGame<Bet extends object, Outcome extends object>(game: Definition<Bet, Outcome>): Game {
   const { id, rules } = game
   return {
@@ -76,7 +76,7 @@ export function defineGame<Bet extends object, Outcome extends object>(game: Def
   }
 }
 
-/** Plays, and holds the game to its word before anything is written: what it says now moves money. */
+/** Plays a round and validates its result before anything is written, because the result moves money. */
 async function playPreparedBet<Bet extends object, Outcome extends object>(
   { id, rules, outcome: schema, record }: Definition<Bet, Outcome>,
   { seeds, stake, bet }: { seeds: Seeds; stake: number; bet: Bet },

@@ -5,8 +5,8 @@ import type { Game, Listed } from './game.ts'
 import { keno } from './keno/game.ts'
 import { slot } from './slot/game.ts'
 
-/** The games whose rounds are one player's own. A further one is a folder and a row; one that has open rounds stays. */
+/** Games with rounds of one player each. To add one, add a folder and a row; a game with open rounds must stay. */
 export const ownGames: readonly Game[] = [dice, keno, slot, fish]
 
-/** All games of the house: those, and the one whose rounds everybody at its table shares. */
+/** All games of the arcade: those, and the one whose rounds are shared. */
 export const games: readonly Listed[] = [...ownGames, crash]

@@ -1,4 +1,4 @@
-/** What every answer carries, whatever it says. */
+/** Returns the headers of every response. */
 export function headersFor(portalOrigins: readonly string[]): Record<string, string> {
   const policy = {
     'default-src': "'none'",
@@ -19,7 +19,7 @@ export function headersFor(portalOrigins: readonly string[]): Record<string, str
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    // the portal frames this origin; a page that isolates itself may frame only what says so
+    // the portal frames this origin; a cross-origin isolated page may frame only responses with this header
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'no-store',
   }

@@ -1,11 +1,11 @@
-/** How many requests of one play may stand in line: the one at work, and a tap or two on a slow connection. */
+/** Maximum queued requests per play: the current one, and a few taps on a slow connection. */
 const MAX_QUEUE_LENGTH = 8
 
-/** Serves one play's requests one after another, in the order in which they came. */
+/** Runs each play's requests one after another, in order of arrival. */
 export interface PlayQueues {
-  /** `'full'` when too many wait already. */
+  /** Returns `'full'` if too many are queued. */
   enqueue<T>(play: number, work: () => Promise<T>): Promise<T> | 'full'
-  /** Resolves when everybody in line has been served. */
+  /** Resolves when all queued requests are done. */
   drain(): Promise<void>
 }
 

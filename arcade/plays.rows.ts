@@ -6,9 +6,9 @@ import { commitmentOf } from './fair/draws.ts'
 /** One launch of a game. */
 export interface Play {
   readonly id: number
-  /** Whose page may use it. */
+  /** The only game whose page may use it. */
   readonly game: string
-  /** The gateway's id of it; never shown to the page. */
+  /** The gateway's id of it; never sent to the page. */
   readonly walletPlay: string
   readonly playerName: string
   readonly isTrial: boolean
@@ -22,14 +22,14 @@ export interface Seed {
   readonly commitment: string
 }
 
-/** What opening a play writes. `ticket` and `token` are kept as hashes only. */
+/** Data for opening a play. `ticket` and `token` are stored as hashes only. */
 export interface NewPlay extends Omit<Play, 'id' | 'seenAt'> {
   readonly ticket: string
   readonly token: string
   readonly at: number
 }
 
-/** A fresh seed: 32 random bytes and their commitment. */
+/** Creates a seed: 32 random bytes and their commitment. */
 export async function makeSeed(nonce: number, chance: (size: number) => Buffer): Promise<Seed> {
   const serverSeed = chance(32).toString('hex')
   return { nonce, serverSeed, commitment: await commitmentOf(serverSeed) }
@@ -38,7 +38,7 @@ export async function makeSeed(nonce: number, chance: (size: number) => Buffer):
 const PLAY = `SELECT id, game, wallet_play AS walletPlay, player_name AS playerName, is_trial AS isTrial, seen_at AS seenAt,
   token_hash AS tokenHash FROM play`
 
-/** The rows of plays and of the seeds that wait for their round. */
+/** Returns the queries for plays and for the seeds of their next rounds. */
 export function playRows(database: DatabaseSync) {
   const byToken = database.prepare(`${PLAY} WHERE token_hash = ?`)
   const byTicket = database.prepare(`${PLAY} WHERE ticket_hash = ?`)
@@ -56,13 +56,13 @@ export function playRows(database: DatabaseSync) {
   return {
     byToken: (token: string) => playOf(byToken.get(hash(token))),
     byId: (id: number) => playOf(byId.get(id)),
-    /** The play that a ticket opened: `'foreign'` when another page opened it. */
+    /** The play that a ticket opened: `'foreign'` if another page opened it. */
     byTicket(ticket: string, token: string): Play | 'foreign' | undefined {
       const row = byTicket.get(hash(ticket))
       if (!row) return undefined
       return row['tokenHash'] === hash(token) ? playOf(row) : 'foreign'
     },
-    /** Writes a play together with the seed of its first round; where rounds are shared, a play has none. */
+    /** Adds a play with the seed of its first round; games with shared rounds have none. */
     add(play: NewPlay, seed?: Seed): void {
       inTransaction(database, () => {
         const { ticket, token, walletPlay, playerName, isTrial, at, game } = play
@@ -70,12 +70,12 @@ export function playRows(database: DatabaseSync) {
         if (seed) insertSeed.run(made.lastInsertRowid, seed.nonce, seed.serverSeed, seed.commitment)
       })
     },
-    /** Adds the seed of the round to come; inside the transaction of its caller. */
+    /** Adds the seed of the next round, within the caller's transaction. */
     addSeed(play: number, seed: Seed): void {
       insertSeed.run(play, seed.nonce, seed.serverSeed, seed.commitment)
     },
     nextSeed(play: number): Seed {
-      // SQLite answers what the STRICT table holds
+      // rows of a STRICT table have these types
       return nextSeed.get(play) as unknown as Seed
     },
     touch: (play: number, at: number) => void touch.run(at, play),
@@ -85,7 +85,7 @@ export function playRows(database: DatabaseSync) {
 export type PlayRows = ReturnType<typeof playRows>
 
 function playOf(row: Record<string, unknown> | undefined): Play | undefined {
-  // SQLite answers what the STRICT table holds
+  // rows of a STRICT table have these types
   return row && ({ ...row, isTrial: row['isTrial'] === 1 } as unknown as Play)
 }
 

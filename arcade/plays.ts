@@ -4,12 +4,12 @@ import type { Play, PlayRows, Seed } from './plays.rows.ts'
 import type { WalletBalance } from './settlement.ts'
 import type { Wallet } from './wallet.ts'
 
-/** A page that was not used for so long has to be opened again. */
+/** A play that is idle for this long must be opened again. */
 const PLAY_IDLE_MS = 12 * 3_600_000
-/** How exact `seen_at` is: not worth a write a round. */
+/** Precision of `seen_at`, which saves a write per round. */
 const SEEN_STEP_MS = 60_000
 
-/** Where a play of one game is opened and found. */
+/** Dependencies for opening and finding a game's plays. */
 interface PlayAccess {
   readonly game: Listed
   readonly wallet: Wallet
@@ -17,21 +17,21 @@ interface PlayAccess {
   readonly clock: () => number
 }
 
-/** What a page opens its play with: the launch's ticket, and the token that it has made. */
+/** A page's request to open a play: the launch ticket and a token made by the page. */
 interface Opening {
   readonly ticket: string
   readonly play: string
-  /** The seed of the first round, where rounds are the player's own. */
+  /** Seed of the first round, for games with rounds of one player each. */
   readonly seed?: Seed
 }
 
-/** What opening a play came to. `known`: it was opened before, by this very page. */
+/** Result of opening a play. `known`: the same page has opened it before. */
 type Opened =
   | { readonly kind: 'new'; readonly isTrial: boolean; readonly walletBalance: WalletBalance }
   | { readonly kind: 'known' }
   | { readonly kind: 'refused'; readonly code: 'ticket_invalid' | 'wallet_unavailable' }
 
-/** Exchanges a ticket for a play. A ticket names its game, and opens no other. */
+/** Exchanges a launch ticket for a play. A ticket is valid for one game only. */
 export async function startPlay({ game, wallet, plays, clock }: PlayAccess, opening: Opening): Promise<Opened> {
   const { ticket, play: token, seed } = opening
   const known = plays.byTicket(ticket, token)
@@ -46,7 +46,7 @@ export async function startPlay({ game, wallet, plays, clock }: PlayAccess, open
   return { kind: 'new', isTrial, walletBalance: { balance, currency, digits } }
 }
 
-/** The play of a token; one that nobody has, an old one, or another game's is no play. */
+/** Returns the play of a token; undefined if it is unknown, expired or another game's. */
 export function findPlay({ game, plays, clock }: Omit<PlayAccess, 'wallet'>, token: string): Play | undefined {
   const play = plays.byToken(token)
   const now = clock()

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The languages of the games; the first is the default. */
+/** Languages of the games; the first is the default. */
 export const languages = ['en', 'bn', 'ar'] as const
 export type Language = (typeof languages)[number]
 
@@ -11,7 +11,7 @@ const languageTags: Record<Language, { dir: 'ltr' | 'rtl'; numerals: string }> =
   ar: { dir: 'rtl', numerals: 'arab' },
 }
 
-/** `system`: as the system has it. */
+/** `system`: follows the operating system. */
 export type Theme = 'light' | 'dark' | 'system'
 
 interface Page {
@@ -19,18 +19,18 @@ interface Page {
   readonly language: Language
   readonly theme: Theme
   readonly portalOrigins: readonly string[]
-  /** The page carries the words that its script names. */
+  /** Script whose texts the page carries. */
   readonly script: string
 }
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
 const has = (path: string) => existsSync(new URL(path, import.meta.url))
 
-/** The page of a game with its words in place, so that the first paint reads whole. */
+/** Renders a game's page with its texts in place, so that the first paint is complete. */
 export function renderPage({ game, language, theme, portalOrigins, script }: Page): string {
   const words = wordsFor(language, game)
   const facts = { ...factsOf(language, theme), game, portalOrigins: portalOrigins.join(' ') }
-  // as data that cannot end its element
+  // as data that cannot close its element
   const data = JSON.stringify(namedIn(script, words)).replaceAll('<', String.raw`\u003c`)
   const html = read('page/page.html')
     .replace('<!-- stage -->', () => read(`${game}/stage.html`))
@@ -41,17 +41,17 @@ export function renderPage({ game, language, theme, portalOrigins, script }: Pag
   )
 }
 
-/** The words that a further script of a game names, as data. */
+/** Returns the texts used by a further script of a game, as JSON. */
 export function wordsOf(script: string, game: string, language: Language): string {
   return JSON.stringify(namedIn(script, wordsFor(language, game)))
 }
 
-/** The page for a launch of a game that is not here. */
+/** Renders the page for a launch of an unknown game. */
 export function renderUnknown(language: Language, theme: Theme): string {
   return fill(read('page/unknown.html'), wordsFor(language), factsOf(language, theme))
 }
 
-/** The words of the house, and over them those of the game. */
+/** Returns the shared texts, overridden by those of the game. */
 export function wordsFor(language: Language, game?: string): ReadonlyMap<string, string> {
   const folders = ['page', ...(game ? [game] : [])]
   const words = folders.map((folder): Record<string, string> => JSON.parse(read(`${folder}/words/${language}.json`)))
@@ -68,8 +68,8 @@ function fill(html: string, words: ReadonlyMap<string, string>, facts: Record<st
 }
 
 /**
- * The words that a script may need: those of every error, and those whose keys the script has, quoted by the bundler. An
- * element's id is not a key.
+ * Returns the texts that a script may need: those of all errors, and those whose keys occur in it as quoted by the
+ * bundler. An element's id is not a key.
  */
 function namedIn(code: string, words: ReadonlyMap<string, string>): Record<string, string> {
   const quoted = code.replaceAll(/byId\("\w+"|"\w+"in /g, '').matchAll(/"([\w.]+)(?=")/g)

@@ -20,12 +20,12 @@ const byCode: Record<ErrorCode, number> = {
 
 const statuses = new Map(Object.entries(byCode))
 
-/** Refuses in the envelope of the contract. A code of one table's own says how that table stands, hence a conflict. */
+/** Sends a refusal in the contract's envelope. A code of one table's own describes a state, so it is a conflict. */
 export function refuse<Code extends string = ErrorCode>(reply: FastifyReply, code: Code): FastifyReply {
   return reply.code(statuses.get(code) ?? 409).send({ success: false, message: code, errorCode: code, value: null })
 }
 
-/** What a thrown error is to the caller: a status below 500 is a request that Fastify refused; the rest are bugs. */
+/** Maps a thrown error to a code: a status below 500 is a request that Fastify refused; the rest are bugs. */
 export function codeOf(error: unknown, warn: (line: string) => void): ErrorCode {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   if (status === 413) return 'body_too_large'

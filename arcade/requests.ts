@@ -14,22 +14,22 @@ import {
   unknown,
 } from 'valibot'
 
-/** 128 bits or more, made by the page: a play's token and a round's id. */
+/** At least 128 bits, made by the page: a play's token or a round's id. */
 export const handle = pipe(string(), regex(/^[\w-]{22,64}$/))
 
-/** POST /api/<game>/open: the launch's one-time ticket for a play under the token that the page has made. */
+/** POST /api/<game>/open: exchanges the one-time launch ticket for a play under the token that the page made. */
 export const openRequest = strictObject({ ticket: pipe(string(), regex(/^[\w.:-]{8,64}$/)), play: handle })
 
 /** POST /api/<game>/state */
 export const stateRequest = strictObject({ play: handle })
 
-/** POST /api/<game>/round: stake in minor units. Bounds of the stake, and what a bet is, are the game's to say. */
+/** POST /api/<game>/round: stake in minor units. Each game checks its stake limits and bets itself. */
 export const roundRequest = strictObject({
   play: handle,
   roundId: handle,
   stake: pipe(number(), safeInteger(), minValue(1)),
   bet: unknown(),
-  // any writing, but nothing that UTF-8 cannot carry or that hides on a screen
+  // any script, but nothing that UTF-8 cannot encode or that is invisible
   clientSeed: pipe(
     string(),
     minLength(1),

@@ -3,7 +3,7 @@ import type { RefusalCode } from '#contract/refusals.ts'
 import { inTransaction } from './database.ts'
 import type { PlayRows, Seed } from './plays.rows.ts'
 
-/** `open`: its money is not settled yet. `refused`: the stake was not taken. `void`: cancelled, the stake is back. */
+/** `open`: its money is not settled yet. `refused`: the stake was not taken. `void`: cancelled and refunded. */
 type RoundState = 'open' | 'settled' | 'refused' | 'void'
 
 /** One round with its seeds. Amounts in minor units, times in milliseconds since the epoch. */
@@ -16,31 +16,31 @@ export interface Round {
   readonly commitment: string
   readonly clientSeed: string
   readonly stake: number
-  /** JSON that the play's game reads, as is the outcome. */
+  /** JSON that the play's game parses, like the outcome. */
   readonly bet: string
   readonly outcome: string
   readonly payout: number
-  /** What the settlement says to the gateway. */
+  /** Detail sent with the settlement. */
   readonly detail: string
-  /** Whether its seeds win the jackpot; null: it does not play for it. */
+  /** Whether its seeds win the jackpot; null if it does not play for it. */
   readonly winsJackpot: 0 | 1 | null
-  /** What the jackpot paid. */
+  /** Jackpot payout. */
   readonly jackpotPaid: number
   readonly state: RoundState
   readonly refusal: RefusalCode | null
   readonly betSentAt: number
   readonly tries: number
-  /** When the gateway is asked about it again; null once nothing is left to ask. */
+  /** When to ask the gateway about it again; null if nothing is left to ask. */
   readonly nextTryAt: number | null
 }
 
-/** A round before its first row: the seed is the play's next one. */
+/** A round before it is stored: its seed is the play's next one. */
 export type NewRound = Omit<
   Round,
   'serverSeed' | 'commitment' | 'jackpotPaid' | 'state' | 'refusal' | 'tries' | 'nextTryAt'
 >
 
-/** How a round ends. With `askAgainAt` the gateway is asked once more whether the stake really is not held. */
+/** How a round ends. `askAgainAt`: when to check once more that the gateway really holds no stake. */
 export interface Ending {
   readonly state: Exclude<RoundState, 'open'>
   readonly refusal?: RefusalCode | undefined
@@ -54,7 +54,7 @@ const ROUND = `SELECT round.id, round.play, round.nonce, page_id AS pageId, serv
   state, refusal, bet_sent_at AS betSentAt, tries, next_try_at AS nextTryAt
   FROM round JOIN seed USING (play, nonce)`
 
-/** The rows of rounds. */
+/** Returns the queries for rounds. */
 export function roundRows(database: DatabaseSync, plays: PlayRows) {
   const byId = database.prepare(`${ROUND} WHERE round.id = ?`)
   const byPageId = database.prepare(`${ROUND} WHERE round.play = ? AND page_id = ?`)
@@ -81,9 +81,9 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
     openOf: (play: number) => roundOf(openOf.get(play)),
     /** The last settled and cancelled rounds of a play, newest first. */
     recent: (play: number, count: number) => recent.all(play, count).flatMap((row) => roundOf(row) ?? []),
-    /** The rounds that the gateway has to be asked about now. */
+    /** The rounds to ask the gateway about now. */
     due: (now: number) => due.all(now).flatMap((row) => roundOf(row) ?? []),
-    /** Writes a round and the seed of the one after it, before any money moves. */
+    /** Stores a round and the seed of the next one, before any money moves. */
     add(round: NewRound, next: Seed, firstTryAt: number): void {
       inTransaction(database, () => {
         const { id, play, nonce, pageId, clientSeed, stake, bet, outcome, payout, detail, winsJackpot } = round
@@ -92,12 +92,12 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
         plays.addSeed(play, next)
       })
     },
-    /** Written before a bet is sent again, for `betSentAt` bounds how long it may still arrive. */
+    /** Set before a bet is sent again, because `betSentAt` bounds how long it may still arrive. */
     markSent: (id: string, at: number) => void sent.run(at, id),
     close: (id: string, { state, refusal, at, jackpotPaid, askAgainAt }: Ending) =>
       void close.run(state, refusal ?? null, at, jackpotPaid ?? 0, askAgainAt ?? null, id),
     postpone: (id: string, until: number) => void postpone.run(until, id),
-    /** After a start nothing waits: every unfinished round is due. */
+    /** Makes every unfinished round due, for use after a start. */
     hurry: (now: number) => void hurry.run(now),
   }
 }
@@ -105,5 +105,5 @@ export function roundRows(database: DatabaseSync, plays: PlayRows) {
 export type RoundRows = ReturnType<typeof roundRows>
 
 function roundOf(row: Record<string, unknown> | undefined): Round | undefined {
-  return row as unknown as Round | undefined // SQLite answers what the STRICT table holds
+  return row as unknown as Round | undefined // rows of a STRICT table have these types
 }

@@ -5,7 +5,7 @@ import { refuse } from './replies.ts'
 import { openRequest, roundRequest, stateRequest } from './requests.ts'
 import { type Outcome, type Table, open, playRound, state } from './table.ts'
 
-/** What is of no game: the look that all share, and words for a launch of a game that this house does not have. */
+/** Adds what belongs to no game: the shared style, and the page for a launch of an unknown game. */
 export function addHouse(server: FastifyInstance, files: Files): void {
   server.get<{ Params: { name: string } }>('/page/:name', (request, reply) =>
     send(files.shared(request.params.name), request, reply),
@@ -13,11 +13,11 @@ export function addHouse(server: FastifyInstance, files: Files): void {
   server.get<{ Querystring: Query }>('/:unknown', (request, reply) =>
     send(files.unknown(request.query), request, reply.code(404)),
   )
-  // a page of dice from before the house had several games: its round is finished, and it is opened again
+  // a page of dice from an older arcade with a single game: its round is finished, and it must be reopened
   server.post('/api/roll', { config: { rateLimit: {} } }, (_request, reply) => refuse(reply, 'play_ended'))
 }
 
-/** A game's page with its files. */
+/** Adds a game's page and files. */
 export function addPage(server: FastifyInstance, files: Files, id: string): void {
   server.get<{ Querystring: Query }>(`/${id}`, (request, reply) => send(files.page(id, request.query), request, reply))
   server.get<{ Params: { name: string } }>(`/${id}/:name`, (request, reply) =>
@@ -25,7 +25,7 @@ export function addPage(server: FastifyInstance, files: Files, id: string): void
   )
 }
 
-/** A game of one player's own rounds: its page, and its three calls. */
+/** Adds a game with rounds of one player each: its page and its three calls. */
 export function addGame(server: FastifyInstance, files: Files, table: Table): void {
   const { id } = table.game
   const call = callsOf(server, id)
@@ -35,18 +35,18 @@ export function addGame(server: FastifyInstance, files: Files, table: Table): vo
   call('round', roundRequest, (input) => playRound(table, input))
 }
 
-/** Adds a call of a game, whose input is parsed before it is answered. */
+/** Adds a call of a game, whose input is validated first. */
 type AddCall = <Schema extends GenericSchema>(
   name: string,
   schema: Schema,
   play: (input: InferOutput<Schema>) => Promise<Outcome<unknown, string>>,
 ) => void
 
-/** The calls of one game, by their names. */
+/** Returns a function that adds calls of a game by name. */
 export function callsOf(server: FastifyInstance, game: string): AddCall {
   return (name, schema, play) => {
     server.post(`/api/${game}/${name}`, { config: { rateLimit: {} } }, async (request, reply) => {
-      // the page is the only caller, and a frame of another site is not the page
+      // only the game's own page may call, not a frame of another site
       const site = request.headers['sec-fetch-site']
       const input = safeParse(schema, request.body)
       if (!input.success || (site !== undefined && site !== 'same-origin')) return refuse(reply, 'bad_request')

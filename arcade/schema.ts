@@ -1,4 +1,4 @@
-/** The first schema: a house of one game, dice, with its bet and its roll in columns. */
+/** First schema: an arcade with a single game, dice, whose bet and roll are columns. */
 const first = `
 -- one launch of one game: the gateway's play, and the hash of the token that the player's page made for itself
 CREATE TABLE play (
@@ -46,7 +46,7 @@ CREATE UNIQUE INDEX round_open ON round (play) WHERE state = 'open';
 CREATE INDEX round_due ON round (next_try_at) WHERE next_try_at IS NOT NULL;
 `
 
-/** A house of several games. Every play and round before it was of dice; its detail is what was sent, byte for byte. */
+/** Several games. All earlier plays and rounds were of dice; their detail is as sent to the gateway, byte for byte. */
 const severalGames = `
 ALTER TABLE play ADD COLUMN game TEXT NOT NULL DEFAULT 'dice';
 
@@ -88,12 +88,12 @@ CREATE UNIQUE INDEX round_open ON round (play) WHERE state = 'open';
 CREATE INDEX round_due ON round (next_try_at) WHERE next_try_at IS NOT NULL;
 `
 
-/** What a page shows of a play is found without walking past what was refused. */
+/** Finds a play's shown rounds without scanning refused ones. */
 const shownRounds = `
 CREATE INDEX round_shown ON round (play, nonce) WHERE state IN ('settled', 'void');
 `
 
-/** A game whose rounds everybody shares: its chains of seeds, its flights, and what was bet on them. */
+/** A game with shared rounds: its chains of seeds, its flights and their bets. */
 const sharedFlights = `
 -- the hash that binds all seeds is on disk before the public seed is; the flight's seeds are made again from the last one
 CREATE TABLE crash_chain (
@@ -145,7 +145,7 @@ CREATE UNIQUE INDEX crash_bet_one ON crash_bet (play, round) WHERE state IN ('pl
 CREATE INDEX crash_bet_due ON crash_bet (next_try_at) WHERE next_try_at IS NOT NULL;
 `
 
-/** A round may win the jackpot: decided by its seeds before any money moves, as its outcome is. */
+/** A round may win the jackpot: its seeds decide that before any money moves, like its outcome. */
 const jackpots = `
 -- NULL for a round that did not play for it: of a trial, or from before there was one
 ALTER TABLE round ADD COLUMN wins_jackpot INTEGER CHECK (wins_jackpot IN (0, 1));
@@ -153,5 +153,5 @@ ALTER TABLE round ADD COLUMN wins_jackpot INTEGER CHECK (wins_jackpot IN (0, 1))
 ALTER TABLE round ADD COLUMN jackpot_paid INTEGER NOT NULL DEFAULT 0 CHECK (jackpot_paid >= 0);
 `
 
-/** Each step makes the next version of the file out of the one before; what was released is never changed. */
+/** Migrations, each from one version to the next; a released one never changes. */
 export const steps: readonly string[] = [first, severalGames, shownRounds, sharedFlights, jackpots]

@@ -12,21 +12,21 @@ import { addGame, addHouse } from './routes.ts'
 import type { Table } from './table.ts'
 
 const BODY_LIMIT_BYTES = 4_096
-/** A calm player plays a round a second; several may share an address. */
+/** A calm player plays a round per second; several may share an address. */
 const CALLS_A_MINUTE = 600
 
 interface Arcade {
-  /** Those whose rounds are one player's own. */
+  /** The games with rounds of one player each. */
   readonly games: readonly Game[]
   readonly crash: CrashHouse
-  /** What every game is played with. */
+  /** Dependencies of every game. */
   readonly context: Omit<Table, 'game'>
   readonly files: Files
   readonly portalOrigins: readonly string[]
   readonly trustedProxies: readonly string[]
 }
 
-/** The arcade's HTTP: each game's files and its calls, which answer in the envelope of the contract; and crash's line. */
+/** Creates the arcade's HTTP server: each game's files, calls in the contract's envelope, and crash's WebSocket. */
 export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
   const { games, crash, context, files, portalOrigins, trustedProxies } = arcade
   const headers = headersFor(portalOrigins)
@@ -38,7 +38,7 @@ export async function makeServer(arcade: Arcade): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     frameworkErrors: (_error, _request, reply) => refuse(reply.headers(headers), 'bad_request'),
   })
-  server.removeContentTypeParser('text/plain') // JSON alone: no form of another site can send it
+  server.removeContentTypeParser('text/plain') // JSON only: forms of other sites cannot send it
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers))
   server.setErrorHandler((error, _request, reply) => refuse(reply, codeOf(error, context.warn)))
   server.setNotFoundHandler((_request, reply) => refuse(reply, 'not_found'))

@@ -3,9 +3,9 @@ import type { Play, PlayRows } from './plays.rows.ts'
 import type { Round, RoundRows } from './rounds.rows.ts'
 import type { Wallet } from './wallet.ts'
 
-/** Past this, a bet that was sent can no longer be accepted: its signature has expired, whatever the clocks' skew. */
+/** After this time a sent bet can no longer be accepted: its signature has expired, at any clock skew. */
 export const BET_LIFE_MS = SIGNATURE_WINDOW_MS * 2 + 60_000
-/** Until then the page that waits for its round asks for it itself; this is for pages that are gone. */
+/** First retry. Until then the waiting page asks for its round itself; retries are for pages that are gone. */
 const FIRST_RETRY_MS = 10_000
 const MAX_RETRY_MS = 60_000
 
@@ -16,23 +16,23 @@ export interface WalletBalance {
   readonly digits: number
 }
 
-/** What a round is played to its end with. */
+/** Dependencies for playing a round to its end. */
 export interface RoundContext {
   readonly wallet: Wallet
   readonly plays: PlayRows
   readonly rounds: RoundRows
   readonly clock: () => number
-  /** Told what a person should look at: a refusal that ought not to be possible. */
+  /** Reports to the operator a refusal that should never occur. */
   readonly warn: (line: string) => void
 }
 
-/** The transfer ids of a round follow from its own, so that a resumed round sends the very same ones. */
+/** Returns the transfer ids of a round, derived from its own so that a resumed round sends the same ones. */
 const transfersOf = (round: Round) => ({ bet: `${round.id}.b`, settle: `${round.id}.s`, rollback: `${round.id}.r` })
 
 /**
- * Takes the stake of a round that is on disk, and settles it. An unknown outcome leaves it open for `resume`.
- * @param again the bet was sent before: even when it is refused now, the first one may still arrive
- * @returns the purse, when the gateway told it
+ * Takes the stake of a stored round and settles it. An unknown outcome leaves it open for `resume`.
+ * @param again the bet was sent before: even if it is refused now, the first one may still arrive
+ * @returns the wallet balance, if the gateway sent one
  */
 export async function takeStake(
   context: RoundContext,
@@ -61,8 +61,8 @@ export async function takeStake(
 }
 
 /**
- * Brings an open round further: asks the gateway how it stands, then settles what it holds. A stake that was not taken
- * is asked for again only when the player asks for the round again (`wanted`); else the round is cancelled.
+ * Resumes an open round: asks the gateway for its state, then settles what it holds. A stake that was not taken is
+ * requested again only if the player asks for the round again (`wanted`); otherwise the round is cancelled.
  */
 export async function resume(context: RoundContext, round: Round, wanted: boolean): Promise<WalletBalance | undefined> {
   const asked = await ask(context, round)
@@ -87,7 +87,7 @@ export async function resume(context: RoundContext, round: Round, wanted: boolea
   }
 }
 
-/** Asks whether a bet arrived after its round was cancelled, for as long as it can; if so, gives the stake back. */
+/** Checks whether a bet arrived after its round was cancelled, for as long as it can; if so, refunds the stake. */
 export async function recheck(context: RoundContext, round: Round): Promise<void> {
   const asked = await ask(context, round)
   const { state, refusal } = round
@@ -137,7 +137,7 @@ async function payOut(context: RoundContext, round: Round): Promise<WalletBalanc
   return undefined
 }
 
-/** What the settlement of a round that wins the jackpot says beside its payout: the seeds, from which anybody sees it. */
+/** Returns the jackpot part of a settlement: the seeds, from which anyone can verify the win. */
 function jackpotOf({ winsJackpot, serverSeed, clientSeed, nonce }: Round) {
   return winsJackpot === 1 && { jackpot: { serverSeed, clientSeed, nonce } }
 }
@@ -152,7 +152,7 @@ function postpone(context: RoundContext, round: Round): void {
   context.rounds.postpone(round.id, context.clock() + retryAfter(round.tries))
 }
 
-/** How long to wait after so many tries without an answer. */
+/** Returns the delay after `tries` attempts without an answer. */
 export function retryAfter(tries: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.min(tries, 10), MAX_RETRY_MS)
 }
@@ -163,7 +163,7 @@ function playOf(context: RoundContext, round: Round): Play {
   return play
 }
 
-/** Refusals that pass by themselves; any other one needs a person. */
+/** Refusals that pass on their own; any other needs the operator. */
 const PASSING = ['busy', 'maintenance', 'too_many_requests']
 
 function warnUnexpected(context: RoundContext, round: Round, { call, code }: { call: string; code: string }): void {

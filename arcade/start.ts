@@ -12,7 +12,7 @@ import { ownRounds, startSweep } from './sweep.ts'
 import { type Timing, defaultTiming } from './timing.ts'
 import { connectWallet } from './wallet.ts'
 
-/** What an arcade is started with. */
+/** Options of an arcade. */
 export interface ArcadeOptions {
   readonly databasePath: string
   /** 0 takes any free port. */
@@ -21,18 +21,18 @@ export interface ArcadeOptions {
   readonly gatewayUrl: string
   /** Shared with the gateway: it signs every wallet call. */
   readonly secret: string
-  /** Origins that may frame the games, and that are told when a round is settled. */
+  /** Origins that may frame the games and receive their events. */
   readonly portalOrigins: readonly string[]
-  /** Addresses whose word about the caller's address is taken; without any, a caller is whoever connects. */
+  /** Proxies whose X-Forwarded-For is trusted; without any, the caller is the connecting address. */
   readonly trustedProxies?: readonly string[]
   readonly clock?: () => number
   /** `size` random bytes. */
   readonly chance?: (size: number) => Buffer
-  /** Told what a person should look at. */
+  /** Reports something the operator should look at. */
   readonly warn?: (line: string) => void
-  /** How long crash takes bets for, and how long it rests. */
+  /** How long crash takes bets, and how long it pauses. */
   readonly crashPace?: Pace
-  /** How long it waits and how often it looks, where that is not the default. */
+  /** Timeouts and intervals, if not the defaults. */
   readonly timing?: Partial<Timing>
 }
 
@@ -40,14 +40,14 @@ export interface ArcadeOptions {
 export interface Arcade {
   readonly url: string
   readonly port: number
-  /** Stops taking requests, lets those in work finish, and closes the database. */
+  /** Stops accepting requests, lets running ones finish, and closes the database. */
   close(): Promise<void>
 }
 
-/** Starts the in-house games on an origin of their own; rounds that a stop interrupted are finished at once. */
+/** Starts the in-house games on an origin of their own; interrupted rounds are finished at once. */
 export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   const { databasePath, port, host = '127.0.0.1', gatewayUrl, secret } = options
-  // an origin goes into a header: nothing but an origin may stand there
+  // origins go into a header, so reduce each to a pure origin
   const portalOrigins = options.portalOrigins.map((origin) => new URL(origin).origin)
   const {
     clock = Date.now,
@@ -83,7 +83,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
     port: Number(new URL(url).port),
     async close() {
       crash.close()
-      // a browser may hold a line open on which it has asked nothing yet
+      // a browser may keep an unused connection open
       const patience = setTimeout(() => server.server.closeAllConnections(), timing.stopMs)
       await server.close()
       clearTimeout(patience)
@@ -94,7 +94,7 @@ export async function startArcade(options: ArcadeOptions): Promise<Arcade> {
   }
 }
 
-/** A flight is not shortened when the machine's time is set: milliseconds since the epoch, counted on from the start. */
+/** Returns milliseconds since the epoch, counted on from the start, so that a clock change never shortens a flight. */
 function steadyClock(): number {
   return Math.floor(performance.timeOrigin + performance.now())
 }

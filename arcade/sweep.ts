@@ -1,28 +1,28 @@
 import type { PlayQueues } from './play-queues.ts'
 import { type RoundContext, recheck, resume } from './settlement.ts'
 
-/** Finishes what was interrupted. */
+/** Finishes interrupted rounds and bets. */
 export interface Sweep {
   stop(): Promise<void>
 }
 
-/** What may be left unfinished at a kind of table. */
+/** Unfinished work of a kind of table. */
 export interface Unfinished {
-  /** After a start nothing waits: everything unfinished is due. */
+  /** Makes everything unfinished due, for use after a start. */
   hurry(now: number): void
   due(now: number): readonly { readonly id: string; readonly play: number }[]
-  /** Brings one further, if it still is due. */
+  /** Advances one entry, if it is still due. */
   finish(id: string): Promise<void>
 }
 
-/** The rounds of the games whose rounds are one player's own. */
+/** Returns the unfinished rounds of the games with rounds of one player each. */
 export function ownRounds(context: RoundContext): Unfinished {
   return {
     hurry: context.rounds.hurry,
     due: context.rounds.due,
     async finish(id) {
       const round = context.rounds.byId(id)
-      // the player's own request may have been served while this stood in line
+      // the player's own request may have been served while this was queued
       if (!round || round.nextTryAt === null || round.nextTryAt > context.clock()) return
       if (round.state === 'open') await resume(context, round, false)
       else await recheck(context, round)
@@ -32,7 +32,7 @@ export function ownRounds(context: RoundContext): Unfinished {
 
 /**
  * Asks the gateway about every unfinished round: all of them at once after a start, then each when it is due.
- * It stands in line with the player's own requests, so a round is never worked on twice at a time.
+ * It shares the queue of the player's requests, so a round is never processed twice at a time.
  */
 export function startSweep(
   works: readonly Unfinished[],

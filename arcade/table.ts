@@ -14,13 +14,13 @@ import { checkingOf, finishedOf, promiseOf } from './views.ts'
 import type { ErrorCode, RoundAnswer, StateAnswer } from './wire.ts'
 
 const HISTORY = 30
-/** The sweep leaves a round to the request that plays it for so long. */
+/** How long the sweep leaves a round to the request that plays it. */
 const AT_WORK_MS = 20_000
 
 export type Outcome<Value, Code = ErrorCode> = { ok: true; value: Value } | { ok: false; code: Code }
 type RoundInput = InferOutput<typeof roundRequest>
 
-/** Where one game is played, and what with. */
+/** One game's table and its dependencies. */
 export interface Table extends RoundContext {
   readonly game: Game
   readonly chance: (size: number) => Buffer
@@ -28,8 +28,8 @@ export interface Table extends RoundContext {
 }
 
 /**
- * Opens the play of a ticket; the page that opened it may ask again with the same ticket and token. A ticket names its
- * game, and opens no other.
+ * Opens the play of a ticket; the page that opened it may repeat the call with the same ticket and token. A ticket is
+ * valid for one game only.
  */
 export async function open(table: Table, input: InferOutput<typeof openRequest>): Promise<Outcome<StateAnswer>> {
   const seed = await makeSeed(1, table.chance)
@@ -46,7 +46,7 @@ export async function open(table: Table, input: InferOutput<typeof openRequest>)
   }
 }
 
-/** How a play stands: its money, the promise for the next round, the last rounds. Brings an open round further. */
+/** Returns a play's state: its money, the promise for the next round, the last rounds. Resumes an open round first. */
 export async function state(table: Table, input: { play: string }): Promise<Outcome<StateAnswer>> {
   return inQueue(table, input.play, async (play) => {
     const before = table.rounds.openOf(play.id)
@@ -63,7 +63,7 @@ export async function state(table: Table, input: { play: string }): Promise<Outc
   })
 }
 
-/** Plays one round, or answers how the round of this id went. */
+/** Plays one round, or returns the round that already has this id. */
 export async function playRound(table: Table, input: RoundInput): Promise<Outcome<RoundAnswer>> {
   const preparedBet = table.game.prepare(input.stake, input.bet)
   if (!preparedBet) return refuse('bad_request')
@@ -85,7 +85,7 @@ export async function playRound(table: Table, input: RoundInput): Promise<Outcom
   })
 }
 
-/** Puts a round on disk, with its outcome and with the promise for the round after it. */
+/** Stores a round with its outcome, and the promise for the next round. */
 async function newRound(
   { table, play }: { table: Table; play: Play },
   { roundId: pageId, clientSeed, nonce, stake }: RoundInput,
@@ -110,13 +110,13 @@ async function newRound(
   return ok(round)
 }
 
-/** Trials play for no jackpot: demo credits never meet it. */
+/** Returns whether the seeds win the jackpot; null for trials, because demo credits never play for it. */
 async function playForJackpot({ isTrial }: Play, seeds: Seeds, stake: number): Promise<0 | 1 | null> {
   if (isTrial) return null
   return (await winsJackpot(seeds, stake)) ? 1 : 0
 }
 
-/** The answer about a round after it was worked on. */
+/** Returns the answer about a round after processing it. */
 function answerOf(
   table: Table,
   { id, play }: Round,
@@ -138,7 +138,7 @@ function answerOf(
   })
 }
 
-/** Serves a request of a play in its turn; a token that nobody has, an old one, or another game's is no play. */
+/** Queues a request of a play; refuses a token that is unknown, expired or another game's. */
 async function inQueue<T>(table: Table, token: string, work: (play: Play) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   const play = findPlay(table, token)
   if (!play) return refuse('play_ended')

@@ -1,8 +1,8 @@
-/** How long an arcade waits, and how often it looks. Milliseconds. */
+/** Timeouts and intervals of an arcade, in milliseconds. */
 export interface Timing {
-  /** How often unfinished rounds are looked for. */
+  /** Interval of the sweep for unfinished rounds. */
   readonly sweepMs: number
-  /** How long one call to the wallet may take. A roll makes at most three; a player waits for all of them. */
+  /** Timeout of one wallet call. A roll makes at most three, and the player waits for all of them. */
   readonly walletMs: number
   /** How long a new connection to the crash table may stay silent. */
   readonly silenceMs: number

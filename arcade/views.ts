@@ -3,18 +3,18 @@ import type { Seed } from './plays.rows.ts'
 import type { Round } from './rounds.rows.ts'
 import type { CheckingRound, FinishedRound, RoundPromise } from './wire.ts'
 
-/** What the page is told of a seed that is still secret: never the seed. */
+/** Returns the page's view of a secret seed: never the seed itself. */
 export function promiseOf({ nonce, commitment }: Seed): RoundPromise {
   return { nonce, commitment }
 }
 
-/** What the page is told of a round whose money is not settled: what it asked for, nothing of what came. */
+/** Returns the page's view of an unsettled round: the request, without its outcome. */
 export function checkingOf(game: Game, round: Round): CheckingRound {
   const { pageId: roundId, nonce, clientSeed, stake } = round
   return { roundId, nonce, clientSeed, stake, bet: game.read(round).bet, state: 'checking' }
 }
 
-/** What the page is told of a round that is over: its outcome and its seed too. */
+/** Returns the page's view of a finished round, with outcome and seed. */
 export function finishedOf(game: Game, round: Round): FinishedRound {
   const { pageId: roundId, nonce, clientSeed, stake, commitment, serverSeed, payout } = round
   const state = round.state === 'void' ? 'void' : 'settled'
@@ -22,7 +22,7 @@ export function finishedOf(game: Game, round: Round): FinishedRound {
   return { roundId, nonce, clientSeed, stake, commitment, serverSeed, payout, state, jackpot, ...game.read(round) }
 }
 
-/** A round that was cancelled played for nothing. */
+/** Returns the jackpot result; null for a cancelled round, which plays for nothing. */
 function jackpotOf({ state, winsJackpot, jackpotPaid: paid }: Round): FinishedRound['jackpot'] {
   return state === 'void' || winsJackpot === null ? null : { isWon: winsJackpot === 1, paid }
 }

@@ -6,17 +6,17 @@ import { type RefusalCode, isRefusalCode } from '#contract/refusals.ts'
 import { signedText } from '#contract/game-wallet/game-wallet.ts'
 import { defaultTiming } from './timing.ts'
 
-/** The code under which the gateway knows this vendor. */
+/** The gateway's code for this vendor. */
 const VENDOR = 'ATL'
 
 /**
- * What became of a wallet call. `unknown`: no answer, or one that promises nothing; the call may have happened, so it
- * is asked about or sent again with the same id, never guessed.
+ * Result of a wallet call. `unknown`: no conclusive answer; the call may have happened, so its state is requested or it
+ * is sent again with the same id, never guessed.
  */
 type WalletOutcome<Value> =
   { kind: 'done'; value: Value } | { kind: 'refused'; code: RefusalCode } | { kind: 'unknown' }
 
-/** The gateway's seamless wallet, as a vendor sees it. */
+/** The gateway's seamless wallet, from a vendor's side. */
 export interface Wallet {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<WalletOutcome<ValueOf<E>>>
 }
@@ -25,11 +25,11 @@ interface WalletConnection {
   readonly gatewayUrl: string
   readonly secret: string
   readonly clock: () => number
-  /** How long one call may take, milliseconds. */
+  /** Timeout of one call in milliseconds. */
   readonly walletMs?: number
 }
 
-/** A wallet that signs its calls (contract/game-wallet/game-wallet.ts) and sends them over HTTP. */
+/** Connects to the wallet: signs calls (contract/game-wallet/game-wallet.ts) and sends them over HTTP. */
 export function connectWallet({
   gatewayUrl,
   secret,
@@ -58,7 +58,7 @@ export function connectWallet({
         })
         return read(endpoint, await answer.json())
       } catch {
-        return { kind: 'unknown' } // refused connection, deadline, or a body that is no JSON
+        return { kind: 'unknown' } // refused connection, timeout, or a body that is not JSON
       }
     },
   }
@@ -69,12 +69,12 @@ function read<E extends Endpoint>(endpoint: E, answer: unknown): WalletOutcome<V
   if (!parsed.success) return { kind: 'unknown' }
   const { success, errorCode, value } = parsed.output
   if (!success) {
-    // a refusal says that this call moved nothing; a fault on the other side says nothing at all
+    // a refusal means that this call moved nothing; an error of the gateway means nothing at all
     return isRefusalCode(errorCode) && errorCode !== 'unknown_error'
       ? { kind: 'refused', code: errorCode }
       : { kind: 'unknown' }
   }
   const read = safeParse(endpoint.value, value)
-  // the generic schema widens the output; the parse above is what ValueOf names
+  // the generic schema widens the output; ValueOf names the parsed type
   return read.success ? { kind: 'done', value: read.output as ValueOf<E> } : { kind: 'unknown' }
 }

@@ -1,27 +1,30 @@
 import type { PlayedRound } from './fair/rules.ts'
 
-/** The player's money in minor units, as the gateway said last. */
+/** The player's money in minor units, as last sent by the gateway. */
 export interface WalletBalanceView {
   readonly balance: number
   readonly currency: string
   readonly digits: number
 }
 
-/** The promise for the round to come: the SHA-256 of its server seed. */
+/** The promise for the next round: the SHA-256 of its server seed. */
 export interface RoundPromise {
   readonly nonce: number
   readonly commitment: string
 }
 
-/** A round that is over: `void` was cancelled and its stake is back with the player. Its server seed is revealed. */
+/** A finished round; a `void` one was cancelled and its stake refunded. Its server seed is revealed. */
 export interface FinishedRound<Bet = unknown, Outcome = unknown> extends PlayedRound<Bet, Outcome> {
   readonly roundId: string
   readonly state: 'settled' | 'void'
-  /** Null, or left out by a game without one: it did not play for the jackpot. `paid`: what the jackpot held, minor units; 0 where it was not won. */
+  /**
+   * Null, or absent in games without one, if it did not play for the jackpot. `paid`: the jackpot payout in minor
+   * units; 0 if it was not won.
+   */
   readonly jackpot?: { readonly isWon: boolean; readonly paid: number } | null
 }
 
-/** A round whose money is not settled yet: nothing of its outcome is told. */
+/** A round whose money is not settled yet, without its outcome. */
 export interface CheckingRound<Bet = unknown> {
   readonly roundId: string
   readonly state: 'checking'
@@ -31,7 +34,7 @@ export interface CheckingRound<Bet = unknown> {
   readonly bet: Bet
 }
 
-/** What POST /api/<game>/open and /api/<game>/state answer. `walletBalance` is null while the gateway cannot be reached. */
+/** Answer of POST /api/<game>/open and /api/<game>/state. `walletBalance` is null if the gateway is unreachable. */
 export interface StateAnswer<Bet = unknown, Outcome = unknown> {
   readonly isTrial: boolean
   readonly walletBalance: WalletBalanceView | null
@@ -41,14 +44,14 @@ export interface StateAnswer<Bet = unknown, Outcome = unknown> {
   readonly history: readonly FinishedRound<Bet, Outcome>[]
 }
 
-/** What POST /api/<game>/round answers. */
+/** Answer of POST /api/<game>/round. */
 export interface RoundAnswer<Bet = unknown, Outcome = unknown> {
   readonly round: FinishedRound<Bet, Outcome> | CheckingRound<Bet>
   readonly walletBalance: WalletBalanceView | null
   readonly next: RoundPromise
 }
 
-/** What POST /api/<game>/round is asked. The id is made before sending: asked twice, it is one round. */
+/** Input of POST /api/<game>/round. The id is made before sending: sent twice, it is still one round. */
 export interface RoundRequest<Bet> {
   readonly play: string
   readonly roundId: string
@@ -59,7 +62,7 @@ export interface RoundRequest<Bet> {
   readonly nonce: number
 }
 
-/** Every code that the arcade refuses with: each has words in every language (`error.<code>`). */
+/** All refusals of the arcade; each has a text in every language (`error.<code>`). */
 export type ErrorCode =
   | 'bad_request'
   | 'not_found'

@@ -1,21 +1,21 @@
-/** What an operator changes to make the portal its own. */
+/** Settings that an operator changes to make the portal its own. */
 export const brand = {
   name: 'Atoll',
   merchantCode: 'atoll',
   /** Served at `/`; every other language at `/{lang}/` (readings, X2). */
   defaultLanguage: 'en',
-  /** Sent to games until their vendor supports more (X2). */
+  /** Sent to games until their provider supports more languages (X2). */
   gameLanguage: 'EN',
-  /** Which launch its platform has (S7.31): 1 says the language of the game in what it sends, 2 in a header. */
+  /** Launch version of the operator's platform (S7.31): 1 sends the game's language in the body, 2 in a header. */
   launchVersion: 1 as 1 | 2,
-  /** Whose games are our own: they are told the page's theme. */
+  /** Vendor code of the in-house games, which also receive the page's theme. */
   ownVendor: 'ATL',
-  /** Off: browsers that have the worker drop it, and what it kept, at their next visit (decision 014). */
+  /** Off: browsers with the service worker remove it and its caches at their next visit (decision 014). */
   hasServiceWorker: true,
-  /** What the law asks of a registration where the brand is at home; 21 where nobody knows (X19, X22). */
+  /** Legal requirements for registration in the brand's home market; 21 if unknown (X19, X22). */
   region: { minAge: 21, termsAgreed: true },
-  /** What a new account opens with, minor units, told while the promotion stands behind it (X18). */
+  /** Opening credit of a new account in minor units, shown while its promotion runs (X18). */
   opening: { amount: 100_000, promotion: 'opening-credits' },
-  /** Play money: the code is no ISO currency on purpose; `$` is the specification's default symbol (S1.11). */
+  /** Play money: the code is deliberately not an ISO currency; `$` is the specification's default symbol (S1.11). */
   currency: { code: 'PLAY', symbol: '$', digits: 2 },
 } as const

@@ -1,14 +1,14 @@
-/** What vendors are called in calls for players of one language. */
+/** The code of a vendor in calls for players of one language. */
 interface VendorCode {
-  /** The language by the code that the gateway has for it (src/i18n/languages.ts). */
+  /** Language by its gateway code (src/i18n/languages.ts). */
   readonly language: Uppercase<string>
-  /** The vendor; `*` stands for any ending. */
+  /** Vendor code; a trailing `*` matches any ending. */
   readonly vendor: Uppercase<string>
-  /** In its place. Empty: of any vendor. */
+  /** Replacement code; empty means any vendor. */
   readonly code: string
 }
 
-/** S9.21, X32: from top to bottom the first row that fits. A vendor without one is called what it is. */
+/** Rows of S9.21, X32: the first match from the top applies. A vendor without a match keeps its code. */
 export const vendorCodes: readonly VendorCode[] = [
   { language: 'TY', vendor: 'TCG*', code: '' },
   { language: 'TY', vendor: 'BTI', code: 'BTI_TY' },

@@ -7,10 +7,10 @@ import sharp, { type Sharp } from 'sharp'
 import { type InferOutput, array, object, optional, parse, record, string } from 'valibot'
 import { type CoverGame, coverSvg } from './covers/cover.ts'
 
-// Draws the cover of every published game in two formats. A cover whose drawing has not changed is left as it stands, so
-// that a second build pays for the SVGs alone.
+// Draws the cover of every published game in two formats. A cover with an unchanged drawing is kept, so that a second
+// build only renders SVGs.
 
-/** The most that one file of a cover may weigh, in bytes (issue 3). */
+/** Maximum size of a cover file in bytes (issue 3). */
 export const COVER_BYTES = 6 * 1024
 
 const formats = {
@@ -24,7 +24,7 @@ const formats = {
   },
 } as const
 
-/** What a node id must look like to become the name of a file. */
+/** Node ids that are safe as file names. */
 const nameable = /^[\w-]{1,64}$/
 
 const game = object({
@@ -38,7 +38,7 @@ const published = object({ games: optional(array(game), []), hotGames: array(gam
 const manifest = record(string(), string())
 type Manifest = InferOutput<typeof manifest>
 
-/** Every published game once; a game with a name in several languages is drawn by the first. */
+/** Returns every published game once; one with names in several languages uses the first. */
 export function publishedGames(folder: URL): CoverGame[] {
   const games = new Map<string, CoverGame>()
   for (const name of readdirSync(folder)
@@ -51,12 +51,12 @@ export function publishedGames(folder: URL): CoverGame[] {
   return [...games.values()]
 }
 
-/** English names are what the keywords know. */
+/** Sorts English first, because the keywords are English. */
 function defaultFirst(a: string, b: string): number {
   return Number(b === 'en.json') - Number(a === 'en.json') || a.localeCompare(b)
 }
 
-/** One cover in one format, at the best quality that keeps to the weight. */
+/** Encodes a cover in one format, at the best quality within the size limit. */
 export async function encodeCover(svg: string, format: keyof typeof formats): Promise<Buffer> {
   const { qualities, encode } = formats[format]
   const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -69,8 +69,8 @@ export async function encodeCover(svg: string, format: keyof typeof formats): Pr
 }
 
 /**
- * Draws what is missing or has changed into `folder` and removes covers of games that are gone.
- * @param notes the file that remembers which drawing each cover is of
+ * Draws missing and changed covers into `folder` and removes those of games that are gone.
+ * @param notes the file that stores a hash of each cover's drawing
  * @returns how many were drawn
  */
 export async function drawCovers(games: readonly CoverGame[], folder: URL, notes: URL): Promise<number> {
@@ -95,7 +95,7 @@ async function writeCover(nodeId: string, svg: string, folder: URL): Promise<voi
   }
 }
 
-/** The drawing and the way it is encoded. */
+/** Returns a hash of the drawing and its encoding settings. */
 function printOf(svg: string): string {
   return createHash('sha256').update(JSON.stringify(formats)).update(svg).digest('base64url').slice(0, 16)
 }
@@ -104,7 +104,7 @@ function readManifest(notes: URL): Manifest {
   try {
     return parse(manifest, JSON.parse(readFileSync(notes, 'utf8')))
   } catch {
-    return {} // none yet, or torn: everything is drawn anew
+    return {} // missing or truncated: everything is drawn again
   }
 }
 

@@ -15,10 +15,10 @@ import { plainText } from './plain-text.ts'
 import type { Published } from './published.ts'
 import { titled } from './titled.ts'
 
-/** How much of its words an announcement without a title is called. */
+/** Maximum length of a title taken from an announcement's text. */
 const TITLE_LENGTH = 60
 
-/** Everything that one language's pages need from the gateway at `base`. A refusal or a dead line ends the publish. */
+/** Loads everything that one language's pages need from the gateway at `base`. Throws on a refusal or a failed call. */
 export async function gather(base: string, language: string): Promise<Published> {
   const ask: Ask = async (endpoint, input) => {
     const result = await call(endpoint, input, { base })
@@ -33,7 +33,7 @@ export async function gather(base: string, language: string): Promise<Published>
     platform: 'flash,html5-desktop',
     language,
   })
-  // who may not browse without a session is given no lists to browse
+  // the gateway gives no lists to visitors while home is behind the login
   const isClosed = permissions.info.settings.loginedToHomePage
   const vendors = new Map(
     lanes.flatMap(({ cards }) => cards.map(({ vassalage, name }) => [vassalage, name.trim() || vassalage] as const)),
@@ -63,7 +63,7 @@ export async function gather(base: string, language: string): Promise<Published>
   }
 }
 
-/** Without the gateway's clock: two publishes of the same facts are the same. */
+/** Leaves out the gateway's clock, so that publishing the same data twice gives the same files. */
 async function jackpotNow(ask: Ask): Promise<Published['jackpot']> {
   const { now: _now, ...facts } = await ask(jackpot, {})
   return facts

@@ -4,12 +4,12 @@ import { type Game, gameList } from '#contract/games/catalogue.ts'
 import { gameMenus, vnGameMenu } from '#contract/lottery/lottery.ts'
 import type { Published } from './published.ts'
 
-/** Asks one call of the gateway and gives its value; a refusal ends the publish. */
+/** Calls the gateway and returns the value; a refusal ends the publish. */
 export type Ask = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => Promise<ValueOf<E>>
 
-const PAGE = '100' // the largest that the contract allows
+const PAGE = '100' // the maximum of the contract
 
-/** Every game of the catalogue in the gateway's order: the pages that a lobby asks for later follow the published one. */
+/** Returns all games of the catalogue in the gateway's order, which the lobby's later pages continue. */
 export async function wholeCatalogue(ask: Ask): Promise<Game[]> {
   const page = (pageNo: number) =>
     ask(gameList, {
@@ -20,7 +20,7 @@ export async function wholeCatalogue(ask: Ask): Promise<Game[]> {
       pageNo: String(pageNo),
       pageSize: PAGE,
     })
-  const found = new Map<string, Game>() // a catalogue that changes meanwhile may name a game twice
+  const found = new Map<string, Game>() // a catalogue that changes meanwhile may return a game twice
   for (let pageNo = 1, pages = 1; pageNo <= pages; pageNo += 1) {
     const { games, totalPages } = await page(pageNo)
     for (const game of games) found.set(game.nodeId, game)
@@ -29,7 +29,7 @@ export async function wholeCatalogue(ask: Ask): Promise<Game[]> {
   return [...found.values()]
 }
 
-/** The groups of every lottery hall, in the order of their menus. */
+/** Returns the groups of every lottery hall, in the order of their menus. */
 export async function lotteryHallMenus(ask: Ask, language: string): Promise<Published['lotteryMenus']> {
   const classic = await ask(gameMenus, { prizeMode: 'Lott', language })
   const electronic = await ask(gameMenus, { prizeMode: 'Elott', language })

@@ -5,8 +5,8 @@ const blocks = new Set(['p', 'div', 'li', 'br', 'tr', 'h1', 'h2', 'h3', 'h4', 'h
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
 /**
- * The words of foreign HTML, for pages that are read before or without JavaScript. It is text and goes into a page as
- * text: whatever a parser might be tricked into is escaped there once more.
+ * Returns the text of external HTML, for pages that are read before or without JavaScript. It is inserted as text, so
+ * anything that tricks the parser is escaped again there.
  */
 export function plainText(html: string): string {
   return wordsOf(parse(html))

@@ -9,8 +9,8 @@ import { type Words, searchIndex } from './search-index.ts'
 const folder = new URL('../.published/', import.meta.url)
 
 /**
- * Asks the gateway for everything that pages are rendered from and writes it down, one file a language (design, D5).
- * @param address the operator's gateway; without one the embedded gateway is started for the moment, on a fresh seed
+ * Writes everything that pages are rendered from, as loaded from the gateway, to one file per language (design, D5).
+ * @param address the operator's gateway; without one an embedded gateway is started temporarily, on a fresh seed
  */
 async function publish(address: string | undefined): Promise<void> {
   const embedded = address ? undefined : await startEmbedded()
@@ -31,7 +31,7 @@ async function publish(address: string | undefined): Promise<void> {
   }
 }
 
-/** What the index of the search says, and finds categories by, in every language. */
+/** Returns the texts of the search index in every language; categories are found by them. */
 async function wordsOfAll(): Promise<Record<Language, Words>> {
   const read = async (language: Language): Promise<Words> => {
     const subjects = ['games', 'search'].map(async (subject) => {

@@ -6,10 +6,10 @@ import { pathIn } from '#i18n/links.ts'
 import type { PackedIndex } from '#lib/search/packed.ts'
 import type { Published } from './published.ts'
 
-/** The words of a language by their whole keys: `games.laneRng`. */
+/** Texts of a language by full key: `games.laneRng`. */
 export type Words = Readonly<Record<string, string>>
 
-/** Categories as their lobbies have them: what each is called, what people call it besides, and where its lobby is. */
+/** Categories as in the lobbies: name, synonyms and path of the lobby. */
 const categories: Readonly<Record<string, { name: MessageKey; also: MessageKey; path: string }>> = {
   INHOUSE: { name: 'games.laneInhouse', also: 'search.alsoInhouse', path: '/inhouse' },
   ELOTT: { name: 'games.laneElott', also: 'search.alsoElott', path: '/elott' },
@@ -21,14 +21,14 @@ const categories: Readonly<Record<string, { name: MessageKey; also: MessageKey; 
   PVP: { name: 'games.lanePvp', also: 'search.alsoPvp', path: '/pvp' },
   ESPORTS: { name: 'games.laneEsports', also: 'search.alsoEsports', path: '/esports' },
 }
-/** How many hot games stand there before anything is typed. */
+/** Hot games shown before anything is typed. */
 const FIRST = 12
 
 type Catalogue = Pick<Published, 'games' | 'hotGames' | 'vendors'>
 
 /**
- * The index that a browser searches the whole catalogue in (decision 047), small enough to be fetched when somebody
- * reaches for it.
+ * Returns the index for searching the whole catalogue in the browser (decision 047), small enough to load when the
+ * search is opened.
  * @param words of all languages: a category is found by its names in each of them, and shown in the page's
  */
 export function searchIndex(
@@ -63,18 +63,18 @@ function packCategory(
   return [id, named(words[language], category.name), pathIn(language, category.path), also]
 }
 
-/** As the lobbies do (S3.22): our own apart, and sports of an esports vendor are esports. */
+/** Returns the category as in the lobbies (S3.22): in-house games and sports of esports vendors have their own. */
 function categoryOf({ gameType, gameClassify, vassalage }: Game): string {
   if (gameClassify === 'INHOUSE') return 'INHOUSE'
   return gameType === 'SPORTS' && esportsVendors.some((code) => code === vassalage) ? 'ESPORTS' : gameType
 }
 
-/** `BLACKJACK` → `games.kindBlackjack`; a gateway may have kinds that have no words. */
+/** Returns the text key of a kind: `BLACKJACK` → `games.kindBlackjack`; a gateway's kind may have no text. */
 function keyOfKind(kind: string): string {
   return `games.kind${kind.slice(0, 1)}${kind.slice(1).toLowerCase()}`
 }
 
-/** A message in all languages, each word once: people type what they know a thing by, whatever the page speaks. */
+/** Returns a text in all languages, each word once, because people search in any language. */
 function everyName(words: Readonly<Record<Language, Words>>, key: string, otherwise = ''): string {
   const names = Object.values(words).flatMap((own) => (own[key] === undefined ? [] : [named(own, key)]))
   return [...new Set([otherwise, ...names].join(' ').split(/\s+/))].join(' ').trim()
@@ -84,7 +84,7 @@ function named(own: Words, key: string): string {
   return neat((own[key] ?? '').replace('{{brand}}', brand.name))
 }
 
-/** On one line, as the columns of the index want it. */
+/** Collapses whitespace to keep the index's rows on one line. */
 function neat(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
@@ -112,7 +112,7 @@ function groupsOf(games: readonly Game[], lists: Lists): PackedIndex['groups'] {
   })
 }
 
-/** A game of a vendor without a name is left out of none: its place is -1. */
+/** Returns a game's indexes in the lists; -1 if a vendor has no name, so that its games are kept. */
 function placesOf(game: Game, { categories: ids, kinds, vendors }: Lists): readonly [number, number, number] {
   return [vendors.indexOf(game.vassalage), ids.indexOf(categoryOf(game)), kinds.indexOf(game.gameClassify)]
 }

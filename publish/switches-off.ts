@@ -1,6 +1,6 @@
 import { switchCodes } from '#contract/site/switches.ts'
 
-/** What `<html data-off>` says of a published page: the switches that were not on (S3.20), apart by spaces. */
+/** Returns the value of `<html data-off>`: the codes of switches that are not on (S3.20), separated by spaces. */
 export function switchesOff(on: readonly string[]): string {
   return switchCodes.filter((code) => !on.includes(code)).join(' ')
 }

@@ -1,4 +1,4 @@
-/** Nothing that is published may be nameless: what came without a title is called what `otherwise` says. */
+/** Fills in missing titles with `otherwise`, because nothing may be published without a name. */
 export function titled<Row extends { readonly title: string }>(
   rows: readonly Row[],
   otherwise: (row: Row) => string,

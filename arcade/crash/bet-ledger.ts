@@ -5,23 +5,23 @@ import type { Wallet } from '#arcade/wallet.ts'
 import type { Bet, BetRows } from './bets.rows.ts'
 import type { CrashCode } from './wire.ts'
 
-/** What the money of bets is moved with. */
+/** Everything needed to move a bet's money. */
 export interface BetLedger {
   readonly wallet: Wallet
   readonly plays: PlayRows
   readonly bets: BetRows
   readonly clock: () => number
-  /** Told what a person should look at: a refusal that ought not to be possible. */
+  /** Reports to the operator a refusal that should never occur. */
   readonly warn: (line: string) => void
 }
 
-/** What became of a stake. `unknown`: it may have been taken, and is given back as soon as that is known. */
+/** Result of taking a stake. `unknown`: it may have been taken, and is refunded once the gateway confirms it. */
 type Taken =
   | { readonly kind: 'taken'; readonly walletBalance: WalletBalance }
   | { readonly kind: 'refused'; readonly code: CrashCode }
   | { readonly kind: 'unknown' }
 
-/** Takes the stake of a bet that is on disk. It is asked for once: whoever waits for an answer would miss the flight. */
+/** Takes the stake of a stored bet. It is requested only once: a retry would arrive after the flight. */
 export async function takeStake(ledger: BetLedger, bet: Bet): Promise<Taken> {
   const call = { transferId: `${bet.id}.b`, playId: walletPlayOf(ledger, bet), roundId: bet.id, amount: bet.stake }
   const taken = await ledger.wallet.call(takeBet, call)
@@ -36,13 +36,13 @@ export async function takeStake(ledger: BetLedger, bet: Bet): Promise<Taken> {
   return { kind: 'refused', code: codeOf(taken.code) }
 }
 
-/** What a refusal of the wallet is to the player. */
+/** Maps a wallet refusal to a code for the player. */
 export function codeOf(refusal: string | null): CrashCode {
   if (refusal === 'quota_insufficient') return refusal
   return refusal === 'ticket_invalid' || refusal === 'forbidden' ? 'play_ended' : 'wallet_unavailable'
 }
 
-/** Brings the money of a bet to its end, if anything is left to do for it. Gives the purse, when the gateway told it. */
+/** Pays out or refunds a bet whose next try is due. Returns the wallet balance if the gateway sent one. */
 export async function finish(ledger: BetLedger, id: string): Promise<WalletBalance | undefined> {
   const bet = ledger.bets.byId(id)
   if (!bet || bet.nextTryAt === null || bet.nextTryAt > ledger.clock()) return undefined
@@ -66,7 +66,7 @@ async function payOut(ledger: BetLedger, bet: Bet): Promise<WalletBalance | unde
   return undefined
 }
 
-/** Gives a stake back. One that the gateway does not hold may still be on its way to it, for as long as its signature is good. */
+/** Refunds a stake. A bet that the gateway does not know yet may still arrive while its signature is valid. */
 async function giveBack(ledger: BetLedger, bet: Bet): Promise<WalletBalance | undefined> {
   const place = { playId: walletPlayOf(ledger, bet), roundId: bet.id }
   const asked = await ledger.wallet.call(roundState, place)
@@ -102,7 +102,7 @@ function walletPlayOf({ plays }: BetLedger, bet: Bet): string {
   return play.walletPlay
 }
 
-/** Refusals that pass by themselves; any other one needs a person. */
+/** Refusals that pass on their own; any other needs the operator. */
 const PASSING = ['busy', 'maintenance', 'too_many_requests']
 
 function warnUnexpected({ warn }: BetLedger, bet: Bet, what: string): void {

@@ -6,7 +6,7 @@ type BetState = 'placing' | 'riding' | 'due' | 'back' | 'settled' | 'refused' | 
 
 /** One bet on a flight. Amounts in minor units, multipliers in hundredths, times in milliseconds since the epoch. */
 export interface Bet {
-  /** The wallet's id of it. */
+  /** Round id in the wallet. */
   readonly id: string
   readonly round: number
   readonly play: number
@@ -16,7 +16,7 @@ export interface Bet {
   readonly state: BetState
   readonly out: number | null
   readonly payout: number | null
-  /** What the settlement says to the gateway: sent again, it is the same. */
+  /** Detail sent with the settlement; kept so that a resend is identical. */
   readonly detail: string | null
   readonly refusal: RefusalCode | null
   readonly betSentAt: number
@@ -24,10 +24,10 @@ export interface Bet {
   readonly nextTryAt: number | null
 }
 
-/** A bet before its stake is asked for. */
+/** A bet before its stake is taken. */
 export type NewBet = Pick<Bet, 'id' | 'round' | 'play' | 'pageId' | 'stake' | 'auto' | 'betSentAt'>
 
-/** How a bet ended: what is to be paid for it. */
+/** How a bet ended and its payout. */
 export interface Decision {
   readonly id: string
   readonly out: number | null
@@ -37,7 +37,7 @@ export interface Decision {
 
 const BET = `SELECT crash_bet.id, round, play, page_id AS pageId, stake, auto, crash_bet.state, out, payout, detail, refusal,
   bet_sent_at AS betSentAt, tries, next_try_at AS nextTryAt FROM crash_bet`
-/** What came back, or was never taken, is no bet. */
+/** Refunded and refused bets do not count. */
 const LIVES = `state IN ('placing', 'riding', 'due', 'settled')`
 const LAST = `SELECT bet.page_id AS pageId, bet.stake, bet.auto, bet.state AS betState, bet.out, bet.payout,
   one.number AS round, one.place, one.state, one.crash, one.seed, chain.commitment, chain.public_seed AS publicSeed,
@@ -47,10 +47,10 @@ const LAST = `SELECT bet.page_id AS pageId, bet.stake, bet.auto, bet.state AS be
   WHERE bet.play = ? AND bet.state IN ('due', 'settled', 'back', 'void') AND one.ended_at IS NOT NULL
   ORDER BY bet.round DESC, bet.bet_sent_at DESC LIMIT ?`
 
-/** A bet that is over, with the flight that it was on. */
+/** A finished bet with its flight. */
 export type PastBet = FlownRound & Pick<Bet, 'pageId' | 'stake' | 'auto' | 'out' | 'payout'> & { betState: BetState }
 
-/** The rows of bets. Whatever is written with a due time is finished by the sweep, should nobody do it before. */
+/** Returns the queries for bets. The sweep finishes every row with a due time that nothing else finishes first. */
 export function betRows(database: DatabaseSync) {
   const byId = database.prepare(`${BET} WHERE id = ?`)
   const byPageId = database.prepare(`${BET} WHERE play = ? AND page_id = ?`)
@@ -77,27 +77,27 @@ export function betRows(database: DatabaseSync) {
   const postpone = database.prepare('UPDATE crash_bet SET tries = tries + 1, next_try_at = ? WHERE id = ?')
   const hurry = database.prepare('UPDATE crash_bet SET next_try_at = ? WHERE next_try_at IS NOT NULL')
 
-  // SQLite answers what the STRICT table holds
+  // rows of a STRICT table have these types
   const one = (row: unknown) => row as Bet | undefined
   const all = (rows: unknown[]) => rows as Bet[]
   return {
     byId: (id: string) => one(byId.get(id)),
     byPageId: (play: number, pageId: string) => one(byPageId.get(play, pageId)),
-    /** What a play has on flights that are not over. */
+    /** Bets of a play on flights that are not over. */
     activeBetsOf: (play: number) => all(activeBets.all(play)),
-    /** The one bet that a play has on a flight; one that was taken back leaves room for another. */
+    /** The single live bet of a play on a flight; a bet that was taken back leaves room for another. */
     livingOf: (play: number, round: number) => one(living.get(play, round)),
     countOf: (round: number) => Number(count.get(round)?.['count']),
     ridingOn: (round: number) => all(ofRound.all(round, 'riding')),
     placing: () => all(inState.all('placing')),
     riding: () => all(inState.all('riding')),
-    /** The last bets of a play that are over, newest first. */
+    /** The last finished bets of a play, newest first. */
     lastOf: (play: number, limit: number) => last.all(play, limit) as unknown as PastBet[],
     due: (now: number) => all(due.all(now)),
     add: ({ id, round, play, pageId, stake, auto, betSentAt }: NewBet) =>
       void insert.run(id, round, play, pageId, stake, auto, betSentAt),
     ride: (id: string) => void ride.run(id),
-    /** Writes how a bet ended; one that has ended already stays as it is. */
+    /** Stores how a bet ended, unless it has ended already. */
     decide: ({ id, out, payout, detail }: Decision, dueAt: number) => void decide.run(out, payout, detail, dueAt, id),
     giveBack: (id: string, dueAt: number) => void giveBack.run(dueAt, id),
     close: (id: string, state: 'settled' | 'refused' | 'void', refusal?: RefusalCode) =>

@@ -1,14 +1,14 @@
-/** A hand is slower than that; a burst is a bet, a cash-out and a nervous thumb. */
+/** Above what a person can do; the burst covers a bet, a cash-out and a few nervous taps. */
 const BURST = 12
 const A_SECOND = 4
 
-/** How many messages a line may still send. */
+/** Message budget of a connection. */
 export interface Budget {
-  /** Takes one away; false when there was none. */
+  /** Spends one message; returns false when none is left. */
   spend(now: number): boolean
 }
 
-/** A bucket that starts full and fills up by the clock, whichever way that jumps. */
+/** Returns a token bucket that starts full and refills over time, even if the clock jumps back. */
 export function makeBudget(): Budget {
   let [left, at] = [BURST, Number.NaN]
   return {

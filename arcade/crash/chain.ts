@@ -2,20 +2,20 @@ import { createHmac, hash } from 'node:crypto'
 import { crashOfDigest, messageOf } from './rules.ts'
 
 /**
- * Seeds whose order cannot be changed: each is the SHA-256 of the one after it, so the hash of the first one binds them
- * all. They are flown from the first to the last, hence a seed that is known says nothing of those to come.
+ * A chain of seeds in a fixed order: each is the SHA-256 of the next, so the hash of the first commits to all of them.
+ * Flights use them from first to last, so a revealed seed discloses nothing about later ones.
  */
 
 const SEED_BYTES = 32
-/** Flights of one chain. A new one, with a public seed of its own, follows the last of them. */
+/** Flights per chain. The next chain has a public seed of its own. */
 export const CHAIN_LENGTH = 100_000
 
 const sha256 = (bytes: Uint8Array): Buffer => hash('sha256', bytes, 'buffer')
 
-/** The chain that was computed last: computing one takes a tenth of a second. */
+/** The last computed chain, cached because computing one takes a tenth of a second. */
 let computed: { readonly lastSeed: string; readonly length: number; readonly at: (place: number) => string } | undefined
 
-/** The seeds of a chain, computed from its last one; places are counted from 1. Place 0 is the hash that was shown. */
+/** Returns the seeds of a chain, computed from the last one. Places count from 1; place 0 is the published hash. */
 export function seedsOf(lastSeed: string, length: number): (place: number) => string {
   if (computed?.lastSeed !== lastSeed || computed.length !== length) {
     computed = { lastSeed, length, at: computeSeeds(lastSeed, length) }
@@ -36,7 +36,7 @@ function computeSeeds(lastSeed: string, length: number): (place: number) => stri
   }
 }
 
-/** The crash point of a flight, as `crashOf` finds it, at once. */
+/** Returns the crash point of a flight, like `crashOf` but synchronously. */
 export function crashNow(seed: string, publicSeed: string, place: number): number {
   const key = Buffer.from(seed, 'hex')
   return crashOfDigest(createHmac('sha256', key).update(messageOf(publicSeed, place)).digest())

@@ -1,11 +1,11 @@
 import { TOP } from './rules.ts'
 
 /**
- * How high a flight is after so many milliseconds: 0.6 % more every tenth of a second, straight in between, so that it
- * doubles in 11.6 s and reaches the top after 115 s. Whole numbers alone: server and page have the very same curve.
+ * The flight curve grows by 0.6 % every tenth of a second, linear in between: it doubles in 11.6 s and reaches the top
+ * after 115 s. Integer arithmetic only, so that server and page compute the same curve.
  */
 const STEP_MS = 100
-/** Hundredths are counted in so many parts while they grow. */
+/** Parts per hundredth while the curve grows. */
 const PARTS = 1_000_000
 
 /** The height at each step, in parts of a hundredth. */
@@ -20,7 +20,7 @@ function heights(): readonly number[] {
   return all
 }
 
-/** The multiplier after so many milliseconds of flight, in hundredths. */
+/** Returns the multiplier after `elapsedMs` of flight, in hundredths. */
 export function heightAt(elapsedMs: number): number {
   const ms = Math.max(0, Math.floor(elapsedMs))
   const step = Math.floor(ms / STEP_MS)
@@ -30,7 +30,7 @@ export function heightAt(elapsedMs: number): number {
   return Math.min(TOP, Math.floor((from * (STEP_MS - rest) + to * rest) / (STEP_MS * PARTS)))
 }
 
-/** The first millisecond at which a flight is so high, in hundredths. */
+/** Returns the first millisecond at which a flight reaches the multiplier, given in hundredths. */
 export function reachedAfter(hundredths: number): number {
   let [below, at] = [-1, steps.length * STEP_MS]
   while (at - below > 1) {
@@ -41,7 +41,7 @@ export function reachedAfter(hundredths: number): number {
   return at
 }
 
-/** How long a flight lasts: while its multiplier is not above its crash point, for that is reached; or up to the top. */
+/** Returns how many ms a flight lasts: until the multiplier exceeds the crash point (itself reached), or the top. */
 export function lengthOf(crash: number): number {
   return reachedAfter(crash < TOP ? crash + 1 : TOP)
 }

@@ -4,17 +4,17 @@ import type { Bet } from './bets.rows.ts'
 import { lengthOf } from './curve.ts'
 import { targetOf } from './rules.ts'
 
-/** A bet whose stake is held, on its flight. */
+/** A bet on a flight, with its stake taken. */
 export interface RidingBet {
   readonly bet: Pick<Bet, 'id' | 'play' | 'round' | 'stake' | 'auto'>
-  /** The name that others may see. */
+  /** Name shown to others. */
   readonly name: string
-  /** Where it leaves by itself at the latest. */
+  /** Multiplier of the automatic cash-out at the latest. */
   readonly target: number
   out: number | null
 }
 
-/** A flight with everything that is known of it; seed and crash point are secret until it is over. */
+/** A flight with all its data; seed and crash point are secret until it is over. */
 export interface Flight {
   readonly number: number
   readonly place: number
@@ -26,14 +26,14 @@ export interface Flight {
   readonly riders: Map<string, RidingBet>
 }
 
-/** What flights are made from. */
+/** Dependencies for creating flights. */
 export interface RoundStore {
   readonly flights: FlightRows
   readonly clock: () => number
   readonly chance: (size: number) => Buffer
 }
 
-/** The chain that the next flight is of; a new one where the last has flown out. */
+/** Returns the chain of the next flight; creates one if the last is used up. */
 export function chainNow({ flights, clock, chance }: RoundStore): Chain {
   const [chain, last] = [flights.lastChain(), flights.last()]
   if (chain && !(last?.chain === chain.id && last.place === chain.length && last.state !== 'open')) return chain
@@ -43,7 +43,7 @@ export function chainNow({ flights, clock, chance }: RoundStore): Chain {
   return chainNow({ flights, clock, chance })
 }
 
-/** The flight that bets are taken for, written if it is new; none while its chain has no public seed. */
+/** Returns the flight that takes bets, stored if it is new; undefined while its chain has no public seed. */
 export function openFlight(store: RoundStore): Flight | undefined {
   const { flights } = store
   const waiting = flights.inState('open')
@@ -56,7 +56,7 @@ export function openFlight(store: RoundStore): Flight | undefined {
   return flightOf(store, row)
 }
 
-/** A flight as its row says it. */
+/** Restores a flight from its row. */
 export function flightOf(store: RoundStore, { number, place, chain: id }: FlightRow): Flight {
   const { publicSeed, ...chain } = store.flights.chainById(id)
   if (publicSeed === null) throw new Error(`Round ${number} is of a chain without a public seed.`)
@@ -67,14 +67,14 @@ export function flightOf(store: RoundStore, { number, place, chain: id }: Flight
   return { ...facts, crash, lengthMs: lengthOf(crash), riders: new Map() }
 }
 
-/** Takes a bet aboard. */
+/** Adds a bet to a flight. */
 export function addRider(flight: Flight, bet: RidingBet['bet'], playerName: string): void {
   flight.riders.set(bet.id, { bet, name: maskedName(playerName), target: targetOf(bet.stake, bet), out: null })
 }
 
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** A name as strangers may see it: its first letter, and nothing of how long it is. */
+/** Returns a masked name: the first letter without a hint at the length. */
 export function maskedName(name: string): string {
   const [first] = letters.segment(name.trim())
   return `${first?.segment ?? ''}••`

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { FlownRound } from './wire.ts'
 
-/** A chain as it is kept; without a public seed nothing has flown on it. */
+/** A stored chain; no flight uses it before it has a public seed. */
 export interface Chain {
   readonly id: number
   readonly lastSeed: string
@@ -10,7 +10,7 @@ export interface Chain {
   readonly publicSeed: string | null
 }
 
-/** A flight that is to come or in the air. */
+/** An upcoming or current flight. */
 export interface FlightRow {
   readonly number: number
   readonly chain: number
@@ -18,7 +18,7 @@ export interface FlightRow {
   readonly state: 'open' | 'flying' | 'crashed' | 'interrupted'
 }
 
-/** How a flight ended; its seed is no secret any more. */
+/** How a flight ended, with its seed, which is public now. */
 export interface FlightEnd {
   readonly state: 'crashed' | 'interrupted'
   readonly seed: string
@@ -33,7 +33,7 @@ const FLOWN = `SELECT one.number AS round, one.place, one.state, one.crash, one.
   LEFT JOIN crash_round AS before ON before.chain = one.chain AND before.place = one.place - 1
   WHERE one.ended_at IS NOT NULL`
 
-/** The rows of chains and flights. */
+/** Returns the queries for chains and flights. */
 export function flightRows(database: DatabaseSync) {
   const lastChain = database.prepare(`${CHAIN} ORDER BY id DESC LIMIT 1`)
   const chainById = database.prepare(`${CHAIN} WHERE id = ?`)
@@ -49,20 +49,20 @@ export function flightRows(database: DatabaseSync) {
   const past = database.prepare(`${FLOWN} ORDER BY one.number DESC LIMIT ?`)
   const flown = database.prepare(`${FLOWN} AND one.number = ?`)
 
-  // SQLite answers what the STRICT tables hold
+  // rows of STRICT tables have these types
   return {
     lastChain: () => lastChain.get() as unknown as Chain | undefined,
     chainById: (id: number) => chainById.get(id) as unknown as Chain,
     addChain: ({ lastSeed, length, commitment }: Omit<Chain, 'id' | 'publicSeed'>, at: number) =>
       void addChain.run(lastSeed, length, commitment, at),
-    /** Fixes the public seed of a chain, once. */
+    /** Sets the public seed of a chain, once. */
     bindPublicSeed: (id: number, publicSeed: string) => void bind.run(publicSeed, id),
     last: () => last.get() as unknown as FlightRow | undefined,
     inState: (state: FlightRow['state']) => inState.get(state) as unknown as FlightRow | undefined,
     open: ({ number, chain, place }: Omit<FlightRow, 'state'>) => void open.run(number, chain, place),
     takeOff: (number: number, at: number) => void takeOff.run(at, number),
     end: (number: number, { state, seed, crash, at }: FlightEnd) => void end.run(state, seed, crash, at, number),
-    /** The last flights that are over, newest first. */
+    /** The last finished flights, newest first. */
     past: (count: number) => past.all(count) as unknown as FlownRound[],
     flown: (number: number) => flown.get(number) as unknown as FlownRound | undefined,
   }

@@ -3,9 +3,10 @@ import { payoutOf, targetOf } from './rules.ts'
 import { type RoundEngine, settleSoon } from './round-engine.ts'
 
 /**
- * Ends what a stop of the house interrupted, at that stop or at the next start. Nobody loses by it: a bet that was cashed
- * out is paid; one whose own cash-out lies within the flight, as its seed says, is paid there; every other stake comes
- * back, and so does that of a bet whose flight never took off. The rules that players read say so.
+ * Ends a flight that a stop of the arcade interrupted, at that stop or at the next start, so that no player loses by
+ * it.
+ * Cashed-out bets are paid. A bet whose automatic cash-out lies within the flight, as its seed shows, is paid there.
+ * Every other stake is refunded, also when the flight never took off. The rules shown to players say so.
  */
 export function endInterrupted(engine: RoundEngine): void {
   const { bets, flights } = engine

@@ -12,11 +12,11 @@ import { type SocketHub, createSocketHub } from './socket-hub.ts'
 import { finish } from './bet-ledger.ts'
 import { type Pace, type RoundEngine, advance, usualPace } from './round-engine.ts'
 
-/** The clock is looked at so often: a crash is told that much late at most, and counts from its own moment. */
+/** Clock interval. A crash is announced at most this late, but counts from its exact time. */
 const TICK_MS = 40
 const AFTER_FAULT_MS = 1_000
 
-/** What the table is opened with. */
+/** Options for opening the table. */
 interface Opening {
   readonly database: DatabaseSync
   readonly plays: PlayRows
@@ -26,20 +26,20 @@ interface Opening {
   readonly chance: (size: number) => Buffer
   readonly warn: (line: string) => void
   readonly pace?: Pace | undefined
-  /** How long a connection may stay silent, milliseconds. */
+  /** How long a connection may stay silent, in milliseconds. */
   readonly silenceMs?: number
 }
 
-/** The table as the house runs it. */
+/** The running crash table. */
 export interface CrashHouse {
   readonly engine: RoundEngine
   readonly hub: SocketHub
   readonly unfinished: Unfinished
-  /** Ends the flight in the air by the rule of interrupted flights, and lets nobody in any more. */
+  /** Ends the current flight as interrupted and closes all connections. */
   close(): void
 }
 
-/** Opens the table: what an earlier stop interrupted is ended first. */
+/** Opens the table, after ending any flight that an earlier stop interrupted. */
 export function openCrash(opening: Opening): CrashHouse {
   const { database, pace = usualPace, silenceMs = defaultTiming.silenceMs, ...context } = opening
   const hub = createSocketHub(() => engine, silenceMs)
@@ -65,7 +65,7 @@ export function openCrash(opening: Opening): CrashHouse {
     engine,
     hub,
     unfinished: {
-      // by the table's own clock, which is what the bets' times are of
+      // use the table's own clock, which stamps the bets
       hurry: () => engine.bets.hurry(engine.clock()),
       due: () => engine.bets.due(engine.clock()),
       finish: async (id) => void (await finish(engine, id)),
@@ -85,7 +85,7 @@ function startTicking(engine: RoundEngine): { stop(): void } {
     try {
       advance(engine, engine.clock())
     } catch (error) {
-      // a full disk, say: nothing of this step happened, and it is tried again
+      // nothing of a failed step (a full disk, for example) is kept, so retry it
       engine.warn(`crash: ${String(error)}`)
       next = AFTER_FAULT_MS
     }

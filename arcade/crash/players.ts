@@ -9,10 +9,10 @@ import { LOWEST_OUT } from './rules.ts'
 import { type RoundEngine, advance, cashOut, rememberBalance, settleSoon, wake } from './round-engine.ts'
 import type { CrashCode } from './wire.ts'
 
-/** As many as one flight carries. */
+/** Maximum bets per flight. */
 const MAX_BETS = 1_000
 
-/** A bet as a page asks for it; its id was made before it was sent. */
+/** A bet as the page sends it, with the id that the page made beforehand. */
 export interface BetOrder {
   readonly id: string
   readonly round: number
@@ -20,7 +20,7 @@ export interface BetOrder {
   readonly auto: number | null
 }
 
-/** Somebody looks at the table: the gateway is asked for their money where it is not known. */
+/** Wakes the table for a player and fetches the wallet balance if it is not known. */
 export async function enterTable(engine: RoundEngine, play: Play): Promise<void> {
   const now = engine.clock()
   advance(engine, now)
@@ -30,7 +30,7 @@ export async function enterTable(engine: RoundEngine, play: Play): Promise<void>
   if (asked.kind === 'done') rememberBalance(engine, play.id, asked.value)
 }
 
-/** Fixes the public seed of the chain whose hash this page was shown; whoever comes second changes nothing. */
+/** Sets the public seed of the chain whose hash this page was shown; only the first call has an effect. */
 export function contributePublicSeed(
   engine: RoundEngine,
   { commitment, word }: { commitment: string; word: string },
@@ -41,7 +41,7 @@ export function contributePublicSeed(
   wake(engine, engine.clock())
 }
 
-/** Places a bet, or says what became of the bet of this id. Gives a code where it does not fly. */
+/** Places a bet, or answers for the earlier bet with this id. Returns a code if the bet does not ride. */
 export async function placeBet(engine: RoundEngine, play: Play, asked: BetOrder): Promise<CrashCode | undefined> {
   const queued = engine.queues.enqueue(play.id, () => place(engine, play, asked))
   return queued === 'full' ? 'too_many_requests' : queued
@@ -71,20 +71,20 @@ async function place(engine: RoundEngine, play: Play, asked: BetOrder): Promise<
     engine.events.riders()
     return undefined
   }
-  // the wallet's answer came after the take-off: this bet does not fly
+  // the wallet answered after take-off, so this bet does not ride
   engine.bets.giveBack(id, engine.clock())
   settleSoon(engine, bet)
   return 'bet_late'
 }
 
-/** What a new bet on a flight is refused with before its stake is asked for. */
+/** Returns why a new bet is rejected before its stake is taken. */
 function findRejection({ open, bets }: RoundEngine, play: Play, { round }: BetOrder): CrashCode | undefined {
   if (open?.number !== round) return 'bet_late'
   if (bets.livingOf(play.id, round)) return 'bet_exists'
   return bets.countOf(round) >= MAX_BETS ? 'too_many_requests' : undefined
 }
 
-/** What is said of a bet that is asked for once more. */
+/** Returns the code for a repeated bet. */
 function repeatCodeOf({ state, refusal }: Bet): CrashCode | undefined {
   if (state === 'refused') return codeOf(refusal)
   return state === 'back' || state === 'void' ? 'bet_unsure' : undefined
@@ -95,8 +95,8 @@ function isSame(bet: Bet, asked: BetOrder): boolean {
 }
 
 /**
- * Cashes a bet out at the multiplier that the flight has when the request is here. One that was cashed out stays so,
- * whoever did it first: the player or the bet itself.
+ * Cashes a bet out at the flight's multiplier when the request arrives. A bet that is already cashed out, by the player
+ * or automatically, stays as it is.
  */
 export function cashOutBet(engine: RoundEngine, play: Play, id: string): CrashCode | undefined {
   const now = engine.clock()
@@ -113,7 +113,7 @@ export function cashOutBet(engine: RoundEngine, play: Play, id: string): CrashCo
   return undefined
 }
 
-/** Takes a bet back whose flight has not taken off. */
+/** Takes back a bet whose flight has not taken off. */
 export async function takeBack(engine: RoundEngine, play: Play, id: string): Promise<CrashCode | undefined> {
   const queued = engine.queues.enqueue(play.id, async () => {
     advance(engine, engine.clock())

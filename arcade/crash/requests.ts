@@ -18,7 +18,7 @@ import { LOWEST_OUT, TOP, limits } from './rules.ts'
 
 const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 
-/** A bet: the round that it is meant for, the stake in minor units, where it is cashed out by itself if anywhere. */
+/** A bet: its round, the stake in minor units, and the auto cash-out if any. */
 const bet = {
   id: handle,
   round: whole(1, 1_000_000_000),
@@ -30,7 +30,7 @@ const bet = {
   auto: nullable(whole(LOWEST_OUT, TOP)),
 }
 
-/** POST /api/crash/word: what a page makes of its own chance once it saw the hash of a chain that has no public seed. */
+/** POST /api/crash/word: a page's random contribution, sent when it sees the hash of a chain without a public seed. */
 export const wordRequest = strictObject({
   play: handle,
   commitment: pipe(string(), regex(/^[\da-f]{64}$/)),
@@ -38,12 +38,12 @@ export const wordRequest = strictObject({
 })
 /** POST /api/crash/bet */
 export const betRequest = strictObject({ play: handle, ...bet })
-/** POST /api/crash/out cashes a bet out; POST /api/crash/back takes one back that has not taken off. */
+/** POST /api/crash/out cashes a bet out; POST /api/crash/back takes one back before take-off. */
 export const oneRequest = strictObject({ play: handle, id: handle })
-/** POST /api/crash/round: a flight that is over, by its number. */
+/** POST /api/crash/round: a finished flight by its number. */
 export const flownRequest = strictObject({ play: handle, round: whole(1, 1_000_000_000) })
 
-/** One message of the line. */
+/** One message of the WebSocket. */
 export const clientMessage = variant('t', [
   strictObject({ t: literal('sit'), play: handle }),
   strictObject({ t: literal('bet'), ...bet }),

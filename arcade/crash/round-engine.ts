@@ -6,17 +6,17 @@ import { type BetLedger, finish } from './bet-ledger.ts'
 import { payoutOf } from './rules.ts'
 import type { Phase } from './wire.ts'
 
-/** How long bets are taken for, and how long a crash is looked at. */
+/** How long bets are taken, and the pause after a crash. */
 export interface Pace {
   readonly betMs: number
   readonly pauseMs: number
 }
 export const usualPace: Pace = { betMs: 7_000, pauseMs: 4_000 }
 
-/** How long a page that only asks now and then counts as being here. */
+/** How long a page that polls counts as present. */
 const PRESENCE_MS = 15_000
 
-/** Whom the tower tells that something changed. */
+/** Receiver of the engine's events. */
 export interface RoundEvents {
   table(): void
   riders(): void
@@ -24,28 +24,28 @@ export interface RoundEvents {
   play(play: number, isOver: boolean): void
 }
 
-/** The one table: what it is run with, and how it stands. */
+/** The single table: its dependencies and its state. */
 export interface RoundEngine extends BetLedger, RoundStore {
   readonly queues: PlayQueues
   readonly pace: Pace
-  /** Runs work on the database whole or not at all. */
+  /** Runs work in one database transaction. */
   readonly transaction: (work: () => void) => void
   readonly events: RoundEvents
-  /** What the gateway said last of the money of plays that are here. */
+  /** Last known wallet balances of plays that are present. */
   readonly walletBalances: Map<number, WalletBalance>
   phase: Phase
   since: number
   until: number
-  /** The flight in the air, or the one that has just crashed. */
+  /** The current flight, or the one that has just crashed. */
   flight: Flight | undefined
-  /** The flight that bets are taken for. */
+  /** The flight that takes bets. */
   open: Flight | undefined
-  /** When somebody was here last; pages on the line are here while they are. */
+  /** Last time anyone was present; `joined` connections count as present. */
   seenAt: number
   joined: number
 }
 
-/** Brings the table to this moment: takes off, cashes out by itself, crashes, opens bets. Asked before everything else. */
+/** Brings the table up to `now`: take-off, automatic cash-outs, crash, opening of bets. Call it first. */
 export function advance(engine: RoundEngine, now: number): void {
   while (step(engine, now)) engine.events.table()
 }
@@ -63,13 +63,13 @@ function step(engine: RoundEngine, now: number): boolean {
   }
 }
 
-/** Somebody is here: a table that waited takes bets. */
+/** Marks the table as in use; a waiting table starts to take bets. */
 export function wake(engine: RoundEngine, now: number): void {
   engine.seenAt = now
   if (engine.phase === 'waiting' && openBets(engine, now)) engine.events.table()
 }
 
-/** Where nobody is and nothing is bet, no flight is used up. */
+/** Opens bets, or waits while nobody is present and nothing is bet, so that no flight is wasted. */
 function openBets(engine: RoundEngine, now: number): boolean {
   engine.flight = undefined
   engine.open ??= openFlight(engine)
@@ -81,7 +81,7 @@ function openBets(engine: RoundEngine, now: number): boolean {
   return engine.phase !== before
 }
 
-/** The flight takes off, and bets are for the one after it. */
+/** Starts the flight; bets are then taken for the next one. */
 function takeOff(engine: RoundEngine, now: number): boolean {
   const flight = engine.open
   if (!flight) return false
@@ -107,7 +107,7 @@ function fly(engine: RoundEngine, now: number): boolean {
   return elapsed >= flight.lengthMs && crash(engine, flight, now)
 }
 
-/** Cashes bets out: by themselves at their targets, or at a height that the flight has now. */
+/** Cashes bets out: automatically at their targets, or at the given height. */
 export function cashOut(engine: RoundEngine, riders: readonly RidingBet[], height?: number): void {
   const at = engine.clock()
   engine.transaction(() => {
@@ -143,7 +143,7 @@ function crash(engine: RoundEngine, flight: Flight, now: number): boolean {
   return true
 }
 
-/** Finishes the money of a bet, in line with what else its player does; should that fail, the sweep does it. */
+/** Settles a bet's money in its play's queue; if that fails, the sweep does it. */
 export function settleSoon(engine: RoundEngine, { id, play }: { readonly id: string; readonly play: number }): void {
   const queued = engine.queues.enqueue(play, async () => {
     const walletBalance = await finish(engine, id)
@@ -154,10 +154,10 @@ export function settleSoon(engine: RoundEngine, { id, play }: { readonly id: str
   if (queued !== 'full') queued.catch((error: unknown) => engine.warn(`bet ${id}: ${String(error)}`))
 }
 
-/** More plays than can be here at a time; beyond it the oldest are asked about again. */
+/** More plays than can be present at a time; beyond it the oldest balances are fetched again. */
 const MAX_BALANCES = 5_000
 
-/** Remembers what the gateway said of a play's money. */
+/** Remembers a play's last known balance. */
 export function rememberBalance(
   { walletBalances }: RoundEngine,
   play: number,

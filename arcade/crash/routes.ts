@@ -16,7 +16,7 @@ import type { CrashCode, FlownRound, LookAnswer } from './wire.ts'
 
 type Answer<Value> = Promise<Outcome<Value, CrashCode>>
 
-/** Crash: its page, the line, and calls that do what the line does, for who cannot have one. */
+/** Adds crash: its page, its WebSocket, and HTTP calls that do the same for pages without a WebSocket. */
 export function addCrash(
   server: FastifyInstance,
   files: Files,
@@ -27,7 +27,7 @@ export function addCrash(
     await enterTable(engine, play)
     return { ok: true, value: { table: tableView(engine), you: youView(engine, play, true) } }
   }
-  /** Serves the play of a token: what it is refused with, or how things stand now. */
+  /** Serves the play of a token: returns a refusal or the current state. */
   const withPlay = async (token: string, work: (play: Play) => Promise<CrashCode | undefined>): Answer<LookAnswer> => {
     const play = findPlay({ ...engine, game: crash }, token)
     if (!play) return { ok: false, code: 'play_ended' }
@@ -65,7 +65,7 @@ export function addCrash(
   })
 }
 
-/** A browser says which page opens a line; a page of another origin gets none. */
+/** Rejects a WebSocket from another origin; browsers always send the page's origin. */
 async function fromThisPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
   const { origin } = request.headers
   const isOurs = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host

@@ -10,39 +10,39 @@ import type { RoundEvents, RoundEngine } from './round-engine.ts'
 import { ridersOf, tableView, youView } from './views.ts'
 import type { ClientMessage, ServerMessage } from './wire.ts'
 
-/** A message of a page is shorter than that; longer ones close the line. */
+/** Messages from pages are shorter; a longer one closes the connection. */
 export const MAX_MESSAGE_BYTES = 400
-/** Lines at a time, and lines of one play: its tabs. */
+/** Maximum connections in total, and per play (its tabs). */
 const MAX_CONNECTIONS = 2_000
 const MAX_CONNECTIONS_OF_PLAY = 4
-/** A page that does not answer a ping is gone; a page that gets no beat knows that its connection is dead. */
+/** A page that does not answer a ping is gone; a page that gets no heartbeat knows that its connection is dead. */
 const HEARTBEAT_MS = 3_000
 const BEATS_PER_PING = 3
-/** What a reader has not taken yet; more is no reader, and nothing is kept for it. */
+/** Unread bytes beyond which a connection is dropped instead of buffered. */
 const MAX_UNREAD_BYTES = 65_536
-/** How often the list of those who fly may be sent. */
+/** Minimum interval between two lists of riders. */
 const RIDERS_MS = 400
 
-/** Why a line is closed (RFC 6455, 7.4.1; above 4000 our own). */
+/** WebSocket close codes (RFC 6455, 7.4.1; above 4000 our own). */
 const closing = { malformed: 1007, broken: 1008, full: 1013, ended: 4001, late: 4002 } as const
 
 interface Connection {
   readonly socket: WebSocket
   readonly budget: Budget
   play: Play | undefined
-  /** Its token is looked up at every request: a play ends. */
+  /** Looked up at every request, because a play can end. */
   token: string
   isAlive: boolean
 }
 
-/** The lines of everybody at the table. */
+/** The connections of all players at the table. */
 export interface SocketHub extends RoundEvents {
   join(socket: WebSocket): void
   close(): void
 }
 
 /**
- * Makes the hall; the tower tells it what changed. `getEngine` is called once the tower is made.
+ * Creates the hub that sends the engine's events; `getEngine` is only called once the engine exists.
  * @param silenceMs how long a connection may wait before it names its play
  */
 export function createSocketHub(getEngine: () => RoundEngine, silenceMs: number): SocketHub {
@@ -90,14 +90,14 @@ export function createSocketHub(getEngine: () => RoundEngine, silenceMs: number)
   }
 }
 
-/** A line and the place where it is. */
+/** A connection and its surroundings. */
 interface ConnectionContext {
   readonly engine: RoundEngine
   readonly connections: ReadonlySet<Connection>
   readonly connection: Connection
 }
 
-/** Listens to a line until it is closed. */
+/** Handles a connection until it is closed. */
 function listen(context: ConnectionContext, silenceMs: number): void {
   const { engine, connection } = context
   const { socket } = connection
@@ -115,7 +115,7 @@ function listen(context: ConnectionContext, silenceMs: number): void {
   socket.on('close', () => clearTimeout(late))
 }
 
-/** Hears one message. What no page would send closes the line: it is nobody whom words would help. */
+/** Handles one message. A message that no page would send closes the connection without an explanation. */
 async function receive(context: ConnectionContext, text: string): Promise<void> {
   const { engine, connection } = context
   if (connection.socket.readyState !== connection.socket.OPEN) return
@@ -172,7 +172,7 @@ function sendMessage(connection: Connection, outgoing: ServerMessage): void {
   send(connection, JSON.stringify(outgoing))
 }
 
-/** Sends, or drops who does not read: its page comes again and is told how things stand. */
+/** Sends, or drops a connection that does not read: its page reconnects and gets the current state. */
 function send({ socket }: Connection, text: string): void {
   if (socket.readyState !== socket.OPEN) return
   if (socket.bufferedAmount > MAX_UNREAD_BYTES) return socket.terminate()

@@ -4,12 +4,12 @@ import { type Flight, chainNow } from './flight.ts'
 import type { RoundEngine } from './round-engine.ts'
 import type { FinishedBet, RidersView, ActiveBet, TableView, YouView } from './wire.ts'
 
-/** So many of those who fly are shown, and so many flights that are over. */
+/** Maximum riders, past flights and own bets shown. */
 const SHOWN_RIDERS = 15
 const SHOWN_PAST = 12
 const SHOWN_HISTORY = 12
 
-/** What everybody is told. Nothing of a flight that is not over follows from it. */
+/** Returns what everyone sees. It discloses nothing about a flight that is not over. */
 export function tableView(engine: RoundEngine, past: number = SHOWN_PAST): TableView {
   const { phase, since, until, open } = engine
   const shown = engine.flight ?? open
@@ -26,7 +26,7 @@ export function tableView(engine: RoundEngine, past: number = SHOWN_PAST): Table
   }
 }
 
-/** What is promised of a flight; while there is none, of the chain alone. */
+/** Returns the promise of a flight, or of its chain alone while there is no flight. */
 function promiseView(engine: RoundEngine, flight: Flight | undefined) {
   const { commitment, publicSeed } = flight?.chain ?? chainNow(engine)
   const chain = { commitment, publicSeed }
@@ -34,7 +34,7 @@ function promiseView(engine: RoundEngine, flight: Flight | undefined) {
   return { round: flight.number, place: flight.place, promise: flight.promise, chain }
 }
 
-/** Who flies, as strangers may see it. */
+/** Returns the riders as others may see them. */
 export function ridersOf({ flight, open }: RoundEngine): RidersView {
   return ridersView(flight ?? open)
 }
@@ -48,7 +48,7 @@ function ridersView(flight: Flight | undefined): RidersView {
   return { round: flight?.number ?? 0, count: all.length, rows }
 }
 
-/** What one player is told; of bets that are over, where that is wanted. */
+/** Returns what one player sees; finished bets only if `isWhole`. */
 export function youView(engine: RoundEngine, play: Play, isWhole: boolean): YouView {
   return {
     isTrial: play.isTrial,

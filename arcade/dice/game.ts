@@ -4,7 +4,7 @@ import { FACES, MAX_TARGET, MIN_TARGET, rules } from './fair.ts'
 
 const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 
-/** Dice for the house's table of games. */
+/** Dice for the arcade's list of games. */
 export const dice = defineGame({
   id: 'dice',
   rules,

@@ -1,16 +1,16 @@
-/** `under` wins below the target; `over` wins on the target and above, so that the two share out every face. */
+/** `under` wins below the target; `over` wins on the target and above, so that together they cover every face. */
 export type Direction = 'under' | 'over'
 
-/** What a player chooses beside the stake. */
+/** A player's choice beside the stake. */
 export interface DiceBet {
   /** Hundredths. */
   readonly target: number
   readonly direction: Direction
-  /** What becomes of a part of a minor unit: a further draw decides. Left out in bets of before, which lost it. */
+  /** How a fraction of a minor unit is paid: a further draw decides. Absent in older bets, which lost it. */
   readonly rest?: 'drawn' | undefined
 }
 
-/** What the seeds made: the face from 0 to 9999. */
+/** The face from 0 to 9999 that the seeds determine. */
 export interface DiceOutcome {
   readonly roll: number
 }

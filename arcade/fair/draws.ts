@@ -5,32 +5,32 @@ export interface Seeds {
   readonly nonce: number
 }
 
-/** A source of chance: a whole number from 0 up to, not including, `below`; each of them equally likely. */
+/** A random source: an integer from 0 up to, not including, `below`, all equally likely. */
 export type Draw = (below: number) => number
 
 const WORDS = 2 ** 32
 
-/** The SHA-256 of a server seed: what is shown before the round. Both in lower-case hex. */
+/** Returns the hashed server seed that is shown before the round: its SHA-256. Both in lower-case hex. */
 export async function commitmentOf(serverSeed: string): Promise<string> {
   return toHex(await crypto.subtle.digest('SHA-256', fromHex(serverSeed)))
 }
 
-/** HMAC-SHA256 under a server seed: 32 bytes for each message. */
+/** Returns an HMAC-SHA256 function keyed by a server seed: 32 bytes for each message. */
 export async function signerOf(serverSeed: string): Promise<(message: string) => Promise<Uint8Array>> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', fromHex(serverSeed), algorithm, false, ['sign'])
   return async (message) => new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(message)))
 }
 
-/** A play that asked for more words than there are so far. */
+/** Thrown when a play needs more words than there are so far. */
 class OutOfWords extends Error {}
 
 /**
- * Plays what takes many draws: the same seeds give the same numbers in the same order, in Node and in the browser. The
- * blocks HMAC-SHA256(server seed, `${clientSeed}:${nonce}:${counter}`), counter 0, 1, 2 …, are one run of 4-byte
+ * Plays a game of many draws: the same seeds give the same numbers in the same order, in Node and in the browser. The
+ * blocks HMAC-SHA256(server seed, `${clientSeed}:${nonce}:${counter}`), counter 0, 1, 2 …, form one sequence of 4-byte
  * big-endian words. Each draw takes the next word below the largest multiple of `below` in 2^32, modulo `below`; a word
- * past that multiple would favour small numbers, so it is passed over.
- * @param play pure: when the words run out, it is played again from the first one, with more of them
+ * past that multiple would favour small numbers, so it is skipped.
+ * @param play must be pure: when the words run out, it is played again from the start, with more of them
  */
 export async function playWith<Result>(seeds: Seeds, play: (draw: Draw) => Result): Promise<Result> {
   const sign = await signerOf(seeds.serverSeed)
@@ -61,12 +61,12 @@ function drawFrom(words: readonly number[]): Draw {
   }
 }
 
-/** The largest multiple of `below` in 2^32: below it a word modulo `below` has no bias. */
+/** Returns the largest multiple of `below` in 2^32: a word under it has no bias modulo `below`. */
 export function fairBound(below: number): number {
   return Math.floor(WORDS / below) * below
 }
 
-/** 4-byte big-endian words. */
+/** Splits a digest into 4-byte big-endian words. */
 export function wordsOf(digest: Uint8Array): number[] {
   const view = new DataView(digest.buffer, digest.byteOffset, digest.byteLength)
   return Array.from({ length: Math.floor(digest.byteLength / 4) }, (_, place) => view.getUint32(place * 4))

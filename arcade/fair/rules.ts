@@ -1,32 +1,32 @@
 import { type Seeds, commitmentOf } from './draws.ts'
 
-/** What a round came to. `payout` in minor units, the stake included. */
+/** Result of a round. `payout` in minor units, stake included. */
 interface Played<Outcome> {
   readonly outcome: Outcome
   readonly payout: number
 }
 
 /**
- * A game as its server plays it and as its page checks it: pure, of the seeds alone, and what it says of a round once
- * played it says for ever. Amounts in minor units. `Bet` is all that is chosen beside the stake; it and `Outcome`
- * survive JSON.
+ * A game as its server plays it and its page verifies it: a pure function of the seeds, so a played round always
+ * verifies the same way. Amounts in minor units. `Bet` is everything chosen beside the stake; it and `Outcome` survive
+ * JSON.
  */
 export interface Rules<Bet, Outcome> {
   readonly minStake: number
   readonly maxStake: number
   /** Every stake is a multiple of it. */
   readonly stakeStep: number
-  /** Where a stake is one of a few: these, ascending, between the same bounds. */
+  /** The allowed stakes, ascending, within the same bounds; absent if any multiple is allowed. */
   readonly stakes?: readonly number[]
   /** A stake that could win more is refused before the round, never cut after it. */
   readonly maxPayout: number
-  /** The most that this bet can pay. */
+  /** Returns the maximum payout of this bet. */
   maxPayoutOf(stake: number, bet: Bet): number
-  /** The round that the seeds make; `playWith(seeds, …)` draws for a game of many draws. */
+  /** Plays the round that the seeds determine; games of many draws use `playWith(seeds, …)`. */
   play(seeds: Seeds, stake: number, bet: Bet): Promise<Played<Outcome>>
 }
 
-/** Whether so much can be staked. */
+/** Returns whether a stake is allowed. */
 export function isStake(
   {
     minStake,
@@ -39,12 +39,12 @@ export function isStake(
   return stakes?.includes(minor) ?? (minor >= minStake && minor <= maxStake && minor % stakeStep === 0)
 }
 
-/** Whether a round gained something: only then is it called a win. */
+/** Returns whether a round gained something: only then it is called a win. */
 export function isWin(stake: number, payout: number): boolean {
   return payout > stake
 }
 
-/** Everything that a finished round is checked from. */
+/** All data needed to verify a finished round. */
 export interface PlayedRound<Bet, Outcome> extends Seeds, Played<Outcome> {
   readonly commitment: string
   readonly stake: number
@@ -71,7 +71,7 @@ export async function verifyRound<Bet, Outcome>(
   }
 }
 
-/** Whether two values of JSON are the same, in whatever order their keys stand. */
+/** Returns whether two JSON values are equal, regardless of key order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other
   if (Array.isArray(one) !== Array.isArray(other)) return false

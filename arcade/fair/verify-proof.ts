@@ -19,13 +19,13 @@ import {
 import { winsJackpot } from './jackpot.ts'
 import type { PlayedRound, Verdict } from './rules.ts'
 
-/** No proof of the house is half as long. */
+/** More than twice the length of any real proof. */
 const MAX_PROOF_LENGTH = 20_000
 
 const hash = pipe(string(), regex(/^[0-9a-f]{64}$/))
 const whole = (from: number) => pipe(number(), safeInteger(), minValue(from))
 
-/** A round as it is copied (page/history.ts); copies from before name neither game nor currency. */
+/** A copied round (page/history.ts); older copies name neither game nor currency. */
 const copied = object({
   game: optional(string()),
   currency: optional(string()),
@@ -44,12 +44,12 @@ const copied = object({
 })
 type CopiedRound = InferOutput<typeof copied>
 
-/** What each claim of a copied round is worth; `jackpot` of one that played for it. */
+/** The claims of a copied round and whether each holds; `jackpot` if it played for it. */
 export type Claims = Verdict & { readonly jackpot?: boolean }
 
 /**
- * What became of a pasted proof. `flawed`: these parts are missing, or nothing that stands there. `unrevealed`: its round is
- * not over, so that there is nothing to compute it from.
+ * Result of verifying a pasted proof. `flawed`: these parts are missing or invalid. `unrevealed`: its round is not
+ * over, so there is nothing to compute it from.
  */
 export type ProofResult =
   | { readonly kind: 'empty' | 'unreadable' | 'unrevealed' }
@@ -57,14 +57,14 @@ export type ProofResult =
   | { readonly kind: 'flawed'; readonly fields: readonly string[] }
   | { readonly kind: 'judged'; readonly holds: boolean; readonly claims: Claims; readonly round: CopiedRound }
 
-/** The game whose rounds are judged. */
+/** The game whose rounds are verified. */
 export interface VerifiableGame {
   readonly id: string
-  /** Recomputes what is said of a round; `undefined` for a stake or a bet that the rules do not know. */
+  /** Recomputes a claimed round; `undefined` for a stake or a bet that the rules do not know. */
   verify(claimed: PlayedRound<unknown, unknown>): Promise<Verdict | undefined>
 }
 
-/** Judges the text of a copied proof by the rules of its game, from nothing but what stands in it. */
+/** Verifies the text of a copied proof by its game's rules, from its own content alone. */
 export async function verifyProof(game: VerifiableGame, text: string): Promise<ProofResult> {
   if (text.trim() === '') return { kind: 'empty' }
   const pasted = read(text)
@@ -94,7 +94,7 @@ function read(text: string): ReadonlyMap<string, unknown> | undefined {
   }
 }
 
-/** A promise alone, or a round that is still checked. */
+/** Returns whether it is a promise alone, or a round that is still checked. */
 function isUnrevealed(pasted: ReadonlyMap<string, unknown>): boolean {
   return pasted.get('state') === 'checking' || (pasted.has('commitment') && !pasted.get('serverSeed'))
 }

@@ -2,7 +2,7 @@ import { defineGame } from '#arcade/game.ts'
 import { rules } from './rules.ts'
 import { fishBet, fishOutcome } from './schema.ts'
 
-/** Fishing for the house's table of games. */
+/** Fishing for the arcade's list of games. */
 export const fish = defineGame({
   id: 'fish',
   rules,

@@ -2,7 +2,7 @@ import { defineGame } from '#arcade/game.ts'
 import { rules } from './rules.ts'
 import { kenoBet, kenoOutcome } from './schema.ts'
 
-/** Keno for the house's table of games. */
+/** Keno for the arcade's list of games. */
 export const keno = defineGame({
   id: 'keno',
   rules,

@@ -2,19 +2,19 @@ import { type Draw, playWith } from '#arcade/fair/draws.ts'
 import type { Rules } from '#arcade/fair/rules.ts'
 
 /**
- * The whole game, read by the server that plays it and by the page that checks it (design, D15).
+ * All rules of the game, used by the server that plays it and by the page that verifies it (design, D15).
  *
- * Ten balls of forty, one to ten spots. Forty and not eighty, because forty stand on a phone as eight columns of five
- * that a thumb can hit, and ten balls fall in the time that one likes to watch; both draw a quarter of the balls, so the
- * odds are alike. Each number of spots returns 96.2 to 96.3 % of what is staked (`npm run rtp`, exactly), and pays
- * something in every second to fifth round. Nothing ever pays less than its stake: a round returns it, beats it, or loses.
+ * Ten balls of forty, one to ten spots. Forty rather than eighty, because they fit on a phone as eight columns of five
+ * that a thumb can hit, and ten balls are drawn in a pleasant time; both draw a quarter of the balls, so the odds are
+ * alike. Each number of spots returns 96.2 to 96.3 % of the stakes (`npm run rtp`, exactly), and pays something in
+ * every second to fifth round. No pay is below the stake: a round returns it, beats it, or loses.
  */
 
-/** The balls are numbered 1 to 40. */
+/** Balls are numbered 1 to 40. */
 export const BALLS = 40
-/** How many are drawn, none of them twice. */
+/** Balls drawn per round, without repetition. */
 export const DRAWN = 10
-/** How many spots can be chosen. */
+/** Maximum spots of a bet. */
 export const MAX_SPOTS = 10
 /** Minor units. A bet that could win more than `MAX_PAYOUT` is refused before the round, never cut after it. */
 export const MIN_STAKE = 20
@@ -23,7 +23,7 @@ export const MAX_PAYOUT = 5_000_000
 /** Stakes are multiples of 20 and pays multiples of 5 hundredths, so every payout is whole: nothing is ever rounded. */
 export const STAKE_STEP = 20
 
-/** By spots chosen, then by hits from 0: hundredths of the stake, the stake itself included. */
+/** Pays by spots chosen, then by hits from 0: hundredths of the stake, the stake itself included. */
 const pays: Readonly<Record<number, readonly number[]>> = {
   1: [0, 385],
   2: [0, 110, 935],
@@ -37,7 +37,7 @@ const pays: Readonly<Record<number, readonly number[]>> = {
   10: [0, 0, 0, 100, 150, 400, 2_300, 20_000, 55_000, 80_000, 100_000],
 }
 
-/** What each number of spots returns in millionths of what is staked, rounded down. */
+/** RTP for each number of spots, in millionths, rounded down. */
 export const RETURNS: Readonly<Record<number, number>> = {
   1: 962_500,
   2: 962_500,
@@ -51,49 +51,49 @@ export const RETURNS: Readonly<Record<number, number>> = {
   10: 962_407,
 }
 
-/** What a player chooses beside the stake: numbers of 1 to 40, none of them twice. */
+/** A player's choice beside the stake: distinct numbers from 1 to 40. */
 export interface KenoBet {
   readonly spots: readonly number[]
 }
 
-/** The balls in the order in which they fell, and how many of them had been chosen. */
+/** The balls in the order they were drawn, and how many of them were chosen. */
 export interface KenoOutcome {
   readonly drawn: readonly number[]
   readonly hits: number
 }
 
-/** What 0, 1, 2 … hits pay, in hundredths of the stake; empty for a number of spots that cannot be chosen. */
+/** Returns the pays for 0, 1, 2 … hits, in hundredths of the stake; empty for an invalid number of spots. */
 export function paysOf(spots: number): readonly number[] {
   return pays[spots] ?? []
 }
 
-/** What hits pay, in minor units. */
+/** Returns the payout of so many hits, in minor units. */
 export function payoutOf(stake: number, spots: number, hits: number): number {
   return (stake * (paysOf(spots)[hits] ?? 0)) / 100
 }
 
-/** The highest stake on so many spots, in minor units. */
+/** Returns the maximum stake on so many spots, in minor units. */
 export function maxStakeOf(spots: number): number {
   const affordable = Math.floor((MAX_PAYOUT * 100) / (paysOf(spots).at(-1) ?? 100) / STAKE_STEP) * STAKE_STEP
   return Math.min(MAX_STAKE, affordable)
 }
 
 /**
- * Draws balls without putting any back: the first numbers of a shuffle (Fisher and Yates), which takes one integer
- * below `balls`, one below `balls - 1`, and so on, hence makes every order equally likely.
+ * Draws balls without replacement: the first numbers of a shuffle (Fisher and Yates), which takes one integer below
+ * `balls`, one below `balls - 1`, and so on, so that every order is equally likely.
  */
 export function drawBalls(draw: Draw, count = DRAWN, balls = BALLS): number[] {
   const urn = Array.from({ length: balls }, (_, place) => place + 1)
   return Array.from({ length: count }, () => urn.splice(draw(urn.length), 1)).flat()
 }
 
-/** The round that the draws decide alone. */
+/** Plays a round from its draws alone. */
 export function drawRound({ spots }: KenoBet, draw: Draw): KenoOutcome {
   const drawn = drawBalls(draw)
   return { drawn, hits: drawn.filter((ball) => spots.includes(ball)).length }
 }
 
-/** Keno, as the server plays it and the page checks it. */
+/** The rules of keno, for the server and for verification by the page. */
 export const rules: Rules<KenoBet, KenoOutcome> = {
   minStake: MIN_STAKE,
   maxStake: MAX_STAKE,

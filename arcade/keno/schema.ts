@@ -16,12 +16,12 @@ import { BALLS, DRAWN, MAX_SPOTS } from './rules.ts'
 const whole = (from: number, to: number) => pipe(number(), integer(), minValue(from), maxValue(to))
 const isDistinct = (balls: number[]) => new Set(balls).size === balls.length
 
-/** What a page may ask for beside the stake. */
+/** A page's bet beside the stake. */
 export const kenoBet = strictObject({
   spots: pipe(array(whole(1, BALLS)), minLength(1), maxLength(MAX_SPOTS), check(isDistinct)),
 })
 
-/** An outcome as it was written down. */
+/** A stored outcome. */
 export const kenoOutcome = strictObject({
   drawn: pipe(array(whole(1, BALLS)), length(DRAWN), check(isDistinct)),
   hits: whole(0, DRAWN),

@@ -1,4 +1,4 @@
-/** ↑ ↓ step, Page Up and Page Down step ten times as far. A slider keeps ← → of its own, in these steps too. */
+/** Binds ↑ ↓ to steps, Page Up and Page Down to ten times as far. Sliders use ← → with the same steps. */
 export function onArrows(field: HTMLInputElement, step: number, move: (by: number) => void): void {
   const isRtl = document.documentElement.dir === 'rtl'
   const steps: Partial<Record<string, number>> = {

@@ -4,7 +4,7 @@ import { game } from './dom.ts'
 /** Longer than the arcade takes for the wallet calls of one round. */
 const DEADLINE_MS = 15_000
 
-/** What became of a call. `unknown`: no answer, or none that can be read; a round may have been played all the same. */
+/** Result of a call. `unknown`: no readable answer; a round may have been played all the same. */
 export type Answered<Value> = { kind: 'ok'; value: Value } | { kind: 'refused'; code: ErrorCode } | { kind: 'unknown' }
 
 /** Codes that say for certain that the call did nothing. */
@@ -27,10 +27,10 @@ const definite: ReadonlySet<string> = new Set<ErrorCode>([
 export const callOpen = <Bet, Outcome>(ticket: string, play: string) =>
   post<StateAnswer<Bet, Outcome>>('open', { ticket, play }, isState)
 
-/** Asks how the play stands. */
+/** Requests the state of the play. */
 export const callState = <Bet, Outcome>(play: string) => post<StateAnswer<Bet, Outcome>>('state', { play }, isState)
 
-/** Plays a round; asked again with the same id it answers about the same round. */
+/** Plays a round; a repeated call with the same id answers for the same round. */
 export const callRound = <Bet, Outcome>(request: RoundRequest<Bet>) =>
   post<RoundAnswer<Bet, Outcome>>('round', request, isRound)
 
@@ -60,7 +60,7 @@ function isDefinite(code: unknown): code is ErrorCode {
   return typeof code === 'string' && definite.has(code)
 }
 
-// page and server are of one release; these keep the answer of anything between them (a captive portal) out
+// page and server are of one release; these only reject answers from something in between (a captive portal)
 function isState<Bet, Outcome>(value: object): value is StateAnswer<Bet, Outcome> {
   return 'next' in value && 'history' in value && Array.isArray(value.history)
 }

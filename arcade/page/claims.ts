@@ -1,10 +1,10 @@
 import { make } from './dom.ts'
 import { translate } from './words.ts'
 
-/** The key of a word, and what is told under it. */
+/** A text key and its value. */
 type Fact = readonly [string, string]
 
-/** Lists facts, and under them codes, which read from the left in every language. */
+/** Lists facts, and below them codes, which read from left to right in every language. */
 export function factList(facts: readonly Fact[], codes: readonly Fact[]): HTMLElement {
   const line =
     (look: { class?: string; dir?: string }) =>
@@ -13,7 +13,7 @@ export function factList(facts: readonly Fact[], codes: readonly Fact[]): HTMLEl
   return make('dl', { class: 'facts' }, [...facts.map(line({})), ...codes.map(line({ class: 'code', dir: 'ltr' }))])
 }
 
-/** Lists claims by the keys of their words, each with whether it holds: undefined where this page cannot know. */
+/** Lists claims by text key, each with whether it holds; undefined if this page cannot know. */
 export function claimList(
   claims: readonly (readonly [string, boolean | undefined])[],
   values?: Record<string, string>,

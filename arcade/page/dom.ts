@@ -1,7 +1,7 @@
-/** The game whose page this is. */
+/** Id of the page's game. */
 export const game = document.documentElement.dataset['game'] ?? ''
 
-/** The element of an id that the page's HTML promises. */
+/** Returns the element of an id that the page's HTML guarantees. */
 export function byId(id: string): HTMLElement
 export function byId<T extends HTMLElement>(id: string, kind: new () => T): T
 export function byId(id: string, kind = HTMLElement): HTMLElement {
@@ -10,7 +10,7 @@ export function byId(id: string, kind = HTMLElement): HTMLElement {
   throw new Error(`The page has no ${kind.name} #${id}.`)
 }
 
-/** Makes an element with its words and children; nothing is ever parsed as HTML. */
+/** Creates an element with text and children; nothing is ever parsed as HTML. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   look: { class?: string; text?: string; dir?: string } = {},
@@ -24,7 +24,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** 128 random bits as text: the id of a round, the token of a play, a seed. */
+/** Returns 128 random bits as text: the id of a round, the token of a play, a seed. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return btoa(String.fromCharCode(...bytes))

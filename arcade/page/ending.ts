@@ -3,7 +3,7 @@ import { isGain } from './paid.ts'
 import type { Cue } from './tones.ts'
 
 /**
- * What is heard when a round is over: two notes where it gained something, one in every other case. A stake that comes back, or a
- * part of it, sounds as a loss does, and so does a round that was cancelled: no return below the stake is celebrated (RTS 14).
+ * Returns the sound for the end of a round: two notes if it gained something, one otherwise. A returned stake, or a
+ * part of it, sounds like a loss, and so does a cancelled round: no return below the stake is celebrated (RTS 14).
  */
 export const endingCue = (round: FinishedRound): Cue => (isGain(round) ? 'win' : 'note')

@@ -2,11 +2,11 @@ import { game, randomId } from './dom.ts'
 
 const KEY = `atoll.${game}`
 
-/** How this page comes to a play: by the ticket in its address, or by the token that it kept over a reload. */
+/** How this page gets its play: by the ticket in its address, or by the token that it stored before a reload. */
 export type Entry =
   { kind: 'ticket'; ticket: string; play: string } | { kind: 'reload'; play: string } | { kind: 'none' }
 
-/** Reads the address and the tab's storage. A ticket seen before keeps its token, so that opening can be repeated. */
+/** Reads the address and sessionStorage. A known ticket keeps its token, so that opening can be repeated. */
 export function readEntry(): Entry {
   const ticket = new URLSearchParams(location.search).get('ticket')
   const [keptPlay, keptTicket] = recall()
@@ -16,7 +16,7 @@ export function readEntry(): Entry {
   return { kind: 'ticket', ticket, play }
 }
 
-/** Takes the ticket out of the address: it is used up, and no history or screenshot needs it. */
+/** Removes the ticket from the address: it is used up and must not appear in history or screenshots. */
 export function stripTicket(): void {
   const address = new URL(location.href)
   address.searchParams.delete('ticket')
@@ -32,7 +32,7 @@ function recall(): string[] {
   try {
     return sessionStorage.getItem(KEY)?.split(' ') ?? []
   } catch {
-    return [] // storage is blocked: the game plays, a reload has to open it again
+    return [] // storage is blocked: the game still plays, but a reload must open it again
   }
 }
 

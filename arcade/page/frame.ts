@@ -11,13 +11,13 @@ const problem = byId('problem')
 
 let drawnProblem: Problem | undefined
 
-/** What the frame of a page needs of its game. */
+/** Parts of a game that the frame needs. */
 type Own<Bet, Outcome> = Pick<OwnPage<Bet, Outcome>, 'rules' | 'valuesOf'>
 
-/** How a finished round looks: `plain` for whatever brings no more than its stake, so that no loss is celebrated. */
+/** Returns the style of a finished round: `plain` unless it gained something, so that no loss is celebrated. */
 const lookOf = (round: FinishedRound) => (isGain(round) ? 'won' : 'plain')
 
-/** Draws what every game shows around its stage: money, promise, result, problem, buttons. */
+/** Draws what all games show around the stage: money, promise, result, problem, buttons. */
 export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, Outcome>): void {
   const { phase, walletBalance, latest, next } = view
   document.body.dataset['phase'] = phase
@@ -33,7 +33,7 @@ export function drawFrame<Bet, Outcome>(view: View<Bet, Outcome>, own: Own<Bet, 
   drawButtons(phase, inFlight)
 }
 
-/** In flight the button keeps the focus; what is typed meanwhile is the next bet. */
+/** Keeps the button focusable during a round; changes to the inputs apply to the next bet. */
 function drawButtons(phase: Phase, inFlight: boolean): void {
   const play = byId('play', HTMLButtonElement)
   play.disabled = !inFlight && phase !== 'ready'
@@ -41,7 +41,7 @@ function drawButtons(phase: Phase, inFlight: boolean): void {
   byId('retry', HTMLButtonElement).hidden = phase !== 'unreachable'
 }
 
-/** Words are written only when they changed, or they would be announced again. */
+/** Writes text only if it changed, because it would be announced again. */
 export function write(place: HTMLElement, words: string): void {
   if (place.textContent !== words) place.textContent = words
 }
@@ -69,7 +69,7 @@ function problemOf<Bet, Outcome>({ problem: code, walletBalance }: View<Bet, Out
   return translate(`error.${code}`, { max: walletBalance ? moneyText(maxPayout, walletBalance) : '' })
 }
 
-/** Shows what has to be mended before the bet can be placed, or takes that notice away. */
+/** Shows what is wrong with the bet, or removes that message. */
 export function showFlaw(words: string, field?: HTMLElement): void {
   write(problem, words)
   for (const marked of document.querySelectorAll('[aria-invalid]')) marked.removeAttribute('aria-invalid')

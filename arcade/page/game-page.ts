@@ -11,7 +11,7 @@ import { type StakeControl, bindStake } from './stake.ts'
 import { makeState } from './state.ts'
 import { moneyText, translate } from './words.ts'
 
-/** Makes the page of a game: what is common to all of them around what is the game's own. */
+/** Creates a game's page from the shared parts and the game's own. */
 export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Outcome>): void {
   const entry = readEntry()
   const edited = () => {
@@ -51,14 +51,14 @@ export function createGamePage<Bet extends object, Outcome>(own: OwnPage<Bet, Ou
   byId('play', HTMLButtonElement).addEventListener('click', place)
   onEnter(place)
   byId('verify', HTMLButtonElement).addEventListener('click', () => {
-    // a script of its own (page/verify.ts): few check a proof of another day
+    // a script of its own (page/verify.ts), because few players verify older proofs
     import(`/${game}/verify.js`).catch(() => showFlaw(translate('error.offline')))
   })
   byId('retry', HTMLButtonElement).addEventListener('click', () => void open(context, entry))
   void open(context, entry)
 }
 
-/** The bet as it stands, or the first thing that is wrong with it. */
+/** Returns the current bet, or the first thing that is wrong with it. */
 function readPlaced<Bet extends object, Outcome>(
   { rules, readBet }: OwnPage<Bet, Outcome>,
   control: StakeControl,
@@ -80,11 +80,11 @@ function isFlaw(bet: object): bet is Flaw {
   return 'words' in bet
 }
 
-/** The portal's sandbox lets no form submit, so Enter is heard here. */
+/** Handles Enter, because the portal's sandbox allows no form submission. */
 function onEnter(place: () => void): void {
   addEventListener('keydown', (event) => {
     if (event.key !== 'Enter') return
-    // one press is one round: a key held down is no automatic play
+    // one press is one round: holding the key does not autoplay
     if (event.repeat) return event.preventDefault()
     if (!(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

@@ -9,7 +9,7 @@ import { countText, moneyText, translate } from './words.ts'
 
 const list = byId('history', HTMLOListElement)
 
-/** A row that is drawn. It is built once; only its proof changes. */
+/** A drawn row. It is built once; only its proof changes. */
 interface Drawn {
   readonly row: HTMLLIElement
   readonly mark: HTMLElement
@@ -18,7 +18,7 @@ interface Drawn {
 }
 const drawn = new Map<string, Drawn>()
 
-/** What the rounds of a game are told in. */
+/** How the rounds of a game are formatted. */
 interface RowFormat<Bet, Outcome> {
   readonly currency: Currency
   readonly rowOf: OwnPage<Bet, Outcome>['rowOf']
@@ -53,7 +53,7 @@ function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, format: RowForm
   const { outcome, bet } = rowOf(round, currency)
   const summary = make('summary', {}, [
     make('span', { class: 'outcome', text: outcome }),
-    // a dash: beside a number a dot would be a zero in Arabic
+    // a dash, because a dot beside a number would be a zero in Arabic
     make('span', { class: 'aim', text: `${bet} — ${translate(ending)}` }),
     make('span', { class: ending === 'won' ? 'money' : 'none', text: moneyText(paidOf(round), currency) }),
     mark,
@@ -63,7 +63,7 @@ function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, format: RowForm
   row.dataset['outcome'] = ending
   row.dataset['round'] = String(round.nonce)
   const built: Drawn = { row, mark, details }
-  // a proof is long: it is written when somebody wants to read it
+  // a proof is long, so it is drawn only when opened
   details.addEventListener('toggle', () => {
     if (details.open) drawDetails(details, round, { proof: built.proof ?? 'verifying', format })
   })
@@ -71,7 +71,7 @@ function build<Bet, Outcome>(round: FinishedRound<Bet, Outcome>, format: RowForm
   return built
 }
 
-/** What brings no more than its stake is nothing won. */
+/** A round is won only if it pays more than its stake. */
 function endingOf(round: FinishedRound): 'cancelled' | 'lost' | 'returned' | 'won' {
   if (round.state === 'void') return 'cancelled'
   const paid = paidOf(round)
@@ -86,7 +86,7 @@ function drawMark({ row, mark }: { row: HTMLElement; mark: HTMLElement }, proof:
   mark.textContent = translate(state)
 }
 
-/** What this page did not see begin, it can only recompute. */
+/** A round that began before this page was opened can only be recomputed. */
 function verdictOf(claims: readonly (boolean | undefined)[]): 'mismatch' | 'recomputed' | 'verified' {
   if (claims.includes(false)) return 'mismatch'
   return claims.includes(undefined) ? 'recomputed' : 'verified'
@@ -127,7 +127,7 @@ function claimsOf(proof: Proof): HTMLElement {
   ])
 }
 
-/** Page/verify.ts reads what is copied. */
+/** Returns the copy button; page/verify.ts reads what it copies. */
 function copyButton(round: FinishedRound, { currency, digits }: Currency): HTMLButtonElement {
   const button = make('button', { class: 'second', text: translate('copy') })
   button.type = 'button'
@@ -139,7 +139,7 @@ function copyButton(round: FinishedRound, { currency, digits }: Currency): HTMLB
   return button
 }
 
-/** The older way to copy: navigator.clipboard is denied to a frame unless its portal allows it. */
+/** Copies with execCommand, because navigator.clipboard is denied to a frame unless its portal allows it. */
 function copy(text: string): boolean {
   const fill = (event: ClipboardEvent) => {
     event.clipboardData?.setData('text/plain', text)

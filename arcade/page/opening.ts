@@ -3,7 +3,7 @@ import { type Entry, stripTicket } from './entry.ts'
 import { notifyPortal } from './parent.ts'
 import { type PageContext, close, takeState } from './rounds.ts'
 
-/** Opens the play that this page came for, or says what stands in the way. Can be tried again. */
+/** Opens this page's play or shows why it cannot. Can be retried. */
 export async function open<Bet, Outcome>(context: PageContext<Bet, Outcome>, entry: Entry): Promise<void> {
   const { change } = context.state
   if (entry.kind === 'none') return change({ phase: 'closed', problem: 'ticket_missing' })
@@ -17,7 +17,7 @@ export async function open<Bet, Outcome>(context: PageContext<Bet, Outcome>, ent
     return notifyPortal('atoll:ready')
   }
   if (opened.kind === 'unknown') return change({ phase: 'unreachable', problem: 'offline' })
-  // an address that somebody mangled holds no ticket
+  // a mangled address holds no ticket
   if (opened.code === 'bad_request') return close(context.state, 'ticket_invalid')
   if (opened.code === 'ticket_invalid' || opened.code === 'play_ended') return close(context.state, opened.code)
   change({ phase: 'unreachable', problem: opened.code })

@@ -3,7 +3,7 @@ import { type Rules, isSame, verifyRound } from '#arcade/fair/rules.ts'
 import type { FinishedRound } from '#arcade/wire.ts'
 import type { HistoryRow, Proof, State } from './state.ts'
 
-/** Recomputes a round of the history in this browser, once, and shows what came of it. */
+/** Recomputes a round of the history in this browser, once, and shows the result. */
 export async function prove<Bet, Outcome>(
   state: State<Bet, Outcome>,
   rules: Rules<Bet, Outcome>,
@@ -19,10 +19,10 @@ async function proofOf<Bet, Outcome>(
   rules: Rules<Bet, Outcome>,
   round: FinishedRound<Bet, Outcome>,
 ): Promise<Proof> {
-  // WebCrypto exists only on https and on this machine itself
+  // WebCrypto exists only on https and localhost
   if (!('subtle' in crypto)) return 'uncheckable'
   const [shown, request] = [shownPromise(round.nonce), sent(round.roundId)]
-  // a server that knows its seed could look for a player's seed, or a bet, that loses
+  // a server that knows its seed could search for a client seed, or a bet, that loses
   const witnessed = shown && request ? shown === round.commitment && isSame({ ...round, ...request }, round) : undefined
   const verdict = { ...(await verifyRound(rules, round)), witnessed }
   if (!round.jackpot) return verdict

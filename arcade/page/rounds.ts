@@ -12,16 +12,16 @@ import type { HistoryRow, Problem, State } from './state.ts'
 
 const HISTORY = 30
 
-/** Where the rounds of a page are played: how it stands, and what its game brings. */
+/** State of the page, and its game's parts that rounds need. */
 export interface PageContext<Bet, Outcome> {
   readonly state: State<Bet, Outcome>
   readonly own: Pick<OwnPage<Bet, Outcome>, 'rules' | 'paceMs' | 'begins' | 'reveal'>
 }
 
-/** What a player placed. `play` is the token of the play. */
+/** A placed bet. `play` is the token of the play. */
 export type Placed<Bet> = Pick<RoundRequest<Bet>, 'play' | 'stake' | 'bet' | 'clientSeed'>
 
-/** Plays one round. A second tap while one is in flight does nothing. */
+/** Plays one round. A second tap during a round does nothing. */
 export async function playRound<Bet, Outcome>(context: PageContext<Bet, Outcome>, placed: Placed<Bet>): Promise<void> {
   const { phase, next } = context.state.now()
   if (phase !== 'ready' || !next) return
@@ -35,14 +35,14 @@ export async function playRound<Bet, Outcome>(context: PageContext<Bet, Outcome>
   await follow(context, request, first)
 }
 
-/** Takes what the server says of the play, and follows a round that an earlier page left unfinished. */
+/** Applies the play's state from the server, and follows a round that an earlier page left unfinished. */
 export function takeState<Bet, Outcome>(
   context: PageContext<Bet, Outcome>,
   play: string,
   { walletBalance, isTrial, next, checking, history }: StateAnswer<Bet, Outcome>,
 ): void {
   const { phase, history: known, walletBalance: lastBalance } = context.state.now()
-  if (phase === 'playing' || phase === 'checking') return // the round in flight brings newer facts
+  if (phase === 'playing' || phase === 'checking') return // the current round brings newer facts
   const rows = history.map((round) => known.find((row) => row.round.roundId === round.roundId) ?? rowOf(round))
   const standing = checking ? 'checking' : 'ready'
   context.state.change({ phase: standing, walletBalance: walletBalance ?? lastBalance, isTrial, next, history: rows })
@@ -50,14 +50,14 @@ export function takeState<Bet, Outcome>(
   if (checking) void follow(context, requestOf(play, checking))
 }
 
-/** Ends this page's play: only a new launch opens another. */
+/** Ends this page's play; only a new launch opens another. */
 export function close<Bet, Outcome>({ change }: State<Bet, Outcome>, problem: Problem): void {
   stripTicket()
   forgetPlay()
   change({ phase: 'closed', problem })
 }
 
-/** Asks for a round, always under the same id, until it is known how it ended. */
+/** Requests a round, always under the same id, until its result is known. */
 async function follow<Bet, Outcome>(
   context: PageContext<Bet, Outcome>,
   request: RoundRequest<Bet>,
@@ -86,7 +86,7 @@ async function finish<Bet, Outcome>(
   const { now, change } = context.state
   if (context.own.reveal && round.state === 'settled') {
     change({ phase: 'playing', problem: undefined })
-    await context.own.reveal(round).catch(() => {}) // a fault in the picture hides no result
+    await context.own.reveal(round).catch(() => {}) // a failed animation must not hide the result
   }
   const row = rowOf(round)
   const older = now().history.filter(({ round: { roundId } }) => roundId !== round.roundId)
@@ -111,7 +111,7 @@ function refuse<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string, 
   void refresh(context, play)
 }
 
-/** Asks the server how things stand; what cannot be asked just now stays as it was. */
+/** Refreshes the play's state from the server; keeps the old state if that fails. */
 async function refresh<Bet, Outcome>(context: PageContext<Bet, Outcome>, play: string): Promise<void> {
   const answered = await callState<Bet, Outcome>(play)
   if (answered.kind === 'ok') takeState(context, play, answered.value)

@@ -1,22 +1,22 @@
 import { byId } from './dom.ts'
 import type { Cue } from './tones.ts'
 
-/** What makes the sounds: a script of its own (page/voice.ts), for most play without. */
+/** The sound module, a script of its own (page/voice.ts) because most play without sound. */
 interface Voice {
   play(cue: Cue, after?: number): void
-  /** `isTap`: somebody did it just now; else it is only remembered, and no gesture of this page. */
+  /** `isTap`: the player switched just now; otherwise the setting is restored, without a gesture. */
   setSound(button: HTMLButtonElement, isOn: boolean, isTap: boolean): void
 }
 
 const SCRIPT = '/page/voice.js'
 let voice: Voice | undefined
 
-/** Lets a sound be heard, in so many seconds; where sound is off there is nothing that could make it. */
+/** Plays a sound after `after` seconds; does nothing while sound is off. */
 export function sound(cue: Cue, after?: number): void {
   voice?.play(cue, after)
 }
 
-/** Binds the switch of the sound: off, unless it was switched on here, in whichever game. */
+/** Binds the sound switch: off unless it was switched on here, in any of the games. */
 export function bindSound(): void {
   const button = byId('sound', HTMLButtonElement)
   const setSound = async (isOn: boolean, isTap: boolean) => {
@@ -25,7 +25,7 @@ export function bindSound(): void {
       made.setSound(button, isOn, isTap)
       voice = made
     } catch {
-      // without a line it stays as it was, and can be tried again
+      // offline: the switch stays as it was and can be retried
     }
   }
   button.addEventListener('click', () => void setSound(button.getAttribute('aria-pressed') === 'false', true))
@@ -34,7 +34,7 @@ export function bindSound(): void {
 
 function isKept(): boolean {
   try {
-    return localStorage.getItem('atoll.sound') === 'on' // page/voice.ts writes it
+    return localStorage.getItem('atoll.sound') === 'on' // written by page/voice.ts
   } catch {
     return false // storage is blocked
   }

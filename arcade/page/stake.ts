@@ -8,25 +8,25 @@ const field = byId('stakeInput', HTMLInputElement)
 
 type Limits = Pick<Rules<never, never>, 'minStake' | 'maxStake' | 'stakeStep' | 'stakes'>
 
-/** What every game asks for: a stake in minor units. */
+/** The stake input of every game, in minor units. */
 export interface StakeControl {
-  /** The stake as it was last understood, and what it is counted in. */
+  /** Returns the last valid stake and its currency. */
   now(): { stake: number; currency: Currency }
   readStake(): number | Flaw
-  /** So much more of it, or less. */
+  /** Raises or lowers the stake by steps. */
   step(by: number): void
-  /** Shows money as the purse counts it, once that is known. */
+  /** Formats money in the balance's currency, once that is known. */
   setCurrency(known: Currency): void
 }
 
-/** Binds the stake. `edited` is called whenever it changed. */
+/** Binds the stake input. `edited` is called when it changes. */
 export function bindStake(limits: Limits, edited: () => void, ladder?: OwnPage<never, never>['ladder']): StakeControl {
   const { minStake, maxStake, stakeStep } = limits
   let currency: Currency = { currency: '', digits: 2 }
   let minor = minStake * 10
 
   function write(wanted: number): void {
-    // down to a whole step, so of an odd stake the lower half
+    // round down to a whole step, so half of an odd stake is the lower half
     minor = ladder?.rung(minor, wanted) ?? Math.min(Math.max(wanted - (wanted % stakeStep), minStake), maxStake)
     field.value = amountText(minor, currency.digits)
     describe()
@@ -38,7 +38,7 @@ export function bindStake(limits: Limits, edited: () => void, ladder?: OwnPage<n
     field.setAttribute('aria-valuetext', moneyText(minor, currency))
   }
   field.addEventListener('input', () => {
-    // nothing, or zero, is no stake yet: what it would pay is told of the last one
+    // an empty input or zero is no stake yet, so keep the terms of the last one
     minor = readNumber(field.value, currency.digits) || minor
     describe()
     edited()

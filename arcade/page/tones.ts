@@ -1,13 +1,13 @@
 /** One tone of a sound: a drop, a breath, a note. */
 export interface Tone {
   readonly wave: 'sine' | 'triangle' | 'noise'
-  /** Hertz at its beginning and at its end; of noise, what lies above is taken away. */
+  /** Start and end frequency in hertz; for noise, the cutoff of a low-pass filter. */
   readonly pitch: readonly [from: number, to: number]
-  /** Seconds after the sound began. */
+  /** Seconds after the start of the sound. */
   readonly at: number
-  /** Seconds. */
+  /** Duration in seconds. */
   readonly lasts: number
-  /** Loudness at its loudest, of 1; all of them are turned down again (voice.ts). */
+  /** Peak loudness from 0 to 1; voice.ts lowers all of them again. */
   readonly peak: number
 }
 
@@ -23,11 +23,11 @@ const breath = (pitch: Tone['pitch'], lasts: number, peak: number): Tone => ({
 const note = (hertz: number, lasts: number, at = 0): Tone => ({ ...drop([hertz, hertz], lasts, 0.4), at })
 
 /**
- * The sounds of all games: water, wood, breath. They say that something happened, and none but `win` says that it was good:
- * balls and reels sound alike whatever they bring, so that nothing climbs towards an end. Each is over within a second.
+ * The sounds of all games: water, wood, breath. They mark events, and none but `win` marks a gain: balls and reels
+ * sound alike whatever they bring, so that no tension builds up. Each ends within a second.
  */
 export const tones = {
-  /** A round that gained something: F and A, one after the other and together. */
+  /** A round that gained something: F and A, first one after the other, then together. */
   win: [note(349.23, 0.95), note(440, 0.8, 0.09)],
   /** Any other round: D. */
   note: [note(293.66, 0.5)],
@@ -35,15 +35,15 @@ export const tones = {
   throw: [breath([1_200, 500], 0.28, 0.3), knock([260, 190], 0.14, 0.3)],
   /** Keno: a ball is drawn. */
   ball: [drop([540, 430], 0.11, 0.4)],
-  /** Slot: a reel comes to rest. */
+  /** Slot: a reel stops. */
   reel: [knock([190, 130], 0.12, 0.5)],
-  /** Slot: free spins begin; a wave, for nobody knows yet what they bring. */
+  /** Slot: free spins begin; a neutral wave, because their result is still open. */
   free: [breath([350, 900], 0.9, 0.4), drop([262, 262], 0.9, 0.2)],
   /** Crash: the kite takes off. */
   takeOff: [breath([400, 1_100], 0.6, 0.35), drop([196, 262], 0.5, 0.2)],
-  /** Crash: one's own bet left. */
+  /** Crash: the player's own bet is cashed out. */
   leave: [knock([420, 380], 0.12, 0.35)],
-  /** Crash: the line snaps, and the kite sinks. */
+  /** Crash: the string snaps and the kite sinks. */
   crash: [breath([500, 150], 0.6, 0.5), drop([165, 98], 0.5, 0.35)],
   /** Fishing: the net is cast. */
   cast: [breath([1_400, 500], 0.32, 0.3), drop([330, 230], 0.2, 0.2)],
@@ -53,5 +53,5 @@ export const tones = {
   plop: [drop([310, 150], 0.16, 0.5)],
 } satisfies Record<string, readonly Tone[]>
 
-/** What can be heard in a game. */
+/** A sound that a game can play. */
 export type Cue = keyof typeof tones

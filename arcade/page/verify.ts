@@ -8,8 +8,8 @@ const output = make('div', { class: 'proof' })
 let running = 0
 
 /**
- * Puts what checks a copied proof of a game in the place of the button that asked for it: of any round, whoever played it and
- * when. It comes with words and looks of its own, since few need it and every page would carry them.
+ * Replaces the button that loaded this script by a form that verifies a copied proof of a game, from any round of any
+ * player. Texts and styles load separately, since few players need them.
  */
 export function bindVerify(game: VerifiableGame): void {
   const asking = byId('verify', HTMLButtonElement)
@@ -23,7 +23,7 @@ export function bindVerify(game: VerifiableGame): void {
     asking.replaceWith(make('div', { class: 'verify' }, [...introduction(), labelled(), checking(game), output]))
     field.focus()
   }
-  // this script runs once: what went wrong is tried again from here
+  // this script runs only once, so a failed load is retried from here
   asking.addEventListener('click', () => void lay())
   void lay()
 }
@@ -37,7 +37,7 @@ function checking(game: VerifiableGame): HTMLButtonElement {
   const button = make('button', { class: 'second', text: translate('verifyButton') })
   button.type = 'button'
   button.addEventListener('click', () => void checkField(game))
-  // what was said was said of another text
+  // the shown result was for another text
   field.addEventListener('input', () => show('none'))
   return button
 }
@@ -68,7 +68,7 @@ function looks(): HTMLLinkElement {
 
 async function checkField(game: VerifiableGame): Promise<void> {
   const run = show('verifying', translate('verifying'))
-  // WebCrypto exists only on https and on this machine itself
+  // WebCrypto exists only on https and localhost
   if (!('subtle' in crypto)) return void show('uncheckable', translate('uncheckable'))
   const result = await verifyProof(game, field.value)
   if (run === running) show(stateOf(result), ...explain(result))
@@ -109,7 +109,7 @@ function claimsOf({ commitment, outcome, payout, jackpot }: Claims): HTMLElement
     ['claimOutcome', outcome],
     ['claimPayout', payout],
     ...(jackpot === undefined ? [] : [['claimJackpot', jackpot] as const]),
-    // nobody who was not there can know
+    // only the page of the round can know this
     ['claimSeen', undefined],
   ])
 }

@@ -1,17 +1,17 @@
 import { type Cue, type Tone, tones } from './tones.ts'
 
-/** Nothing is ever louder, whatever sounds at once; 1 is as loud as a device can. */
+/** Maximum gain of all sounds together; 1 is the device's maximum. */
 const MAX_GAIN = 0.2
-/** A sound that could not be heard when it was due is not made up for. */
+/** A sound that is later than this is skipped. */
 const LATE_MS = 250
-/** So softly each tone sets in. Seconds. */
+/** Attack of each tone in seconds. */
 const ATTACK_S = 0.012
-/** An envelope that falls by halves never ends: this is silence. */
+/** Level that counts as silence, because an exponential envelope never reaches zero. */
 const SILENCE = 0.0001
 
 const ICON = { on: 'M4 9v6h4l5 4V5L8 9zM16 9q3 3 0 6m3-9q6 6 0 12', off: 'M4 9v6h4l5 4V5L8 9zm12 0l6 6m0-6l-6 6' }
 
-/** What sounds go through while sound is on. */
+/** Audio graph while sound is on. */
 interface AudioOutput {
   readonly context: AudioContext
   readonly entry: AudioNode
@@ -20,7 +20,7 @@ interface AudioOutput {
 
 let output: AudioOutput | undefined
 
-/** Switches sound on or off, shows it at its switch, and remembers it for all games of this origin. */
+/** Switches sound on or off, updates the button, and stores the setting for all games of this origin. */
 export function setSound(button: HTMLButtonElement, isOn: boolean, isTap: boolean): void {
   const change = isOn ? 'addEventListener' : 'removeEventListener'
   button.setAttribute('aria-pressed', String(isOn))
@@ -29,11 +29,11 @@ export function setSound(button: HTMLButtonElement, isOn: boolean, isTap: boolea
   document[change]('visibilitychange', follow)
   for (const type of ['click', 'keydown']) globalThis[change](type, wake, true)
   if (!isOn) return close()
-  // what is only remembered waits for a gesture
+  // a restored setting waits for a gesture
   if (isTap) wake()
 }
 
-/** Lets a sound be heard, in so many seconds; nobody hears one in a page that is hidden. */
+/** Plays a sound after `after` seconds, unless the page is hidden. */
 export function play(cue: Cue, after = 0): void {
   if (!output || document.hidden) return
   const { context } = output
@@ -45,17 +45,17 @@ export function play(cue: Cue, after = 0): void {
   context.resume().then(late, () => {})
 }
 
-/** At a gesture: a browser lets no page sound without one. Where it refuses all the same, the game is silent. */
+/** Starts audio on a gesture, as browsers require. If a browser refuses it anyway, the game stays silent. */
 function wake(): void {
   try {
     output ??= createOutput(new AudioContext())
     follow()
   } catch {
-    // no Web Audio here, or no device
+    // no Web Audio, or no audio device
   }
 }
 
-/** Sound sleeps while nobody looks. */
+/** Suspends audio while the page is hidden. */
 function follow(): void {
   if (!output) return
   const { context } = output
@@ -72,7 +72,7 @@ function createOutput(context: AudioContext): AudioOutput {
   const compressor = context.createDynamicsCompressor()
   const cap = context.createWaveShaper()
   const volume = context.createGain()
-  // a straight line that ends at 1: what a compressor lets through is cut there
+  // an identity curve that ends at 1 clips whatever the compressor lets through
   cap.curve = Float32Array.of(-1, 1)
   volume.gain.value = MAX_GAIN
   compressor.connect(cap).connect(volume).connect(context.destination)
@@ -97,7 +97,7 @@ function strike({ context, entry, noise }: AudioOutput, all: readonly Tone[], af
   }
 }
 
-/** A source of sound: what is started, what is heard of it, and how high that is. */
+/** A sound source: the node to start, the node to connect, and its pitch. */
 interface Source {
   readonly start: AudioScheduledSourceNode
   readonly end: AudioNode
@@ -120,8 +120,8 @@ function hiss(context: AudioContext, buffer: AudioBuffer): Source {
 
 function keep(state: 'on' | 'off'): void {
   try {
-    localStorage.setItem('atoll.sound', state) // page/sound.ts reads it
+    localStorage.setItem('atoll.sound', state) // read by page/sound.ts
   } catch {
-    // storage is blocked: it holds until the page is left
+    // storage is blocked: the setting lasts until the page is left
   }
 }

@@ -2,15 +2,15 @@ import { byId } from './dom.ts'
 import type { Currency } from './own.ts'
 
 const words = new Map<string, string>(Object.entries(JSON.parse(byId('words', HTMLScriptElement).textContent)))
-/** The language with the digits that it is written in, as Intl takes it. */
+/** Locale with numbering system, for Intl. */
 export const locale = document.documentElement.dataset['locale'] ?? 'en'
 
-/** Takes in words that came after the page. */
+/** Adds texts that were loaded after the page. */
 export function addWords(more: Record<string, string>): void {
   for (const [key, text] of Object.entries(more)) words.set(key, text)
 }
 
-/** The words of a key, with `{{name}}` filled in. */
+/** Returns the text of a key, with `{{name}}` filled in. */
 export function translate(key: string, values: Record<string, string> = {}): string {
   return (words.get(key) ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
 }
@@ -19,19 +19,19 @@ const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0, useGroup
 const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
 const factor = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })
 
-/** A count, such as the number of a round. */
+/** Formats a count, such as the number of a round. */
 export const countText = (count: number) => whole.format(count)
-/** A share, 1 being all of it. */
+/** Formats a share, where 1 is all of it. */
 export const percentText = (share: number) => percent.format(share)
-/** How often a win pays the stake, given in ten-thousandths. */
+/** Formats a multiplier given in ten-thousandths. */
 export const factorText = (tenThousandths: number) => `${factor.format(tenThousandths / 10_000)}×`
 
-/** Minor units as a plain number in the player's numerals, without grouping: what stands in an input. */
+/** Formats minor units for an input: a plain number in the player's numerals, without grouping. */
 export function amountText(minor: number, digits: number): string {
   return new Intl.NumberFormat(locale, { ...fixed(digits), useGrouping: false }).format(minor / 10 ** digits)
 }
 
-/** Minor units as money. A currency that Intl does not know (play money) is a plain amount. */
+/** Formats minor units as money. A currency unknown to Intl (play money) becomes a plain amount. */
 export function moneyText(minor: number, { currency, digits }: Currency): string {
   const amount = minor / 10 ** digits
   if (!/^[A-Z]{3}$/.test(currency)) return new Intl.NumberFormat(locale, fixed(digits)).format(amount)
@@ -41,19 +41,19 @@ export function moneyText(minor: number, { currency, digits }: Currency): string
 
 const fixed = (digits: number) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** The digits of the player's writing, from 0 to 9. */
+/** Digits of the player's numbering system, from 0 to 9. */
 const numerals = Array.from({ length: 10 }, (_, digit) => whole.format(digit))
 
 /**
- * Reads what a player typed, in Latin or in the language's own digits, into whole units of 10^-digits.
- * @returns `undefined` for anything that is not one plain number with at most so many digits after the point
+ * Parses a typed number, in Latin or in the language's own digits, into whole units of 10^-digits.
+ * @returns `undefined` for anything but one plain number with at most `digits` decimals
  */
 export function readNumber(text: string, digits: number): number | undefined {
   const latin = Array.from(text.trim(), (sign) => {
     const digit = numerals.indexOf(sign)
     return digit >= 0 ? String(digit) : sign === '٫' ? '.' : sign === '٬' ? ',' : sign
   }).join('')
-  // commas may only group thousands: "1,5" is no number here, lest it be read as 15
+  // commas may only group thousands: "1,5" is rejected, or it would be read as 15
   const parts = /^(\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d*))?$/.exec(latin)
   if (!parts) return undefined
   const [, before = '', after = ''] = parts

@@ -4,7 +4,7 @@ import { lagoon } from './machine.ts'
 import { MAX_PAYOUT, MAX_STAKE, MIN_STAKE, MAX_PAYS, STAKE_STEP, play, roundOf } from './rules.ts'
 import type { SlotBet, SlotOutcome } from './wire.ts'
 
-/** The slot, as the server plays it and the page checks it. */
+/** The rules of the slot, for the server and for verification by the page. */
 export const rules: Rules<SlotBet, SlotOutcome> = {
   minStake: MIN_STAKE,
   maxStake: MAX_STAKE,
@@ -17,7 +17,7 @@ export const rules: Rules<SlotBet, SlotOutcome> = {
   },
 }
 
-/** A round as it is played out, read from where its reels stopped. */
+/** Reads all spins of a round from its stops. */
 export function readRound({ stops }: SlotOutcome): ReturnType<typeof roundOf> {
   const next = stops.values()
   return roundOf(() => next.next().value ?? [])

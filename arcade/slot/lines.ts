@@ -1,4 +1,4 @@
-/** The twenty lines, all of them always played: for each reel from the left, the row (0 above, 1 middle, 2 below). */
+/** The twenty lines, always all played: for each reel from the left, the row (0 top, 1 middle, 2 bottom). */
 export const lines: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],

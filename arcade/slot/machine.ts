@@ -1,23 +1,23 @@
 import { lines } from './lines.ts'
 import { type LineTile, type Tile, reels } from './reels.ts'
 
-/** Everything that a spin is read by. Pays are counted in line stakes, a twentieth of the stake on twenty lines. */
+/** Everything needed to evaluate a spin. Pays are in line stakes, a twentieth of the stake on twenty lines. */
 export interface Machine {
   readonly reels: readonly (readonly Tile[])[]
   readonly lines: readonly (readonly number[])[]
-  /** By the number of equal tiles from the left, from 0; a wave stands for any of them. */
+  /** Pays by the number of equal tiles from the left, from 0; a wave substitutes for any of them. */
   readonly linePays: Readonly<Record<LineTile, readonly number[]>>
-  /** By the number of reels that show a pearl, wherever in the window. Each pay is more than the stake. */
+  /** Pays by the number of reels that show a pearl, in any row. Each is more than the stake. */
   readonly pearlPays: readonly number[]
-  /** Likewise: free spins won, in a free spin too. They come only with a pay. */
+  /** Free spins won, likewise, in a free spin too. They only come with a pay. */
   readonly freeSpins: readonly number[]
-  /** A round has no more free spins than this, so it ends and its expectation is exact. */
+  /** Maximum free spins of a round, so that it ends and its expected value is exact. */
   readonly maxFreeSpins: number
-  /** What every pay of a free spin is multiplied by. */
+  /** Multiplier of all pays in a free spin. */
   readonly freeFactor: number
 }
 
-/** The slot: three pearls bring free spins once in 140 rounds, and each free spin pays double. */
+/** The slot: three pearls start free spins once in 140 rounds, and each free spin pays double. */
 export const lagoon: Machine = {
   reels,
   lines,

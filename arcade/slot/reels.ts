@@ -1,7 +1,7 @@
-/** What the reels show, the best paid first. */
+/** Tiles that pay on lines, best paid first. */
 export const lineTiles = ['turtle', 'dolphin', 'crab', 'starfish', 'shell', 'coral', 'palm', 'coconut'] as const
 
-/** Eight tiles that pay on lines, the wave that stands for any of them, and the pearl that brings free spins. */
+/** Eight tiles that pay on lines, the wave that substitutes for any of them, and the pearl that starts free spins. */
 export type LineTile = (typeof lineTiles)[number]
 export type Tile = LineTile | 'wave' | 'pearl'
 
@@ -10,9 +10,9 @@ const W = 'wave'
 const O = 'pearl'
 
 /**
- * Five strips of 32 stops, each stop equally likely; a window shows a stop and the two below it. 32 divides 2³², hence
- * no word of the seeds' stream is ever passed over. Waves stand on the three reels in the middle, so that the first tile
- * of a line always names what the line pays.
+ * Five strips of 32 stops, each stop equally likely; a window shows a stop and the two below it. 32 divides 2³², so no
+ * word of the seeds' sequence is ever skipped. Waves are only on the three middle reels, so that the first tile of a
+ * line always determines its pay.
  */
 export const reels: readonly (readonly Tile[])[] = [
   [N, H, P, K, S, C, N, H, K, K, P, C, D, H, P, N, H, C, D, H, S, T, O, S, K, T, S, P, K, N, P, P],

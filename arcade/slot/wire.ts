@@ -1,7 +1,7 @@
-/** Beside the stake nothing is chosen: all twenty lines are always played. */
+/** Nothing is chosen beside the stake: all twenty lines are always played. */
 export type SlotBet = Readonly<Record<string, never>>
 
-/** Where the reels stopped: the bought spin, then the free ones. All else of a round is read from it. */
+/** Stops of the bought spin, then of the free ones. Everything else about a round follows from them. */
 export interface SlotOutcome {
   readonly stops: readonly (readonly number[])[]
 }

@@ -58,7 +58,7 @@ function contest(scene: Scene): string {
   return mode ? esports[mode[1]] : scene.chance.pick([esports.pad, esports.headset, esports.shield])
 }
 
-/** A stage with its beams, over the contours of a map. */
+/** Draws a stage with its beams, over the contours of a map. */
 export function arena(scene: Scene): string {
   const { palette, chance, turn } = scene
   const [cx, cy] = [chance.between(30, 210), chance.between(30, 200)]

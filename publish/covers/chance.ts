@@ -1,6 +1,6 @@
-/** Chance that falls the same way every time: whoever starts from the same text sees the same numbers. */
+/** A deterministic random source: the same seed text always gives the same numbers. */
 export interface Chance {
-  /** From 0 up to and without 1. */
+  /** From 0 up to, not including, 1. */
   next(): number
   between(from: number, to: number): number
   whole(from: number, to: number): number
@@ -8,7 +8,7 @@ export interface Chance {
   flip(): boolean
 }
 
-/** FNV-1a over the text, folded, so that neighbours in the alphabet land far apart. */
+/** Returns the folded FNV-1a hash of a text, so that similar texts land far apart. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
@@ -16,7 +16,7 @@ export function hashOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0
 }
 
-/** A sequence (mulberry32) that belongs to `text` alone. */
+/** Returns the number sequence (mulberry32) of a text. */
 export function chanceOf(text: string): Chance {
   let state = hashOf(text)
   const next = () => {

@@ -1,6 +1,6 @@
 import { hashOf } from './chance.ts'
 
-/** Each vendor's water and its warm tone, as hues of OKLCH, and how strong its colours are. */
+/** Hues in OKLCH of each vendor's water and warm tone, and the strength of its colours. */
 const vendors: Readonly<Record<string, readonly [water: number, warm: number, strength: number]>> = {
   ATL: [200, 38, 1],
   LUM: [262, 72, 0.9],
@@ -28,11 +28,11 @@ const vendors: Readonly<Record<string, readonly [water: number, warm: number, st
   QPK: [300, 60, 0.75],
 }
 
-/** The four hours of a day, in which a vendor's covers take turns. */
+/** Times of day, in which a vendor's covers take turns. */
 const moods = ['day', 'dusk', 'dawn', 'night'] as const
 type Mood = (typeof moods)[number]
 
-/** Words of a name that colour its main thing, as hues with strength and lightness. */
+/** Words of a name that colour its main object, as hues with strength and lightness. */
 export const tints = {
   amber: [72, 0.13, 0.78],
   blue: [245, 0.09, 0.62],
@@ -58,14 +58,14 @@ export interface Palette {
   readonly land: readonly [string, string, string]
   readonly ground: readonly [string, string]
   readonly glint: string
-  /** Fills by class name, for the motifs. */
+  /** Fill colours by class name, for the motifs. */
   readonly fills: Readonly<Record<string, string>>
 }
 
-/** Past this hue a warm tone turns olive. */
+/** Maximum hue of a warm tone; beyond it, it turns olive. */
 const MAX_YELLOW = 82
 
-/** How far water and warm tone drift from game to game, in degrees of hue. */
+/** Hue shifts of water and warm tone from game to game, in degrees. */
 const drifts = [
   [0, 0],
   [-9, -26],
@@ -75,8 +75,8 @@ const drifts = [
 ] as const
 
 /**
- * The colours of one vendor for its game number `turn`: hour and hues take turns, so that neighbours differ.
- * @param tint colours the main thing as the game's name says
+ * Returns the colours of a vendor's game number `turn`: time of day and hues take turns, so that neighbours differ.
+ * @param tint colours the main object as the game's name says
  */
 export function paletteOf(vassalage: string, turn: number, tint?: Tint): Palette {
   const mood = moods[turn % moods.length] ?? 'day'
@@ -151,13 +151,13 @@ function grounds(mood: Mood, w: Tone, warm: Tone): Omit<Palette, 'fills' | 'mood
   }
 }
 
-/** A vendor that nobody has chosen colours for. */
+/** Returns colours for a vendor without a row of its own. */
 function strange(code: string): readonly [number, number, number] {
   const hash = hashOf(code)
   return [hash % 360, 25 + ((hash >>> 9) % 60), 0.85]
 }
 
-/** OKLCH to sRGB, in the hexadecimal notation. */
+/** Converts OKLCH to an sRGB hex colour. */
 function oklch(light: number, chroma: number, hue: number): string {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

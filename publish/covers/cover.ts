@@ -10,7 +10,7 @@ import { landscape, underwater } from './scenes.ts'
 import { HEIGHT, type Scene, WIDTH } from './scenery.ts'
 import { themeOf, tintIn } from './themes.ts'
 
-/** What a cover is drawn from; a game of the contract fits. */
+/** Data that a cover is drawn from; a game of the contract fits. */
 export interface CoverGame {
   readonly nodeId: string
   readonly vassalage: string
@@ -19,9 +19,9 @@ export interface CoverGame {
   readonly gameName: string
 }
 
-/** After so many games every hour, halo and place has met every other. */
+/** Number of games after which all combinations of hour, halo and place have occurred. */
 const TURNS = 420
-/** Our own games meet the morning, as the portal's first banner does. */
+/** In-house games use the morning, like the portal's first banner. */
 const OWN_HOUR = 2
 const shoal = [undefined, 'yellow', 'rose', 'teal', 'amber', 'lilac', 'cherry'] as const satisfies readonly (
   Tint | undefined
@@ -29,11 +29,12 @@ const shoal = [undefined, 'yellow', 'rose', 'teal', 'amber', 'lilac', 'cherry'] 
 const strokes = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'k', 'l', 'm', 'n', 'q', 'r', 'w'] as const
 
 /**
- * The cover of a game as an SVG of 3 : 4, the same on every machine and every day: its category gives the scene, its
- * vendor the colours, its name the thing in the middle, its node id the rest. It holds no text, so no face is needed.
+ * Returns the cover of a game as an SVG of 3 : 4, the same on every machine and every day: its category decides the
+ * scene, its vendor the colours, its name the main object, its node id the rest. It contains no text, so no font is
+ * needed.
  */
 export function coverSvg(game: CoverGame): string {
-  // the vendor's own beginning: the fifth game of two vendors must not stand in the same place at the same hour
+  // a start per vendor, so that games with the same number do not share place and hour
   const turn = Number(/\d+$/.exec(game.nodeId)?.[0] ?? 0) + (hashOf(game.vassalage) % TURNS)
   const tint = tintOf(game, turn)
   const palette = paletteOf(game.vassalage, game.gameClassify === 'INHOUSE' ? OWN_HOUR : turn, tint)
@@ -49,7 +50,7 @@ export function coverSvg(game: CoverGame): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"><style>${rules.join('')}${lines.join('')}</style>${sceneOf(game)(scene)}</svg>`
 }
 
-/** The name's own colour, its theme's, or for a fish one of many. */
+/** Returns the tint of the name, of its theme, or for a fish one of several. */
 function tintOf({ gameName, gameType }: CoverGame, turn: number): Tint | undefined {
   const named = tintIn(gameName) ?? themeOf(gameName)?.tint
   return named ?? (gameType === 'FISH' ? shoal[turn % shoal.length] : undefined)

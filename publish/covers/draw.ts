@@ -24,7 +24,7 @@ const spelled: Readonly<Record<string, number>> = {
   '5': 5,
 }
 
-/** How many balls a draw has, where its name says so. */
+/** Returns the number of balls that a draw's name states, or `otherwise`. */
 function ballCount(words: readonly string[], otherwise: number): number {
   return words.map((word) => spelled[word]).find((count) => count !== undefined) ?? otherwise
 }
@@ -89,7 +89,7 @@ const byWord: readonly (readonly [words: string, draw: (scene: Scene) => string]
   ['high odd', () => hero(draws.arrows, 1.3)],
 ]
 
-/** The main thing of a draw, by its kind and by the words of its name. */
+/** Draws the main object of a lottery draw, by its kind and the words of its name. */
 function drawn(scene: Scene): string {
   const words = wordsOf(scene.gameName)
   const own = byKind[scene.kind] ?? byWord.find(([names]) => names.split(' ').some((name) => words.includes(name)))?.[1]
@@ -99,7 +99,7 @@ function drawn(scene: Scene): string {
   return ticket + ballsOf(scene)
 }
 
-/** A draw under the open sky. */
+/** Draws a lottery draw outdoors. */
 export function draw(scene: Scene): string {
   const theme = themeOf(scene.gameName)
   const place = theme?.place ?? scene.chance.pick(places)

@@ -8,7 +8,7 @@ const face = (scene: Scene) => card(...hand(scene))
 const fan = (scene: Scene, count: number) =>
   put(cardFan(Array.from({ length: count }, () => hand(scene))), { x: 120, y: 228, scale: 1.4 })
 
-/** What lies on the felt, by the words of a table's name; the first row that fits wins. */
+/** Objects on the felt, by the words of a table's name; the first match applies. */
 const onTheFelt: readonly (readonly [words: string, draw: (scene: Scene) => string])[] = [
   [
     'roulette',
@@ -69,7 +69,7 @@ function board(scene: Scene): string {
   )
 }
 
-/** Player's and banker's cards; where the name promises speed or a squeeze, one still lies face down. */
+/** Draws the player's and banker's cards; with speed or a squeeze in the name, one is still face down. */
 function baccarat(scene: Scene): string {
   const words = wordsOf(scene.gameName)
   return stack(
@@ -88,7 +88,7 @@ const frames = [
   'M-84-50h168V62H-84z',
 ] as const
 
-/** The window of the room, and what is seen through it. */
+/** Draws the window of the room and the view through it. */
 function outlook(scene: Scene, theme: Theme): string {
   const { palette, chance, turn } = scene
   const frame = frames[turn % frames.length] ?? frames[0]
@@ -119,7 +119,7 @@ const curtains =
   '<path class="b" d="M0 0h44q-4 120-44 176zM240 0h-44q4 120 44 176z"/><path class="x" d="M0 0h16Q14 90 0 150zM240 0h-16q2 90 16 150z"/>'
 const cloths = ['q', 'n', 'm', 'q', 'd'] as const
 
-/** A table in a room, from where a player sits. */
+/** Draws a table in a room, from a player's seat. */
 export function felt(scene: Scene): string {
   const { palette, turn } = scene
   const words = wordsOf(scene.gameName)

@@ -85,7 +85,7 @@ const floors: Readonly<Record<string, (scene: Scene) => string>> = {
     `<path class="f" d="M0 216h240v104H0z"/><path fill="${palette.ground[0]}" d="M0 200h240v22q-60 10-120 0T0 222z"/><path class="sh" stroke-width="2" d="M20 250q20-6 40 0M150 280q20-6 40 0M60 300q20-6 40 0" opacity=".5"/>`,
 }
 
-/** A ground with its lights and stands, and what the sport is played with. */
+/** Draws a sports ground with lights and stands, and the sport's equipment. */
 export function field(scene: Scene): string {
   const { palette, kind, turn, chance } = scene
   const words = wordsOf(scene.gameName)

@@ -6,16 +6,16 @@ import { type Scene, ground, halo, land, sky } from './scenery.ts'
 import { put, stack } from './shapes.ts'
 import { wordsOf } from './themes.ts'
 
-/** It flies at the end of its line, with a tail of three bows. */
+/** A kite at the end of its string, with a tail of three bows. */
 const kite = stack(
   '<path class="a" d="M0-34 24-4 0 40-24-4z"/><path class="b" d="M0-34 24-4 0-4zM0 40-24-4 0-4z"/>',
   '<g stroke-width="2.5"><path class="sw" d="M0-34V40M-24-4H24" opacity=".7"/></g>',
 )
-/** The near side of a net, over what lies in it. */
+/** The front of a net, drawn over its contents. */
 const net =
   '<g stroke-width="4"><path class="sw" d="M-84 0Q-66 80 0 80T84 0M-84 0Q-60 24 0 24T84 0M-50 19Q-34 60 0 80M50 19Q34 60 0 80M0 24v56M-75 30Q0 66 75 30M-54 56Q0 78 54 56"/></g>'
 
-/** What our own games are played with, by a word of the name; the palm stands where each leaves room for it. */
+/** Objects of the in-house games by a word of the name, with the palm's position beside each. */
 const things: readonly (readonly [word: string, palm: number, drawing: string])[] = [
   [
     'keno',
@@ -50,7 +50,7 @@ const dice = stack(
   put(die(3, 'a', 'w'), { x: 178, y: 212, scale: 1.26, turn: 13 }),
 )
 
-/** Our own games: what they are played with on the sand of the lagoon, at the hour of the portal's first banner. */
+/** Draws an in-house game: its object on the sand of the lagoon, in the light of the portal's first banner. */
 export function original(scene: Scene): string {
   const words = wordsOf(scene.gameName)
   const [, palm = 40, drawing = dice] = things.find(([word]) => words.includes(word)) ?? []

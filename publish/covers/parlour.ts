@@ -25,7 +25,7 @@ const boardNames = [
   ['domino', 'dominorow'],
 ] as const satisfies readonly (readonly [string, keyof typeof boards])[]
 
-/** What two people have between them: a board, tiles, or cards in the hand. */
+/** Draws a game for two: a board, tiles, or cards in hand. */
 function between(scene: Scene): string {
   const { chance, kind, turn } = scene
   const words = wordsOf(scene.gameName)
@@ -49,7 +49,7 @@ function between(scene: Scene): string {
   return (kind === 'POKER' ? heap : stock) + put(cardFan(held), { x: 120, y: 212, scale: held.length > 5 ? 1.4 : 1.6 })
 }
 
-/** A table among friends, seen from above: its wood, its cloth and what is played. */
+/** Draws a table among friends from above: wood, cloth and the game. */
 export function parlour(scene: Scene): string {
   const { palette, turn } = scene
   const cloths = [

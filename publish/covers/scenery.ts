@@ -8,13 +8,13 @@ import type { Drift, Place } from './themes.ts'
 export const WIDTH = 240
 export const HEIGHT = 320
 
-/** What every scene is drawn from. */
+/** Inputs of every scene. */
 export interface Scene {
   readonly chance: Chance
   readonly palette: Palette
   readonly gameName: string
   readonly kind: string
-  /** Counts on from game to game of a vendor, so that neighbours take turns. */
+  /** Counts up from game to game of a vendor, so that neighbours differ. */
   readonly turn: number
 }
 
@@ -35,7 +35,7 @@ function star(chance: Chance): string {
   return `<circle class="w" cx="${n(x)}" cy="${n(y)}" r="${n(r)}" opacity=".75"/>`
 }
 
-/** The great form behind the main thing: sun, atoll, arch, rays, half sun, crescent, beads. */
+/** Draws the large shape behind the main object: sun, atoll, arch, rays, half sun, crescent, beads. */
 export function halo({ palette, turn, chance }: Scene, x = 120, y = 132): string {
   const fill = `fill="${palette.disc}"`
   const forms: readonly (() => string)[] = [
@@ -53,7 +53,7 @@ export function halo({ palette, turn, chance }: Scene, x = 120, y = 132): string
   return put((forms[turn % forms.length] ?? forms[0])?.() ?? '', { x, y })
 }
 
-/** A line of land from edge to edge, closed at the foot of the picture. */
+/** Draws a ridge from edge to edge, closed at the bottom of the picture. */
 function ridge(chance: Chance, y: number, { rise, isSharp = false }: { rise: number; isSharp?: boolean }): string {
   const count = chance.whole(3, 5)
   const step = (WIDTH + 60) / count
@@ -84,7 +84,7 @@ function skyline(chance: Chance, y: number): string {
   return `${path}V330z`
 }
 
-/** Two ranges of what lies behind, as the place has it. */
+/** Draws two ranges of background land for the place. */
 export function land({ palette, chance }: Scene, place: Place, horizon = 226): string {
   const [far, middle] = palette.land
   const wide = `<path fill="${far}" d="${ridge(chance, horizon - 6, { rise: 58, isSharp: place === 'peaks' })}"/>`
@@ -102,7 +102,7 @@ export function land({ palette, chance }: Scene, place: Place, horizon = 226): s
   }
 }
 
-/** What the main thing stands on. */
+/** Draws the ground under the main object. */
 export function ground(scene: Scene, place: Place): string {
   const { palette, chance } = scene
   const [, , near] = palette.land
@@ -170,7 +170,7 @@ const drifting: Readonly<Record<Drift, string>> = {
   birds: '<path class="sd" stroke-width="2.4" d="M-9-3Q-4-8 0 0q4-8 9-3"/>',
 }
 
-/** Small things that float around the main thing, never before it. */
+/** Draws small things that float around the main object, never in front of it. */
 export function drift({ chance }: Scene, what: Drift): string {
   const count = what === 'birds' ? 4 : 9
   return each(count, (at) => {
@@ -185,7 +185,7 @@ export function drift({ chance }: Scene, what: Drift): string {
   })
 }
 
-/** Dark leaves at an edge, which give the scene its depth; some pictures stay open. */
+/** Draws dark leaves at an edge for depth; some pictures have none. */
 export function foreground({ palette, chance, turn }: Scene): string {
   const fill = palette.ground[1]
   const frond = `<g fill="${fill}"><path d="M0 0q30-60 96-52Q42-42 0 0zM0 0q50-30 92 2Q44-10 0 0zM0 0q4-62 62-92Q24-48 0 0z"/></g>`
@@ -201,7 +201,7 @@ export function foreground({ palette, chance, turn }: Scene): string {
   return options[turn % options.length] ?? ''
 }
 
-/** Kelp and coral, for whatever stands under water. */
+/** Draws kelp and coral for scenes under water. */
 export function seabed({ palette, chance }: Scene): string {
   const plants = each(4, (at) => {
     const drawing = chance.pick([garden.sprig, sea.coral, garden.stones, sea.kelp])

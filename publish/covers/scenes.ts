@@ -4,12 +4,12 @@ import { each, n, put, stack } from './shapes.ts'
 import { type Scene, drift, foreground, gradient, ground, halo, land, seabed, sky } from './scenery.ts'
 import { type Place, type Theme, anyTheme, themeOf, wordsOf } from './themes.ts'
 
-/** The main thing, large, with its shadow on the ground. */
+/** Draws the main object, large, with its shadow on the ground. */
 export function hero(drawing: string, scale = 1.34, y = 176): string {
   return `<ellipse class="x" cx="120" cy="${n(y + 60 * scale)}" rx="${n(62 * scale * 0.9)}" ry="8"/>${put(drawing, { x: 120, y, scale })}`
 }
 
-/** A place under the sky with the thing that the name speaks of: slots, scratch cards. */
+/** Draws an outdoor scene with the object that the name mentions: slots, scratch cards. */
 export function landscape(scene: Scene): string {
   const theme: Theme = themeOf(scene.gameName) ?? anyTheme(scene.turn)
   return stack(
@@ -23,7 +23,7 @@ export function landscape(scene: Scene): string {
   )
 }
 
-/** A corner that a coin has rubbed free. */
+/** Draws a corner that a coin has scratched off. */
 function scratch({ palette, chance }: Scene): string {
   const rows = each(
     7,
@@ -58,7 +58,7 @@ const kinds = [
   ['giants catfish sturgeon carp grouper tuna salmon perch', 'bigfish'],
 ] as const satisfies readonly (readonly [string, keyof typeof sea])[]
 
-/** Who swims here, by the words of the name. */
+/** Draws the main object of an underwater scene, by the words of the name. */
 function swimmer(scene: Scene): string {
   const words = wordsOf(scene.gameName)
   const found = kinds.find(([begins]) =>
@@ -70,7 +70,7 @@ function swimmer(scene: Scene): string {
   return scene.chance.pick([sea.fish, sea.bigfish, sea.longfish, sea.clownfish])
 }
 
-/** Under water, with shafts of light from above. */
+/** Draws a scene under water, with shafts of light from above. */
 export function underwater(scene: Scene): string {
   const { palette, chance } = scene
   const depth = palette.mood === 'night' || palette.mood === 'dusk' ? palette.sky.toReversed() : palette.sky

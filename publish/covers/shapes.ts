@@ -1,4 +1,4 @@
-/** A number as SVG wants it: one place after the point is finer than a pixel of the picture. */
+/** Formats a number for SVG: one decimal is finer than a pixel of the picture. */
 export function n(value: number): string {
   return String(Math.round(value * 10) / 10)
 }
@@ -12,13 +12,13 @@ interface Place {
   readonly isMirrored?: boolean
 }
 
-/** Puts a drawing somewhere else, larger or turned. */
+/** Places a drawing: moves, scales, turns or mirrors it. */
 export function put(drawing: string, { x = 0, y = 0, scale = 1, turn = 0, isMirrored = false }: Place): string {
   const size = isMirrored ? `scale(${-scale} ${scale})` : `scale(${scale})`
   return `<g transform="translate(${n(x)} ${n(y)}) rotate(${n(turn)}) ${size}">${drawing}</g>`
 }
 
-/** The same drawing `count` times around the middle, as petals stand. */
+/** Repeats a drawing `count` times around the centre, like petals. */
 export function around(count: number, drawing: string, from = 0): string {
   return Array.from(
     { length: count },
@@ -26,17 +26,17 @@ export function around(count: number, drawing: string, from = 0): string {
   ).join('')
 }
 
-/** The same drawing once for each number from 0. */
+/** Repeats a drawing for each number from 0. */
 export function each(count: number, draw: (at: number) => string): string {
   return Array.from({ length: count }, (_, at) => draw(at)).join('')
 }
 
-/** Joins drawings, one over the other. */
+/** Joins drawings, later ones on top. */
 export function stack(...drawings: readonly string[]): string {
   return drawings.join('')
 }
 
-/** The strokes of the ten digits in a box of 20 by 32 around the middle: no face of a machine is asked for. */
+/** Strokes of the ten digits in a box of 20 by 32 around the centre, so that no font is needed. */
 const digits = [
   'M0-15c-12 0-12 30 0 30s12-30 0-30z',
   'M-5-10l7-5v30',
@@ -50,7 +50,7 @@ const digits = [
   'M8-6c0 10-13 10-15 2-2-13 13-15 15-4 1 9-2 18-8 23',
 ] as const
 
-/** A whole number drawn with strokes of the given class, its middle at 0 0, 32 high. */
+/** Draws a whole number with strokes of the given class, centred at 0 0, 32 high. */
 export function numeral(value: string, stroke: string): string {
   const signs = [...value].map((sign) => digits[Number(sign)] ?? '')
   const step = 23

@@ -9,7 +9,7 @@ import { town } from './motifs/town.ts'
 const motifs = { ...harbour, ...garden, ...creatures, ...town, ...sea, ...draws }
 type Motif = keyof typeof motifs
 
-/** Where a scene plays, and what floats through it. */
+/** Setting of a scene, and what floats through it. */
 export type Place = 'water' | 'meadow' | 'town' | 'dock' | 'peaks' | 'dunes'
 export type Drift = 'petals' | 'stars' | 'drops' | 'sparks' | 'leaves' | 'coins' | 'bubbles' | 'birds'
 
@@ -20,7 +20,7 @@ export interface Theme {
   readonly drift: Drift
 }
 
-/** Beginnings of words, and what a cover shows for them; the first row that fits a name wins. */
+/** Word beginnings and their motifs; the first row that matches a name applies. */
 const rows: readonly (readonly [words: string, motif: Motif, place: Place, drift: Drift, tint?: Tint])[] = [
   ['fruit orchard mulberry berr', 'berries', 'meadow', 'leaves', 'plum'],
   ['mango', 'mango', 'meadow', 'leaves', 'orange'],
@@ -170,7 +170,7 @@ const tinted: Readonly<Record<string, Tint>> = {
   sunset: 'orange',
 }
 
-/** What the words of a game's name show, if they name anything that is drawn. */
+/** Returns the theme that the words of a game's name suggest, if any. */
 export function themeOf(gameName: string): Theme | undefined {
   const words = wordsOf(gameName)
   const found = known.find(([begins]) => begins.some((start) => words.some((word) => word.startsWith(start))))
@@ -179,7 +179,7 @@ export function themeOf(gameName: string): Theme | undefined {
   return { drawing: motifs[motif], place, drift, tint: tintIn(gameName) ?? tint }
 }
 
-/** The colour that a name speaks of. */
+/** Returns the colour that a name mentions. */
 export function tintIn(gameName: string): Tint | undefined {
   return wordsOf(gameName)
     .map((word) => (isTint(word) ? word : tinted[word]))
@@ -200,13 +200,13 @@ const strangers: readonly (readonly [Motif, Place, Drift])[] = [
   ['fan', 'dunes', 'petals'],
 ]
 
-/** A theme for a name that says nothing to us; games whose numbers follow each other have different ones. */
+/** Returns a theme for a name without a match; games with consecutive numbers get different ones. */
 export function anyTheme(turn: number): Theme {
   const [motif, place, drift] = strangers[turn % strangers.length] ?? (['sailboat', 'water', 'birds'] as const)
   return { drawing: motifs[motif], place, drift }
 }
 
-/** The words of a name in small letters. */
+/** Returns the words of a name in lower case. */
 export function wordsOf(name: string): string[] {
   return name
     .toLowerCase()

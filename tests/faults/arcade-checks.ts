@@ -1,18 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { withFile } from './ledger-checks.ts'
 
-/** The two files whose word is compared. */
+/** The two database files to compare. */
 export interface Files {
   readonly gateway: string
   readonly arcade: string
 }
 
-/** What the rounds of the arcade came to. */
+/** Results of the arcade's rounds. */
 export interface ArcadeRounds {
   readonly settled: number
-  /** Cancelled or refused: no money stayed anywhere. */
+  /** Cancelled or refused: no money was kept. */
   readonly undone: number
-  /** Their ids, which begin those of their transfers. */
+  /** Their ids, which are the prefixes of their transfer ids. */
   readonly ids: readonly string[]
 }
 
@@ -26,8 +26,9 @@ const ROUNDS = `SELECT round.id, state, stake, payout, jackpot_paid AS jackpot, 
 type Row = Record<string, unknown>
 
 /**
- * Rounds on which arcade and gateway are not of one mind: what is settled here is settled there with the same stake, payout
- * and jackpot, what is undone here moved nothing there, nothing is open, and the gateway knows no round that the arcade does not.
+ * Counts rounds on which arcade and gateway disagree: what is settled here must be settled there with the same stake,
+ * payout and jackpot, what is undone here must have moved nothing there, nothing may be open, and the gateway may know
+ * no round that the arcade does not.
  */
 export function countDisagreeing({ gateway, arcade }: Files): number {
   const rounds = withFile(arcade, (file) => file.prepare(ROUNDS).all())

@@ -6,7 +6,7 @@ import { type Running, freePort } from './process.ts'
 import { startArcadeProcess } from './programs.ts'
 import { Seat, type SeatPlace, pause } from './seats.ts'
 
-/** Nobody who plays here bets elsewhere, so that what is on an account is what its rounds say. */
+/** These accounts play nowhere else, so that their balance follows from their rounds alone. */
 const PLACES: readonly SeatPlace[] = [
   { game: 'dice', account: 'agent1' },
   { game: 'slot', account: 'agent1' },
@@ -14,16 +14,16 @@ const PLACES: readonly SeatPlace[] = [
   { game: 'slot', account: 'agent2' },
 ]
 
-/** The vendor's side: the arcade in a process of its own, its players, and a wallet whose answers are cut. */
+/** The vendor's side: the arcade in a process of its own, its players, and a wallet connection that loses answers. */
 export interface ArcadeSide {
   readonly database: string
   readonly seats: readonly Seat[]
   readonly wire: CuttingWire
-  /** How often it was killed. */
+  /** Returns how often it was killed. */
   kills(): number
-  /** Kills it a moment from now and starts it again; waits for the one before. */
+  /** Kills it in a moment and starts it again; waits for the previous kill. */
   killSoon(): Promise<void>
-  /** The players end their last rounds. */
+  /** Lets the players finish their last rounds. */
   finish(): Promise<void>
   close(): Promise<void>
 }
@@ -32,16 +32,16 @@ interface Place {
   readonly folder: string
   readonly secret: string
   readonly gatewayPort: number
-  /** The gateway's file: tickets are written there. */
+  /** The gateway's database file, where tickets are written. */
   readonly gatewayDatabase: string
 }
 
-/** Opens the arcade and seats its players, who play until `finish`. */
+/** Opens the arcade and its players, who play until `finish`. */
 export async function openArcadeSide({ folder, secret, gatewayPort, gatewayDatabase }: Place): Promise<ArcadeSide> {
   const wire = await openCuttingWire(gatewayPort)
   const port = await freePort()
   const start = () => startArcadeProcess({ folder, port, secret, gatewayUrl: wire.url })
-  await (await start()).stop() // leaves its compiled code for all that are killed
+  await (await start()).stop() // writes the compile cache for those that are killed
   let arcade: Running = await start()
   let kills = 0
   let restart = Promise.resolve()
@@ -50,9 +50,9 @@ export async function openArcadeSide({ folder, secret, gatewayPort, gatewayDatab
   const launches = PLACES.map(({ game, account }) => ({ account, nodeId: `ATL-${game.toUpperCase()}` }))
   const tickets = writeTickets(gatewayDatabase, launches)
   await Promise.all(seats.map((seat, at) => seat.open(tickets[at] ?? '')))
-  wire.begin() // not before: a ticket is good once, and who lost its answer launches again
+  wire.begin() // not before: a ticket is good once, and a player who lost its answer must launch again
   const playing = Promise.all(seats.map((seat) => seat.play(() => isOver)))
-  playing.catch(() => undefined) // told by `finish`
+  playing.catch(() => undefined) // reported by `finish`
 
   async function killOnce(afterMs: number): Promise<void> {
     await pause(afterMs)
@@ -69,13 +69,13 @@ export async function openArcadeSide({ folder, secret, gatewayPort, gatewayDatab
     async killSoon() {
       await restart
       restart = killOnce(randomInt(400))
-      restart.catch(() => undefined) // told by whoever waits for the next
+      restart.catch(() => undefined) // reported to the next caller that waits
     },
     async finish() {
       isOver = true
       await restart
       await playing
-      restart = killOnce(0) // whatever is unfinished is due at once after a start
+      restart = killOnce(0) // everything unfinished is due at once after a start
       await restart
     },
     async close() {

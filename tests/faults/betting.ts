@@ -5,21 +5,21 @@ import type { LoadPlay } from '#tests/support/tickets.ts'
 import type { Cut, VendorConnection } from '#tests/support/vendor-connection.ts'
 import { type Operation, endOf, newBet } from './operation.ts'
 
-/** Of a hundred connections on which an answer is not needed, so many are cut. */
+/** Percentage of connections cut when an answer is not needed. */
 const CUT_PERCENT = 50
 const CUTS: readonly Cut[] = ['sending', 'sent', 'answer']
 
-/** One play that bets as long as it may, sends what it likes more than once, and never forgets a call that was not answered. */
+/** One play that bets as long as allowed, repeats calls at random, and never forgets an unanswered call. */
 export class Bettor {
   readonly play: LoadPlay
-  /** Every operation that was ever acknowledged, in order. */
+  /** Every acknowledged operation, in order. */
   readonly acknowledged: Operation[] = []
-  /** Calls that could only fail if something acknowledged was forgotten; there must be none. */
+  /** Calls that could only fail if an acknowledged one was lost; there must be none. */
   readonly refused: string[] = []
-  /** What the acknowledged calls add up to. */
+  /** Sum of the acknowledged calls' effects. */
   effect = 0
   readonly counts = { sent: 0, cut: 0, replayed: 0, differing: 0 }
-  /** Acknowledged operations of which copies are still to be sent. */
+  /** Acknowledged operations with copies still to be sent. */
   readonly #late: Operation[] = []
   #next: Operation
   #isDead = false
@@ -29,12 +29,12 @@ export class Bettor {
     this.#next = newBet(play)
   }
 
-  /** Nothing of it is without an answer, and no round is open. */
+  /** Returns whether every call is answered and no round is open. */
   get isAtRest(): boolean {
     return this.#next.endpoint === bet && this.#next.sent === 0
   }
 
-  /** Bets until the gateway dies or `stop` says so; a round that was begun is brought to its end first. */
+  /** Bets until the gateway dies or `stop` returns true; a round that has begun is finished first. */
   async run(connection: VendorConnection, stop: () => boolean): Promise<void> {
     this.#isDead = false
     while (!this.isAtRest || !stop()) {
@@ -43,12 +43,12 @@ export class Bettor {
     }
   }
 
-  /** Sends every copy that is still to be sent. */
+  /** Sends all remaining copies. */
   async sendLate(connection: VendorConnection): Promise<void> {
     while (this.#late.length > 0) await this.#again(connection)
   }
 
-  /** Sends some copies of the next operation at one time. */
+  /** Sends some copies of the next operation at once. */
   async #further(connection: VendorConnection): Promise<void> {
     const operation = this.#next
     const left = Math.max(1, operation.copies - operation.sent)
@@ -59,7 +59,7 @@ export class Bettor {
     this.#next = operation.endpoint === bet ? endOf(operation) : newBet(this.play)
   }
 
-  /** Sends one more copy of an operation that was answered before, whatever has happened since. */
+  /** Sends one more copy of an operation that was answered earlier. */
   async #again(connection: VendorConnection): Promise<void> {
     const [operation] = this.#late.splice(randomInt(this.#late.length + 1), 1)
     if (!operation) return
@@ -92,7 +92,7 @@ export class Bettor {
     }
   }
 
-  /** The last copy of an operation without an answer is let through. */
+  /** Lets the last copy of an unanswered operation through. */
   #cutOf({ result, sent, copies }: Operation): Cut | undefined {
     if ((!result && sent >= copies) || randomInt(100) >= CUT_PERCENT) return undefined
     this.counts.cut += 1

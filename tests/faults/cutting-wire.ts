@@ -2,17 +2,17 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type Socket, connect, createServer } from 'node:net'
 
-/** Of a hundred answers, so many are cut, half of them lost whole, half in their middle: what was asked has happened. */
+/** Percentage of answers cut, half of them completely, half in the middle: the call was carried out. */
 const CUT_PERCENT = 12
-/** Of a hundred questions, so many never arrive: what was asked has not happened, which looks the same from here. */
+/** Percentage of calls that never arrive: they were not carried out, which looks the same to the caller. */
 const LOST_PERCENT = 6
 
-/** A loopback line to a gateway on which questions are lost and answers are cut at random. */
+/** A loopback proxy to a gateway that loses calls and cuts answers at random. */
 export interface CuttingWire {
   readonly url: string
-  /** Begins to cut. */
+  /** Starts cutting. */
   begin(): void
-  /** Questions that were lost and answers that were cut until now. */
+  /** Returns the number of lost calls and cut answers so far. */
   cuts(): number
   close(): void
 }

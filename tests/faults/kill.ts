@@ -4,8 +4,8 @@ import { runKills } from './kills.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * `npm run faults -- --operations 50000 --kills 200`: operations of the wallet, each sent one to five times with answers cut at
- * random, while gateway and arcade are killed; fails if one of them did not happen exactly once.
+ * `npm run faults -- --operations 50000 --kills 200`: sends wallet operations one to five times each, with answers cut
+ * at random, while gateway and arcade are killed; fails unless each one happened exactly once.
  */
 const { values } = parseArgs({
   options: { operations: { type: 'string', default: '50000' }, kills: { type: 'string', default: '200' } },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runKills } from './kills.ts'
 
-test('F14 S2.92 1,500 operations, each sent one to five times with answers cut, gateway and arcade killed: each happens exactly once', async () => {
+test('F14 S2.92 carries out each of 1,500 operations exactly once, with repeated calls, cut answers and kills of gateway and arcade', async () => {
   const { operations, broken, findings, ...figures } = await runKills({ operations: 1_500, kills: 8 })
   expect(findings).toEqual([])
   for (const [name, value] of Object.entries(broken)) expect(value, name).toBe(0)

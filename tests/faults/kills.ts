@@ -15,21 +15,21 @@ import { startGatewayProcess } from './programs.ts'
 import { pause } from './seats.ts'
 
 const SECRET = 'a secret of the fault tests'
-/** Plays of one player race for one balance; a trial keeps to its own book. */
+/** Plays of one player race for one balance; the trial has a book of its own. */
 const ACCOUNTS = ['player', 'player', 'player', 'vip', 'vip', 'vip', 'trial', 'trial']
-/** A life of the gateway ends after so many answers, whatever the machine is; but not later than this. */
+/** Maximum lifetime of a gateway process, which is normally killed after a number of answers. */
 const LIFE_MS = 60_000
 const CALM_EVERY = 25
-/** So long the arcade may take to end what its last death interrupted. */
+/** How long the arcade may take to finish what its last kill interrupted. */
 const CALM_MS = 30_000
 
-/** How much is asked of a run: operations of the bettors, and deaths of the gateway; the arcade dies half as often. */
+/** Size of a run: operations of the bettors, and kills of the gateway; the arcade is killed half as often. */
 export interface Plan {
   readonly operations: number
   readonly kills: number
 }
 
-/** What a run came to. */
+/** Results of a run. */
 export interface Figures {
   readonly operations: readonly Operation[]
   readonly sent: number
@@ -39,19 +39,19 @@ export interface Figures {
   readonly arcadeKills: number
   readonly walletCuts: number
   readonly rounds: ArcadeRounds
-  /** What must be nothing, by its name. */
+  /** Counts that must be zero, by name. */
   readonly broken: Readonly<Record<string, number>>
-  /** What was refused or found, in words. */
+  /** Refusals and findings as text. */
   readonly findings: readonly string[]
 }
 
-/** Kills gateway and arcade under load while answers are cut at random, and checks that every operation happened once. */
+/** Kills gateway and arcade under load with answers cut at random; checks that every operation happened once. */
 export async function runKills(plan: Plan, print: (line: string) => void = () => undefined): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-kills-'))
   const port = await freePort()
   const start = () => startGatewayProcess({ folder, port, secret: SECRET })
   const database = join(folder, 'gateway.db')
-  await (await start()).stop() // leaves its compiled code for all that are killed
+  await (await start()).stop() // writes the compile cache for those that are killed
   const house: House = { start, connect: () => openConnection({ port, secret: SECRET }), gateway: await start() }
   try {
     const arcade = await openArcadeSide({ folder, secret: SECRET, gatewayPort: port, gatewayDatabase: database })
@@ -71,7 +71,7 @@ export async function runKills(plan: Plan, print: (line: string) => void = () =>
   }
 }
 
-/** The gateway, which is another process after each death. */
+/** The gateway, which is a new process after each kill. */
 interface House {
   readonly start: () => Promise<Running>
   readonly connect: () => VendorConnection
@@ -91,7 +91,7 @@ async function seatBettors(database: string, line: VendorConnection): Promise<Be
   return plays.map((play) => new Bettor(play))
 }
 
-/** All lives of the gateway; at the end as many operations are answered as the plan says. */
+/** Runs all lifetimes of the gateway, until the planned number of operations is answered. */
 async function live(house: House, run: Run & { print: (line: string) => void }): Promise<number> {
   const { bettors, arcade, plan, database, print } = run
   const share = plan.operations / plan.kills
@@ -131,7 +131,7 @@ function answersOf(bettors: readonly Bettor[]): number {
   return bettors.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
 }
 
-/** Brings every round of the bettors to its end and sends every copy that is left: afterwards every outcome is known. */
+/** Finishes every round of the bettors and sends all remaining copies, so that every outcome is known. */
 async function settleOpenRounds(bettors: readonly Bettor[], { connect }: House): Promise<void> {
   const line = connect()
   while (bettors.some(({ isAtRest }) => !isAtRest)) {

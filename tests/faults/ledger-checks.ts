@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Bettor } from './betting.ts'
 import type { Operation } from './operation.ts'
 
-/** Operations that the ledger does not hold with the very answer that was given. */
+/** Counts operations that the ledger does not hold with the answer that was given. */
 export function countLost(database: string, operations: readonly Operation[]): number {
   return withFile(database, (file) => {
     const find = file.prepare('SELECT response FROM transfer WHERE id = ?')
@@ -16,7 +16,7 @@ export function countLost(database: string, operations: readonly Operation[]): n
   })
 }
 
-/** Transfers that moved an account twice, and accounts whose balance is not what was acknowledged to their plays. */
+/** Counts transfers that moved an account twice, and accounts whose balance differs from what was acknowledged. */
 export function countDoubled(database: string, bettors: readonly Bettor[]): number {
   return withFile(database, (file) => {
     const twice = file
@@ -33,7 +33,7 @@ export function countDoubled(database: string, bettors: readonly Bettor[]): numb
   })
 }
 
-/** Transfers of which a part is missing: lines that do not add up, no lines, a bet without its round, a jackpot that is paid and runs. */
+/** Counts incomplete transfers: unbalanced or no entries, a bet without its round, a paid jackpot that still runs. */
 export function countHalf(database: string): number {
   return withFile(database, (file) => {
     const count = (sql: string) => Number(file.prepare(`SELECT count(*) AS n FROM (${sql})`).get()?.n)
@@ -48,7 +48,7 @@ export function countHalf(database: string): number {
   })
 }
 
-/** Money calls in the ledger that nobody of this load has made: neither these operations, nor the rounds of these ids. */
+/** Counts money calls in the ledger that belong neither to these operations nor to these rounds. */
 export function countUnknown(database: string, operations: readonly Operation[], rounds: readonly string[]): number {
   const known = new Set(operations.map(({ input }) => `ATL:${input.transferId}`))
   for (const id of rounds) for (const end of ['b', 's', 'r']) known.add(`ATL:${id}.${end}`)
@@ -58,7 +58,7 @@ export function countUnknown(database: string, operations: readonly Operation[],
   })
 }
 
-/** What rests in escrow, minor units of both books. */
+/** Returns the amount in escrow, in minor units of both books. */
 export function escrowOf(database: string): number {
   return withFile(database, (file) => {
     const sum = file.prepare(
@@ -68,11 +68,11 @@ export function escrowOf(database: string): number {
   })
 }
 
-/** Reads a file as of one moment. */
+/** Reads a database in one snapshot. */
 export function withFile<T>(path: string, work: (file: DatabaseSync) => T): T {
   const file = new DatabaseSync(path, { readOnly: true })
   try {
-    file.exec('BEGIN') // every figure as of one moment
+    file.exec('BEGIN') // every figure from the same snapshot
     return work(file)
   } finally {
     file.close()

@@ -4,9 +4,9 @@ import { type JackpotDraw, bet, rollback, settle } from '#contract/game-wallet/g
 import { winningDraw } from '#tests/support/jackpot.ts'
 import type { LoadPlay } from '#tests/support/tickets.ts'
 
-/** Large enough for seeds that win to be found at once. */
+/** Large enough to find winning seeds quickly. */
 const JACKPOT_STAKE = 20_000
-/** How often one operation is sent at most, while the gateway lives. */
+/** Maximum copies of an operation sent while the gateway lives. */
 const COPIES = 5
 
 interface Ids {
@@ -15,26 +15,26 @@ interface Ids {
   readonly roundId: string
 }
 
-/** What an operation was answered. */
+/** Answer to an operation. */
 interface OperationResult {
   readonly balance: number
   readonly jackpot: number
 }
 
-/** One money call: its id is made before it is sent, and never again. */
+/** One money call, with an id made once before it is sent. */
 export interface Operation {
   readonly endpoint: Endpoint
   readonly input: Ids & { readonly amount?: number; readonly payout?: number; readonly jackpot?: JackpotDraw }
-  /** What it adds to the player's balance when it is done. */
+  /** Change of the player's balance when it is done. */
   readonly effect: number
-  /** How often it is to be sent, from 1 to `COPIES`. */
+  /** How often to send it, from 1 to `COPIES`. */
   readonly copies: number
-  /** How often it was sent, whatever became of it. */
+  /** How often it was sent, with any result. */
   sent: number
   result: OperationResult | undefined
 }
 
-/** A bet of this play; every hundredth of a real player plays for the jackpot, and wins it. */
+/** Creates a bet of this play; every hundredth of a real player plays for the jackpot and wins it. */
 export function newBet({ playId, account }: LoadPlay): Operation {
   const isLucky = account !== 'trial' && randomInt(100) === 0
   const amount = isLucky ? JACKPOT_STAKE : randomInt(1, 20)
@@ -42,15 +42,15 @@ export function newBet({ playId, account }: LoadPlay): Operation {
   return operation(bet, { ...ids, amount }, -amount)
 }
 
-/** How the round of a bet ends: settled, with or without the jackpot, or given back. */
+/** Ends the round of a bet: settles it, with or without the jackpot, or refunds it. */
 export function endOf({ input, effect }: Operation): Operation {
   const ids = { transferId: randomUUID(), playId: input.playId, roundId: input.roundId }
-  // its stake comes back, so that no balance runs out
+  // return the stake, so that no balance runs out
   if (effect === -JACKPOT_STAKE) {
     return operation(settle, { ...ids, payout: -effect, jackpot: winningDraw(JACKPOT_STAKE) }, -effect)
   }
   if (randomInt(4) === 0) return operation(rollback, ids, -effect)
-  const payout = randomInt(2) * -effect * 2 // even money: the balance wanders and does not run out
+  const payout = randomInt(2) * -effect * 2 // even money, so that the balance varies without running out
   return operation(settle, { ...ids, payout }, payout)
 }
 

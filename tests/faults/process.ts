@@ -4,24 +4,24 @@ import { createServer } from 'node:net'
 
 const READY_MS = 120_000
 
-/** A program of this house and how it is asked whether it can serve. */
+/** A program of this repository, and the URL to check that it is ready. */
 export interface Program {
-  /** Its file, from the root of the repository. */
+  /** Its file, relative to the root of the repository. */
   readonly file: string
   readonly env: Readonly<Record<string, string>>
   readonly readyUrl: string
 }
 
-/** A program in a process of its own, that can be killed as a power cut would. */
+/** A program in a process of its own, which can be killed as by a power cut. */
 export interface Running {
   readonly pid: number
-  /** SIGKILL, and waits until the process is gone. */
+  /** Sends SIGKILL and waits until the process is gone. */
   kill(): Promise<void>
-  /** SIGTERM, and waits until the process is gone; unlike a killed one it writes its compile cache. */
+  /** Sends SIGTERM and waits until the process is gone; unlike a killed one it writes its compile cache. */
   stop(): Promise<void>
 }
 
-/** Starts a program and waits until it can serve. */
+/** Starts a program and waits until it is ready. */
 export async function startProgram({ file, env, readyUrl }: Program): Promise<Running> {
   const child = spawn(process.execPath, [file], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -65,7 +65,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
   throw new Error('it was not ready in time')
 }
 
-/** A port that is free now. */
+/** Returns a port that is free now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

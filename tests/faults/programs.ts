@@ -8,7 +8,7 @@ interface ProcessOptions {
   readonly secret: string
 }
 
-/** Starts `gateway/main.ts` and waits until it can serve. */
+/** Starts `gateway/main.ts` and waits until it is ready. */
 export function startGatewayProcess({ folder, port, secret }: ProcessOptions): Promise<Running> {
   return startProgram({
     file: 'gateway/main.ts',
@@ -19,12 +19,12 @@ export function startGatewayProcess({ folder, port, secret }: ProcessOptions): P
       ATOLL_DATA: folder,
       ATOLL_ARCADE_URL: 'http://127.0.0.1:9/',
       ATOLL_ARCADE_SECRET: secret,
-      NODE_COMPILE_CACHE: join(folder, 'compiled'), // every cycle starts the same program; the first is stopped, not killed, to write it
+      NODE_COMPILE_CACHE: join(folder, 'compiled'), // written by the first process, which is stopped, not killed
     },
   })
 }
 
-/** Starts `arcade/main.ts`, whose wallet is behind `gatewayUrl`, and waits until it can serve. */
+/** Starts `arcade/main.ts`, whose wallet is behind `gatewayUrl`, and waits until it is ready. */
 export function startArcadeProcess({
   folder,
   port,
@@ -40,7 +40,7 @@ export function startArcadeProcess({
       ATOLL_GATEWAY_URL: gatewayUrl,
       ATOLL_ARCADE_SECRET: secret,
       ATOLL_PORTAL_ORIGINS: 'http://localhost:4321',
-      ATOLL_TRUSTED_PROXIES: '127.0.0.1', // each request says an address of its own, so that none is one too many
+      ATOLL_TRUSTED_PROXIES: '127.0.0.1', // each request names an address of its own, to stay below the rate limit
       NODE_COMPILE_CACHE: join(folder, 'compiled-arcade'),
     },
   })

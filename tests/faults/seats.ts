@@ -5,7 +5,7 @@ import { envelope } from '#contract/envelope.ts'
 const answerOf = object({ next: object({ nonce: number() }), round: nullish(object({ state: string() })) })
 type Answer = InferOutput<typeof answerOf>
 
-/** What was asked of the arcade: nothing where it did not answer. */
+/** Result of a call to the arcade; `silent` if there was no answer. */
 type Asked = { state: 'done'; answer: Answer } | { state: 'refused'; code: string } | { state: 'silent' }
 
 const GAMES = {
@@ -13,23 +13,23 @@ const GAMES = {
   slot: { stake: 40, bet: {} },
 } as const
 
-/** Where a seat stands. */
+/** Game and account of a seat. */
 export interface SeatPlace {
   readonly game: keyof typeof GAMES
   readonly account: string
 }
 
-/** 128 random bits, as a page makes them. */
+/** Returns 128 random bits, like a page. */
 const newId = () => randomBytes(16).toString('base64url')
 
-/** One player's page at a game of the arcade, without a browser: it asks for its round until it knows how it went. */
+/** One player's page at a game of the arcade, without a browser: it asks for its round until the result is known. */
 export class Seat {
   readonly place: SeatPlace
   readonly #url: string
   readonly #play = newId()
-  /** Rounds that were brought to their end. */
+  /** Finished rounds. */
   rounds = 0
-  /** Refusals that this load ought not to meet. */
+  /** Refusals that this load should not cause. */
   readonly refused: string[] = []
   #nonce = 1
 
@@ -43,7 +43,7 @@ export class Seat {
     if (opened.state !== 'done') throw new Error(`${this.place.account} has no seat: ${JSON.stringify(opened)}`)
   }
 
-  /** Plays round after round until `stop` says so; the last one is played to its end. */
+  /** Plays round after round until `stop` returns true, and finishes the last one. */
   async play(stop: () => boolean): Promise<void> {
     while (!stop()) {
       await this.#round()
@@ -51,7 +51,7 @@ export class Seat {
     }
   }
 
-  /** One round: tapped once or twice, and asked for again for as long as it is not over. */
+  /** Plays one round: sent once or twice, and requested again until it is over. */
   async #round(): Promise<void> {
     const { stake, bet } = GAMES[this.place.game]
     const round = { play: this.#play, roundId: newId(), nonce: this.#nonce, stake, bet, clientSeed: 'faults' }
@@ -68,7 +68,7 @@ export class Seat {
     }
   }
 
-  /** What a page does with a refusal: it looks where the play stands, and goes on from there. */
+  /** Handles a refusal like a page: reads the state of the play and continues from there. */
   async #mayAskAgain(code: string): Promise<boolean> {
     if (code === 'round_pending' || code === 'too_many_requests') return true
     if (code !== 'wallet_unavailable' && code !== 'nonce_stale') this.refused.push(`${this.place.game}: ${code}`)
@@ -89,7 +89,7 @@ export class Seat {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.0.${randomInt(256)}.${randomInt(256)}` },
       body: JSON.stringify(body),
-      // a page that goes away in the middle, now and then; not with its ticket, which is good once
+      // now and then a page goes away in the middle; not with its ticket, which is good once
       signal: AbortSignal.timeout(call !== 'open' && randomInt(8) === 0 ? randomInt(1, 30) : 10_000),
     })
     return response.text()

@@ -15,7 +15,7 @@ afterAll(() => gateway.close())
 
 const set = (name: string, on: boolean) => gateway.services.database.write((rows) => setSwitch(rows, name, on))
 
-test('S1.1 S2.5 the whole catalogue is published, hot games first, each part in the gateway’s order', async () => {
+test('S1.1 S2.5 publishes the whole catalogue, hot games first, each part in the gateway’s order', async () => {
   const known = await gateway.services.database.read
     .selectFrom('game')
     .select(['node_id', 'is_hot'])
@@ -25,7 +25,7 @@ test('S1.1 S2.5 the whole catalogue is published, hot games first, each part in 
   expect(published.games.map(({ nodeId }) => nodeId)).toEqual(wanted.map((game) => game.node_id))
 })
 
-test('S2.4 every lottery hall has its groups, and their games are published', () => {
+test('S2.4 publishes the groups of every lottery hall, and their games', () => {
   const known = new Set(published.games.map(({ nodeId }) => nodeId))
   for (const lotteryHall of ['lottery', 'seaLottery', 'vnlottery'] as const) {
     const codes = published.lotteryMenus
@@ -36,7 +36,7 @@ test('S2.4 every lottery hall has its groups, and their games are published', ()
   }
 })
 
-test('S3.20 the switches of the permission tree are published flattened', async () => {
+test('S3.20 publishes the switches of the permission tree flattened', async () => {
   await set('CBS3', true)
   expect((await gather(gateway.url, 'en')).switches).toContain('CBS3')
   await set('CBS3', false)
@@ -44,20 +44,20 @@ test('S3.20 the switches of the permission tree are published flattened', async 
   expect(published.switches).toContain('SIGNIN')
 })
 
-test('S2.3 S4.33 S3.17 goods, customer service and resources are published', () => {
+test('S2.3 S4.33 S3.17 publishes goods, customer service and resources', () => {
   expect(published.goods.length).toBeGreaterThanOrEqual(8)
   expect(published.servicePaths.map(({ type }) => type)).toEqual([1, 2, 3])
   expect(published.resources.map(({ resourceType }) => resourceType)).toContain('ANDROID_APP')
 })
 
-test('S1.6 in another language labels and goods have its words, and the catalogue is the same', async () => {
+test('S1.6 publishes labels and goods in another language, with the same catalogue', async () => {
   const other = await gather(gateway.url, 'bn')
   expect(other.games).toEqual(published.games)
   expect(other.goods[0]?.title).not.toBe(published.goods[0]?.title)
   expect(other.lotteryMenus[0]?.labelName).not.toBe(published.lotteryMenus[0]?.labelName)
 })
 
-test('S2.16 while home is behind the login, the publish still goes through, without the lists that are', async () => {
+test('S2.16 leaves out the lists behind the login while home is closed to visitors', async () => {
   await set('loginedToHomePage', true)
   const closed = await gather(gateway.url, 'en')
   expect(closed.games).toEqual(closed.hotGames)

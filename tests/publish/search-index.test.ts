@@ -9,8 +9,8 @@ import { searchWords } from '#tests/support/search-words.ts'
 
 const catalogue = manyGames(3000)
 
-describe('the index of the search', () => {
-  test.each(languages.map(({ code }) => code))('of 3,000 games is at most 40 KB on the line, in %s', (language) => {
+describe('the search index', () => {
+  test.each(languages.map(({ code }) => code))('of 3,000 games is at most 40 KB compressed, in %s', (language) => {
     const text = JSON.stringify(searchIndex(catalogue, language, searchWords))
     const [brotli, gzip] = [brotliCompressSync(text).length, gzipSync(text, { level: 9 }).length]
     process.stdout.write(`index of 3,000 games, ${language}: ${brotli} B brotli, ${gzip} B gzip\n`)
@@ -21,7 +21,7 @@ describe('the index of the search', () => {
     expect(gzip).toBeLessThanOrEqual(40 * 1024)
   })
 
-  test('has every game, with what is shown of it', () => {
+  test('has every game, with everything that a result shows', () => {
     const packed = parse(packedIndex, JSON.parse(JSON.stringify(searchIndex(catalogue, 'bn', searchWords))))
     const found = new Map(gamesIn(packed).map((game) => [game.id, game]))
     expect(found.size).toBe(3000)
@@ -34,7 +34,7 @@ describe('the index of the search', () => {
     expect(packed.words['search.label']).toBe(searchWords.bn['search.label'])
   })
 
-  test('S3.22 sorts games as the lobbies do: our own apart, sports of an esports vendor among the esports', () => {
+  test('S3.22 sorts games like the lobbies: in-house games separate, sports of esports vendors among the esports', () => {
     const [game] = catalogue.games
     if (!game) throw new Error('no game')
     const games = [
@@ -49,7 +49,7 @@ describe('the index of the search', () => {
     expect(categories).toEqual({ A: 'INHOUSE', B: 'ESPORTS', C: 'SPORTS' })
   })
 
-  test('a name on two lines, or none at all, moves no other game', () => {
+  test('keeps its rows aligned with a name on two lines, or none at all', () => {
     const [game] = catalogue.games
     if (!game) throw new Error('no game')
     const games = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { titled } from '#publish/titled.ts'
 
-test('what came without a title, or with nothing but space in it, is called by what it has', () => {
+test('replaces a missing or blank title', () => {
   const rows = [
     { id: 'a', title: 'Named' },
     { id: 'b', title: '' },

@@ -8,11 +8,11 @@ import { heightText, timesText } from './texts.ts'
 const field = byId('auto', HTMLInputElement)
 const clear = byId('noAuto', HTMLButtonElement)
 
-/** One step of the arrow keys, and where it begins. */
+/** Arrow-key step and start value. */
 const STEP = 10
 const USUAL = 200
 
-/** Binds where a bet is cashed out by itself. */
+/** Binds the auto cash-out input. */
 export function bindAuto(edited: () => void): void {
   const write = (hundredths: number | null) => {
     field.value = hundredths === null ? '' : heightText(Math.min(Math.max(hundredths, LOWEST_OUT), TOP))
@@ -29,7 +29,7 @@ export function bindAuto(edited: () => void): void {
   })
 }
 
-/** Where a bet shall be cashed out by itself, null for by hand, or what is wrong with it. */
+/** Reads the auto cash-out: hundredths, null for manual, or what is wrong with the input. */
 export function readAuto(): number | null | Flaw {
   if (field.value.trim() === '') return null
   const auto = readNumber(field.value, 2)
@@ -37,7 +37,7 @@ export function readAuto(): number | null | Flaw {
   return { field, words: translate('autoBounds', { min: heightText(LOWEST_OUT), max: heightText(TOP) }) }
 }
 
-/** Says what the bet as it stands would pay at its own cash-out, and how many flights get there. */
+/** Shows what the current bet would pay at its auto cash-out, and how many flights get there. */
 export function drawTerms(stake: number, currency: Currency): void {
   const auto = readAuto()
   clear.hidden = auto === null

@@ -3,18 +3,18 @@ import type { CrashCode, FlownRound, LookAnswer } from '../wire.ts'
 /** Longer than the table takes for a wallet call. */
 const DEADLINE_MS = 8_000
 
-/** What became of a call. `unknown`: no answer, or none that can be read; it may have been heard all the same. */
+/** Result of a call. `unknown`: no readable answer; the call may have been received all the same. */
 export type Answered<Value> =
   | { readonly kind: 'ok'; readonly value: Value }
   | { readonly kind: 'refused'; readonly code: CrashCode }
   | { readonly kind: 'unknown' }
 
-/** Codes after which it is worth asking again: they say nothing of what was asked. */
+/** Codes that say nothing about the request, so it is worth a retry. */
 const PASSING = ['unknown_error', 'not_found']
 
-/** Asks the table by HTTP: opening, and whatever the line would do. */
+/** Calls the table over HTTP: to open it, and for everything the WebSocket does. */
 export const ask = (call: string, body: object) => post<LookAnswer>(call, body, isLook)
-/** Asks for a flight that is over. */
+/** Requests a finished flight. */
 export const askRound = (body: { play: string; round: number }) => post<FlownRound>('round', body, isFlown)
 
 async function post<Value>(
@@ -39,7 +39,7 @@ async function post<Value>(
   }
 }
 
-// page and server are of one release; these keep the answer of anything between them (a captive portal) out
+// page and server are of one release; these only reject answers from something in between (a captive portal)
 function isCode(code: unknown): code is CrashCode {
   return typeof code === 'string' && /^[a-z_]+$/.test(code) && !PASSING.includes(code)
 }

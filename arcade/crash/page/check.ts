@@ -10,7 +10,7 @@ const field = byId('checkRound', HTMLInputElement)
 const checked = byId('checked')
 let running = 0
 
-/** Binds the check of any flight by its number. Gives what starts it. */
+/** Binds the form that checks any flight by its number. Returns a function that starts the check. */
 export function bindCheck(play: string): (round: number) => void {
   const check = () => void show(play, readNumber(field.value, 0))
   byId('check', HTMLButtonElement).addEventListener('click', check)

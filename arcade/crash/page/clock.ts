@@ -1,16 +1,16 @@
-/** The table's clock as this page knows it: never ahead of it, and behind by the shortest way that a message took. */
+/** The page's estimate of the table's clock: never ahead of it, and behind by the fastest message's delay. */
 const JUMP_MS = 2_000
 
 let ahead = Number.NaN
 
-/** Hears what the table's clock showed when it wrote. */
+/** Syncs with the clock value of a message. */
 export function syncClock(now: number): void {
   const offset = now - performance.now()
-  // what comes late makes the clock look slow; only one that was set anew may go back
+  // a late message makes the clock look slow, so go back only when the clock was reset
   if (Number.isNaN(ahead) || offset > ahead || ahead - offset > JUMP_MS) ahead = offset
 }
 
-/** What the table's clock shows now. */
+/** Returns the table's current time. */
 export function tableNow(): number {
   return Number.isNaN(ahead) ? 0 : performance.now() + ahead
 }

@@ -4,34 +4,34 @@ import type { CrashCode, LookAnswer, ServerMessage } from '../wire.ts'
 
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 10_000
-/** The table says something every three seconds: a line that is silent for longer is dead. */
+/** The table sends something every three seconds, so a connection that is silent for longer is dead. */
 const SILENT_MS = 8_000
-/** Without a line the table is asked so often; and so many lines in a row have to fail before. */
+/** Poll interval without a connection, and how many connections in a row must fail first. */
 const POLL_MS = 1_000
 const FAILURES = 2
-/** The table closes a line so whose play has ended (../socket-hub.ts). */
+/** Close code for a play that has ended (../socket-hub.ts). */
 const ENDED = 4001
-/** A request that nobody has answered goes by the other way too: under its id it is one request. */
+/** An unanswered request is also sent over HTTP; its id keeps it a single request. */
 const RESEND_MS = 2_000
 
-/** The table's side of the page. */
+/** The page's connection to the table. */
 export interface TableConnection {
-  /** Sends a request until it is answered. */
+  /** Sends a request, and resends it until it is answered. */
   send(request: Request): void
   stop(): void
 }
 
-/** Who listens to it. */
+/** The owner of a connection. */
 interface ConnectionListener {
   readonly play: string
   onMessage(message: ServerMessage): void
   onState(state: ConnectionState): void
-  /** What was asked for and not answered yet. */
+  /** The request that is not answered yet. */
   pendingRequest(): Request | undefined
   onEnd(code: CrashCode): void
 }
 
-/** A line as it stands. */
+/** State of the connection. */
 interface OpenConnection {
   readonly listener: ConnectionListener
   socket: WebSocket | undefined
@@ -41,7 +41,7 @@ interface OpenConnection {
   isOver: boolean
 }
 
-/** Keeps a line to the table: opened again when it breaks, and done without where there can be none. */
+/** Connects to the table, reconnects after a failure, and polls while no connection is possible. */
 export function connectTable(listener: ConnectionListener): TableConnection {
   const current: OpenConnection = { listener, socket: undefined, failures: 0, isOver: false }
   const insist = setInterval(() => {
@@ -83,7 +83,7 @@ function open(current: OpenConnection): void {
   watchSilence(current, socket)
 }
 
-/** The table knows who is here: it tells what happens from now on. */
+/** Handles the first message after joining: updates now come over the connection. */
 function onJoined(current: OpenConnection): void {
   current.failures = 0
   stopPolling(current)
@@ -102,7 +102,7 @@ function onLost(current: OpenConnection, code: number): void {
 
 function watchSilence(current: OpenConnection, socket: WebSocket): void {
   clearTimeout(current.silence)
-  // close() of a dead line can take a minute: it is given up at once
+  // close() of a dead connection can take a minute, so drop it at once
   current.silence = setTimeout(() => dropSocket(socket), SILENT_MS)
 }
 function dropSocket(socket: WebSocket): void {
@@ -125,7 +125,7 @@ async function call(current: OpenConnection, name: 'look' | Request['t'], reques
   if (current.isOver) return
   if (answered.kind === 'ok') return receive(current, answered.value)
   if (answered.kind === 'unknown') {
-    // neither way is open: what the page shows is what was
+    // HTTP fails too, so the page shows old data
     listener.onState('lost')
     return socket && socket === current.socket ? dropSocket(socket) : undefined
   }
@@ -139,7 +139,7 @@ function receive({ listener, polling }: OpenConnection, { table, you }: LookAnsw
   listener.onMessage({ t: 'table', table })
 }
 
-/** Sends what was asked for and not answered yet. */
+/** Sends the unanswered request. */
 function resend(current: OpenConnection): void {
   const request = current.listener.pendingRequest()
   if (!request || current.isOver) return
@@ -147,7 +147,7 @@ function resend(current: OpenConnection): void {
   else void call(current, request.t, request)
 }
 
-/** Longer each time, and never for all pages at the same moment. */
+/** Returns a growing delay with jitter, so that pages do not reconnect all at once. */
 function waitOf(failures: number): number {
   const max = Math.min(FIRST_WAIT_MS * 2 ** failures, MAX_WAIT_MS)
   return max / 2 + Math.random() * (max / 2)

@@ -5,14 +5,14 @@ import { type View, betsOf } from './state.ts'
 
 const play = byId('play', HTMLButtonElement)
 const label = make('span')
-/** What cashing out would pay now: it changes too fast to be read out. */
+/** The amount a cash-out would pay now; hidden from screen readers because it changes too fast. */
 export const prize = make('span', { class: 'prize' })
 const back = make('button', { class: 'second', text: translate('takeBack') })
 
-/** What the one large button does just now. */
+/** Current action of the main button. */
 export type Action = 'bet' | 'out' | 'none'
 
-/** Builds the buttons; `act` is called for the large one, `takeBack` for the other. */
+/** Builds the buttons; `act` handles the main one, `takeBack` the other. */
 export function buildControls(act: () => void, takeBack: () => void): void {
   prize.setAttribute('aria-hidden', 'true')
   play.replaceChildren(label, prize)
@@ -24,7 +24,7 @@ export function buildControls(act: () => void, takeBack: () => void): void {
   play.after(back)
 }
 
-/** What the large button does as things stand. */
+/** Returns the current action of the main button. */
 export function actionOf(view: View): Action {
   const { table } = view
   if (view.playState !== 'here' || view.sent || !table) return 'none'
@@ -32,24 +32,24 @@ export function actionOf(view: View): Action {
   return boundBet(view) || !table.betRound ? 'none' : 'bet'
 }
 
-/** Whether a bet flies that can be cashed out. */
+/** Returns whether a riding bet can be cashed out. */
 function isAboard(view: View): boolean {
   return view.table?.phase === 'flying' && betsOf(view).current?.state === 'riding'
 }
 
-/** The bet on the flight that bets are taken for. */
+/** Returns the bet on the flight that takes bets. */
 function boundBet(view: View): ActiveBet | undefined {
   const { current, next } = betsOf(view)
   return view.table?.phase === 'open' ? current : next
 }
 
-/** The bet that can still be taken back. */
+/** Returns the id of the bet that can still be taken back. */
 export function retrievable(view: View): string | undefined {
   const bet = boundBet(view)
   return bet?.state === 'riding' ? bet.id : undefined
 }
 
-/** Draws the buttons. The large one keeps the focus whatever it does, so it is never disabled while the game is open. */
+/** Draws the buttons. The main one always keeps the focus, so it is never disabled while the game is open. */
 export function drawControls(view: View): void {
   const action = actionOf(view)
   play.disabled = view.playState !== 'here' || !view.table

@@ -3,7 +3,7 @@ import { endingCue } from '#arcade/page/ending.ts'
 import type { Cue } from '#arcade/page/tones.ts'
 import type { View } from './state.ts'
 
-/** What is heard of a message of the table: nothing of what had happened before this page was there. */
+/** Returns the sounds for a message of the table; none for what happened before this page was opened. */
 export function cuesOf(before: View, after: View): Cue[] {
   if (!before.table || !before.you) return []
   return [...flightCues(before.table.phase, after.table?.phase), ...ownCues(before, after)]
@@ -15,7 +15,7 @@ function flightCues(was: string, is: string | undefined): Cue[] {
   return is === 'crashed' ? ['crash'] : []
 }
 
-/** A bet is over when it is cashed out, or else when its flight is; either is told once. */
+/** A bet is over when it is cashed out or else when its flight ends; each plays a sound once. */
 function ownCues({ you, history }: View, after: View): Cue[] {
   const stateOf = (id: string) => you?.bets.find((bet) => bet.id === id)?.state
   const left = (after.you?.bets ?? []).flatMap(({ id, state, stake, payout }): Cue[] => {

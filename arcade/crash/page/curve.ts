@@ -4,17 +4,17 @@ import { heightAt } from '../curve.ts'
 const canvas = byId('curve', HTMLCanvasElement)
 const isRtl = document.documentElement.dir === 'rtl'
 
-/** Points of the curve that are drawn: more would be finer than a pixel. */
+/** Points drawn per curve; more would be finer than a pixel. */
 const POINTS = 32
-/** What the picture shows at least: so many milliseconds, so many hundredths. */
+/** Minimum range of the picture, in milliseconds and hundredths. */
 const MIN_MS = 6_000
 const MIN_HEIGHT = 180
 
-/** What is drawn with: read from the style when a flight begins, not at every frame. */
+/** Colours, read from the style when a flight begins rather than at every frame. */
 let paint = { line: '', fill: '', kite: '', crashed: '' }
 let size = { width: 0, height: 0, scale: 1 }
 
-/** Makes the picture fit its place and the theme; to be called before a flight, and when either changes. */
+/** Fits the canvas to its size and the theme. Call it before a flight, and when either changes. */
 export function prepareCurve(): void {
   const scale = Math.min(devicePixelRatio, 2)
   const { width, height } = canvas.getBoundingClientRect()
@@ -26,7 +26,7 @@ export function prepareCurve(): void {
   paint = { line: read('--lagoon'), fill: read('--lagoon-soft'), kite: read('--coral'), crashed: read('--muted') }
 }
 
-/** Draws the flight as it is after so many milliseconds. */
+/** Draws the flight after `elapsed` milliseconds. */
 export function drawCurve(elapsed: number, isCrashed: boolean): void {
   const pen = canvas.getContext('2d')
   if (!pen || size.width === 0) return
@@ -53,14 +53,14 @@ export function drawCurve(elapsed: number, isCrashed: boolean): void {
   pen.globalAlpha = isCrashed ? 0.25 : 0.6
   pen.fill()
   pen.globalAlpha = 1
-  // one that fell points down: it is not cut off where the sky ends
+  // a fallen kite points down; keep it above the lower edge
   drawKite(pen, { x, y, isCrashed, lowest: height - 20 })
 }
 
-/** The curve between its hundredths, or it would be drawn as stairs. */
+/** Interpolates the curve between whole hundredths, to avoid visible steps. */
 const smooth = (ms: number) => 100 * 1.006 ** (ms / 100)
 
-/** A kite at the end of its line; one whose line has snapped falls over. */
+/** Draws the kite at the end of its string; after a crash it tips over. */
 function drawKite(
   pen: CanvasRenderingContext2D,
   { x, y, isCrashed, lowest }: { x: number; y: number; isCrashed: boolean; lowest: number },
@@ -82,7 +82,7 @@ function drawKite(
   pen.restore()
 }
 
-/** Takes the picture away. */
+/** Clears the picture. */
 export function clearCurve(): void {
   canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height)
 }

@@ -1,26 +1,26 @@
-/** What the keys of the game do. */
+/** Actions of the game's keys. */
 interface KeyActions {
   act(): void
-  /** One step of the stake up or down. */
+  /** Changes the stake by one step, up or down. */
   step(by: number): void
 }
 
 const steps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }
 
 /**
- * Space and Enter bet and cash out, arrows change the stake, wherever they mean nothing else: on the page itself and on
- * the large button; Enter in an input too. A key held down acts once.
+ * Space and Enter bet and cash out, arrow keys change the stake, as long as the focused element does not use them: on
+ * the page itself and on the main button; Enter in an input too. Holding a key acts once.
  */
 export function bindKeys({ act, step }: KeyActions): void {
   addEventListener('keydown', (event) => {
     const by = isFree(event.target) ? steps[event.key] : undefined
     if (by === undefined && !isActionKey(event)) return
-    // the button's own press would be a second one
+    // prevent the button's own click, which would be a second action
     event.preventDefault()
     if (by !== undefined) step(by)
     else if (!event.repeat) act()
   })
-  // Space on a button presses it when it is let go
+  // Space clicks a button on keyup
   addEventListener('keyup', (event) => {
     if (event.key === ' ' && isPlay(event.target)) event.preventDefault()
   })

@@ -44,7 +44,7 @@ edited()
 byId('retry', HTMLButtonElement).addEventListener('click', () => void open())
 void open()
 
-/** Shows something else than before. */
+/** Updates the view and draws it. */
 function change(part: Partial<View>): void {
   view = { ...view, ...part }
   draw()
@@ -60,7 +60,7 @@ function draw(): void {
   if (you?.walletBalance) drawHistory(history, { currency: you.walletBalance, rowOf })
 }
 
-/** Hears what the table says. */
+/** Handles a message of the table. */
 function receive(message: ServerMessage): void {
   if (message.t === 'beat') return syncClock(message.now)
   if (message.t === 'table') {
@@ -77,7 +77,7 @@ function receive(message: ServerMessage): void {
   draw()
 }
 
-/** The portal looks at the balance again when it has changed. */
+/** Returns whether the balance changed, so that the portal reloads it. */
 function hasMoved(before: View, after: View): boolean {
   const [was, is] = [before.you?.walletBalance?.balance, after.you?.walletBalance?.balance]
   return was !== undefined && was !== is
@@ -92,12 +92,12 @@ async function prove(row: View['history'][number]): Promise<void> {
   draw()
 }
 
-/** A chain that was shown without a public seed gets one from the first page that saw it. */
+/** Sends a public seed for a new chain; the table takes the first one it gets. */
 function contributePublicSeed(commitment: string): void {
   void ask('word', { play, commitment, word: randomId() })
 }
 
-/** Opens the play that this page came for, or says what stands in the way. Can be tried again. */
+/** Opens this page's play or shows why it cannot. Can be retried. */
 async function open(): Promise<void> {
   if (entry.kind === 'none') return change({ playState: 'closed', problem: 'ticket_missing' })
   change({ playState: 'opening', problem: undefined })
@@ -124,7 +124,7 @@ function sit({ table, you }: LookAnswer): void {
   })
 }
 
-/** Ends this page's play: only a new launch opens another. */
+/** Ends this page's play; only a new launch opens another. */
 function end(code: CrashCode): void {
   connection?.stop()
   stripTicket()
@@ -132,7 +132,7 @@ function end(code: CrashCode): void {
   change({ playState: 'closed', problem: code })
 }
 
-/** What the large button does: it bets, or it cashes out. */
+/** Runs the main button's action: bets or cashes out. */
 function act(): void {
   const action = actionOf(view)
   if (action === 'out') {

@@ -6,7 +6,7 @@ import { timesText } from './texts.ts'
 const list = byId('past', HTMLOListElement)
 const drawn = new Map<number, HTMLLIElement>()
 
-/** Draws where the last flights crashed, newest first; each leads to its proof. */
+/** Draws the crash points of the last flights, newest first; each links to its proof. */
 export function drawPast(past: readonly FlownRound[], check: (round: number) => void): void {
   for (const [round, row] of drawn) {
     if (past.some((flown) => flown.round === round)) continue

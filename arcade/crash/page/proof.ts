@@ -3,25 +3,25 @@ import type { Proof } from '#arcade/page/state.ts'
 import { crashOf, isOwed } from '../rules.ts'
 import type { ClientMessage, FinishedBet, FlownRound, TableView } from '../wire.ts'
 
-/** The promises that this page showed before the flights ended, by their places. */
+/** Promises that this page showed before their flights ended, by place. */
 const promises = new Map<string, string>()
-/** The bets that this page sent, by their ids. */
+/** Bets that this page sent, by id. */
 const bets = new Map<string, Placed>()
 
 type Placed = Extract<ClientMessage, { t: 'bet' }>
 
-/** Remembers what stood on the page of a flight; of one that is over it would prove nothing. */
+/** Remembers the promise of a flight; of one that is over it would prove nothing. */
 export function keepPromise({ phase, place, promise, chain }: TableView): void {
   const key = `${chain.publicSeed} ${place}`
   if (place > 0 && phase !== 'crashed' && !promises.has(key)) promises.set(key, promise)
 }
 
-/** Remembers a bet that this page sends, before it does. */
+/** Remembers a bet before this page sends it. */
 export function keepBet(bet: Placed): void {
   bets.set(bet.id, bet)
 }
 
-/** Whether this page saw a bet begin: its flight's promise, and what was bet. Undefined where it did not see that. */
+/** Checks a bet against the promise shown and the bet sent by this page; undefined unless it has both. */
 function witnessed({ roundId, round, nonce, stake, bet, clientSeed, commitment }: FinishedBet): boolean | undefined {
   const [shown, placed] = [promises.get(`${clientSeed} ${nonce}`), bets.get(roundId)]
   if (!shown || !placed) return undefined
@@ -29,9 +29,9 @@ function witnessed({ roundId, round, nonce, stake, bet, clientSeed, commitment }
   return isBet && shown === commitment
 }
 
-/** Recomputes a bet's flight and its payout in this browser. */
+/** Recomputes a bet's flight and payout in this browser. */
 export async function proofOf(bet: FinishedBet): Promise<Proof> {
-  // WebCrypto exists only on https and on this machine itself
+  // WebCrypto exists only on https and localhost
   if (!('subtle' in crypto)) return 'uncheckable'
   return {
     witnessed: witnessed(bet),
@@ -41,17 +41,17 @@ export async function proofOf(bet: FinishedBet): Promise<Proof> {
   }
 }
 
-/** What is claimed of a flight, each recomputed. */
+/** Recomputed claims about a flight. */
 export interface FlightVerdict {
   readonly commitment: boolean
   readonly outcome: boolean
   readonly chain: boolean
 }
 
-/** Between two reports of how far the hashing is. */
+/** Hashes between two progress reports. */
 const REPORT_EVERY = 2_000
 
-/** Recomputes a flight, and hashes its seed all the way to the hash that stands for the whole chain. */
+/** Recomputes a flight, and hashes its seed back to the hash that commits to the whole chain. */
 export async function verifyFlight(flown: FlownRound, onProgress: (done: number) => void): Promise<FlightVerdict> {
   const { seed, publicSeed, place, crash, promise, commitment } = flown
   let hash = await commitmentOf(seed)

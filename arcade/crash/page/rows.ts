@@ -3,7 +3,7 @@ import { moneyText, translate } from '#arcade/page/words.ts'
 import type { CrashBet, CrashOutcome } from '../rules.ts'
 import { timesText } from './texts.ts'
 
-/** How a bet that is over stands in the list of the last rounds. */
+/** Returns a finished bet's row in the list of last rounds. */
 export const rowOf: OwnPage<CrashBet, CrashOutcome>['rowOf'] = ({ stake, bet: { auto }, outcome }, currency) => {
   const { crash, out } = outcome
   const set = auto === null ? translate('byHand') : translate('byItself', { auto: timesText(auto) })

@@ -11,21 +11,21 @@ import { timesText } from './texts.ts'
 
 const height = byId('height')
 const bar = byId('bar')
-/** How often a number is written that nobody could read faster: the amount, and all where no motion is wanted. */
+/** Interval of text updates: for the amount always, and for all text with reduced motion. */
 const CALM_MS = 150
 
 let shown = ''
 let view: View | undefined
 let frame = 0
 let calmAt = 0
-/** The bet in the air, and where its amount stands. */
+/** The riding bet, and the element that shows its amount. */
 let prize: { readonly bet: ActiveBet; readonly place: HTMLElement } | undefined
 
 const noMotion = matchMedia('(prefers-reduced-motion: reduce)')
-/** Kept, for to ask at every frame would cost one its style. */
+/** Cached, because a query at every frame would force a style recalculation. */
 let isStill = noMotion.matches
 
-/** Shows the sky of the table: the countdown, the flight, the crash. */
+/** Shows the table's sky: countdown, flight or crash. */
 export function drawSky(now: View, place: HTMLElement): void {
   view = now
   const { table } = now
@@ -48,7 +48,7 @@ function begin(phase: string): void {
   clearCurve()
   height.textContent = timesText(100)
   if (phase === 'open' && view?.table) {
-    // the bar runs down by itself: nothing is drawn while bets are taken
+    // the bar runs as a CSS animation: nothing is drawn while bets are taken
     const { since, until } = view.table
     const whole = (until ?? since) - since
     bar.style.animationDuration = `${whole}ms`
@@ -56,7 +56,7 @@ function begin(phase: string): void {
   }
 }
 
-/** One frame of a flight; none is drawn that nobody sees. */
+/** Draws one frame of a flight; none while the page is hidden. */
 function fly(): void {
   const table = view?.table
   if (table?.phase !== 'flying') return
@@ -89,7 +89,7 @@ function crash(): void {
   drawCurve(lengthOf(at), true)
 }
 
-/** The picture fits its place and the theme again when either changes. */
+/** Refits the picture when its size or the theme changes. */
 export function watchSky(): void {
   const again = () => {
     isStill = noMotion.matches

@@ -10,14 +10,14 @@ import type {
   YouView,
 } from '../wire.ts'
 
-/** `closed`: only the portal can open this game again. `unreachable`: opening can be tried again. */
+/** `closed`: only the portal can reopen the game. `unreachable`: opening can be retried. */
 type PlayState = 'opening' | 'here' | 'closed' | 'unreachable'
-/** `live`: told at once. `asking`: told when it asks. `lost`: neither, and it keeps trying. */
+/** `live`: messages over the connection. `asking`: polling. `lost`: neither, and it keeps trying. */
 export type ConnectionState = 'live' | 'asking' | 'lost'
-/** What a player asked for and has not heard of yet. */
+/** A player's request without an answer yet. */
 export type Request = Exclude<ClientMessage, { t: 'sit' }>
 
-/** Everything that the page shows. */
+/** Everything the page shows. */
 export interface View {
   readonly playState: PlayState
   readonly connection: ConnectionState
@@ -42,7 +42,7 @@ export const first: View = {
   history: [],
 }
 
-/** What a message of the table makes of the page. */
+/** Applies a message of the table to the view. */
 export function applyMessage(view: View, message: ServerMessage): View {
   switch (message.t) {
     case 'table':
@@ -66,14 +66,14 @@ function takeYou(view: View, you: YouView): Pick<View, 'you' | 'history'> {
 }
 
 function rowsOf({ history }: View, bets: readonly FinishedBet[]): View['history'] {
-  // a row is kept with its proof, unless its stake came back meanwhile
+  // keep a row with its proof, unless its stake was refunded meanwhile
   return bets.map((round) => {
     const known = history.find((row) => row.round.roundId === round.roundId)
     return known?.round.state === round.state ? known : { round, proof: 'verifying' }
   })
 }
 
-/** A request is over once the table says that what was asked for is so. */
+/** Clears the pending request once the table's state shows that it was carried out. */
 function answered(view: View): View {
   const { sent, you } = view
   if (!sent || !you) return view
@@ -89,7 +89,7 @@ function merge(known: readonly FlownRound[], newer: readonly FlownRound[]): read
   return [...all.values()].sort((a, b) => b.round - a.round).slice(0, SHOWN_PAST)
 }
 
-/** The bet on the flight that is shown, and the one on the flight after it. */
+/** Returns the bet on the flight shown and the bet on the next one. */
 export function betsOf({ table, you }: View): { current?: ActiveBet | undefined; next?: ActiveBet | undefined } {
   const on = (round: number | undefined) => you?.bets.find((bet) => bet.round === round)
   return { current: on(table?.round), next: table?.betRound === table?.round ? undefined : on(table?.betRound) }

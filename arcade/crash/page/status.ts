@@ -9,7 +9,7 @@ const result = byId('result')
 const stage = byId('stage')
 let drawnProblem: View['problem']
 
-/** Draws what is told in words: money, how the flight stands, what is wrong, who is here. */
+/** Draws all text: money, flight status, problems, connection. */
 export function drawStatus(view: View): void {
   const { table, playState, problem } = view
   document.body.dataset['phase'] = playState
@@ -34,16 +34,16 @@ function drawMoney({ you }: View): void {
 
 const connectionTexts = { lost: 'lineLost', asking: 'lineAsking' } as const
 
-/** A change of these words is read out: the beginning of a flight, a cash-out, a crash; never a multiplier on its way. */
+/** Returns the status text. Changes are read out: take-off, cash-out and crash, but not the multiplier in flight. */
 function statusOf(view: View): string {
   const { table, playState } = view
   if (playState === 'opening') return translate('opening')
   if (!table || playState !== 'here') return ''
-  // one's own news of a crash may come before everybody's: it is said once
+  // the player's own result may come before everyone's news of the crash; announce it once
   return ownWords(view) ?? flightWords(view, table)
 }
 
-/** What is said of one's own bet, once it is cashed out or its flight is over. */
+/** Returns the text about the player's own bet once it is cashed out or its flight is over. */
 function ownWords(view: View): string | undefined {
   const { you } = view
   const ownBet = ownBetOf(view)
@@ -66,7 +66,7 @@ function flightWords(view: View, table: NonNullable<View['table']>): string {
   }
 }
 
-/** How one's own bet on the flight that is shown went, once that flight is over. */
+/** Returns the player's settled bet on the flight shown, once that is over. */
 const ownBetOf = ({ table, history }: View) =>
   history.find(({ round: { round, state } }) => round === table?.round && state === 'settled')?.round
 

@@ -11,10 +11,10 @@ const slider = byId('slider', HTMLInputElement)
 const target = byId('target', HTMLInputElement)
 const track = byId('track')
 
-/** One step of the arrow keys: a whole face. */
+/** Arrow-key step: a whole face. */
 const TARGET_STEP = 100
 
-/** The target and the side as they stand, or what is wrong with the target. */
+/** Reads target and direction, or what is wrong with the target. */
 export function readBet(): DiceBet | Flaw {
   const aim = readNumber(target.value, 2)
   if (aim !== undefined && aim >= MIN_TARGET && aim <= MAX_TARGET) {
@@ -24,7 +24,7 @@ export function readBet(): DiceBet | Flaw {
   return { field: target, words: translate('targetBounds', { min, max }) }
 }
 
-/** Binds slider, target and side to one another. */
+/** Binds slider, target and direction to each other. */
 export function bind(edited: () => void): void {
   slider.addEventListener('input', () => {
     writeTarget(slider.valueAsNumber)
@@ -54,7 +54,7 @@ function readDirection(): Direction {
   return new FormData(form).get('direction') === 'over' || form.querySelector('[value=over]:checked') ? 'over' : 'under'
 }
 
-/** Chance, multiplier and payout of the bet as it stands. */
+/** Draws chance, multiplier and payout of the current bet. */
 export function drawBet(stake: number, currency: Currency): void {
   const aim = slider.valueAsNumber
   const direction = readDirection()

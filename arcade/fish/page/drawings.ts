@@ -1,17 +1,17 @@
 import type { Kind } from '../rules.ts'
 
-/** A filled path with a rim; with a width of 0 one without it, with another one a line. */
+/** A filled path with a rim; a width of 0 means no rim, another width a line. */
 type Part = readonly [colour: string, path: string, width?: number]
 
-/** How a fish looks, swimming to the right, its middle at 0 0 in a box of 68 by 44, and how large it is to the others. */
+/** A fish swimming to the right, centred at 0 0 in a box of 68 by 44, and its size relative to the others. */
 interface Drawing {
   readonly size: number
   readonly parts: readonly Part[]
-  /** Where its eye is, and how large. */
+  /** Position and size of the eye. */
   readonly eye: readonly [x: number, y: number, radius: number]
 }
 
-/** What every drawing is framed by. */
+/** Colour of every rim. */
 export const RIM = '#0c2f38'
 
 export const drawings: Readonly<Record<Kind, Drawing>> = {

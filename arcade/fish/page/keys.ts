@@ -1,8 +1,8 @@
 import { byId } from '#arcade/page/dom.ts'
 
 /**
- * Space shoots at the kind that is chosen, and with Enter wherever they mean nothing else; Enter in a field is heard by
- * the page itself. A key held down shoots once.
+ * Space shoots at the chosen kind, and so does Enter unless the focused element uses it; the page itself handles Enter
+ * in an input. Holding a key shoots once.
  */
 export function bindKeys(): void {
   addEventListener('keydown', (event) => {

@@ -14,16 +14,16 @@ const names: Readonly<Record<Kind, string>> = {
   goldfish: 'kindGoldfish',
 }
 
-/** What a kind of fish is called. */
+/** Returns the name of a kind of fish. */
 export const nameOf = (kind: Kind): string => translate(names[kind])
 
-/** Every chance is exact with three digits. */
+/** Three digits show every chance exactly. */
 const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 })
 
 const inputs = new Map(kinds.map((kind) => [kind, make('input')]))
 let isTouched = false
 
-/** Builds the list of kinds, by which the whole game can be played. `edited` is called when another one is chosen. */
+/** Builds the list of kinds, by which the whole game can be played. `edited` is called when the choice changes. */
 export function buildKinds(edited: () => void): void {
   const rows = [...inputs].map(([kind, input]) => {
     input.type = 'radio'
@@ -46,7 +46,7 @@ export function buildKinds(edited: () => void): void {
   choose('clownfish')
 }
 
-/** The kind that is chosen. */
+/** Returns the chosen kind. */
 export function kindNow(): Kind {
   return kinds.find((kind) => inputs.get(kind)?.checked) ?? 'clownfish'
 }
@@ -57,7 +57,7 @@ export function choose(kind: Kind): void {
   if (input) input.checked = true
 }
 
-/** Takes the kind that was shot at last, where nobody has chosen yet: after a reload the game goes on. */
+/** Restores the kind of the last shot after a reload, unless the player has chosen already. */
 export function offerKind(kind: Kind): boolean {
   if (isTouched) return false
   isTouched = true

@@ -1,9 +1,9 @@
 import { locale, translate } from '#arcade/page/words.ts'
 import { STAKES } from '../rules.ts'
 
-/** The stakes of a shot, for the stake's field and the buttons beside it. */
+/** Stakes of a shot, for the stake input and its buttons. */
 export const ladder = {
-  /** A step past either end leads nowhere. */
+  /** A step past either end does nothing. */
   rung(from: number, wanted: number): number {
     const isUp = wanted > from
     const rung = isUp ? STAKES.find((each) => each >= wanted) : STAKES.findLast((each) => each <= wanted)

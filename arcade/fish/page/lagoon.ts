@@ -8,12 +8,12 @@ import { type Swimmer, fishAt, makeShoal, oneOf, placeOf, replace, swimOn } from
 import { spritesFor } from './sprites.ts'
 import { paintWater } from './water.ts'
 
-/** A thumb means the fish that it is so near to, in CSS pixels. */
+/** Reach of a tap around a fish, in CSS pixels. */
 const THUMB = 26
 const WORD_MS = 1_300
-/** The drawings are made for a lagoon so wide. */
+/** Lagoon width that the drawings are made for. */
 const DRAWN_WIDE = 500
-/** A picture that comes late lets nothing jump. */
+/** Longest time step, so that nothing jumps after a late frame. */
 const MAX_STEP_S = 0.05
 
 const canvas = byId('lagoon', HTMLCanvasElement)
@@ -29,15 +29,15 @@ let aim: Swimmer | undefined
 let net: Net | undefined
 let word: { text: string; since: number } | undefined
 
-/** What somebody does at the water. */
+/** Handlers of taps on the water. */
 interface TapHandlers {
   /** A fish of this kind was tapped. */
   shoot(kind: Kind): void
-  /** A place without a fish was tapped. */
+  /** Open water was tapped. */
   openWater(): void
 }
 
-/** Lays the lagoon out, and lets it live for as long as somebody sees it. */
+/** Sets up the lagoon and animates it while it is visible. */
 export function layLagoon(handlers: TapHandlers): void {
   new ResizeObserver(layStage).observe(canvas)
   motion.addEventListener('change', wake)
@@ -46,7 +46,7 @@ export function layLagoon(handlers: TapHandlers): void {
   for (const type of ['pointermove', 'pointerdown'] as const)
     canvas.addEventListener(type, (event) => point(fishUnder(event)))
   for (const type of ['pointerleave', 'pointercancel'] as const) canvas.addEventListener(type, () => point(undefined))
-  // a click, hence nothing is shot when a finger only scrolls the page
+  // click, so that scrolling the page with a finger shoots nothing
   canvas.addEventListener('click', (event) => {
     const fish = fishUnder(event)
     if (!fish) return handlers.openWater()
@@ -55,7 +55,7 @@ export function layLagoon(handlers: TapHandlers): void {
   })
 }
 
-/** Aims at a fish of this kind: the one that is aimed at already, if it is one. */
+/** Aims at a fish of this kind, the current one if it fits. */
 export function aimAt(kind: Kind): void {
   if (aim?.kind !== kind || aim.seen < 0.5) aim = oneOf(shoal, kind)
   wake()
@@ -65,15 +65,15 @@ export function aimAt(kind: Kind): void {
 export function cast(kind: Kind): void {
   aimAt(kind)
   if (!aim) return
-  // it may have been caught a moment ago: another one is there already
+  // it may just have been caught, so show its replacement at once
   aim.backAt = 0
   aim.seen = 1
   setNet({ fish: aim, state: 'out', since: performance.now() })
 }
 
-/** Hauls the net in, with its fish and what that pays, or without; resolves when this was seen. */
+/** Hauls the net in, with the fish and its payout, or empty; resolves when the animation ends. */
 export async function haul(kind: Kind, paid: string | undefined): Promise<void> {
-  // a round of an earlier page may have been at another kind
+  // a round of an earlier page may have aimed at another kind
   if (net?.fish.kind !== kind) cast(kind)
   if (!net) return
   const state = paid === undefined ? 'missed' : 'caught'
@@ -127,7 +127,7 @@ function layStage(): void {
   wake()
 }
 
-/** Lets the next picture come, if it can be seen. */
+/** Requests the next frame if the page is visible. */
 function wake(): void {
   if (frame === 0 && !document.hidden) frame = requestAnimationFrame(turn)
 }
@@ -144,7 +144,7 @@ function turn(now: number): void {
   if (!isStill || isBusy) wake()
 }
 
-/** Lets time pass: for what swims, and for what only fades. */
+/** Advances swimming and fading. */
 function pass(swim: number, fade: number, now: number): void {
   seconds += swim
   swimOn(shoal, { swim, fade, now }, net?.state === 'missed' ? undefined : net?.fish)
@@ -153,7 +153,7 @@ function pass(swim: number, fade: number, now: number): void {
   if (word && now - word.since > WORD_MS) word = undefined
 }
 
-/** Finer than this nobody sees it, and a phone would draw it for nothing. */
+/** Caps the pixel ratio: a finer picture looks the same and costs a phone time. */
 const ratioNow = () => Math.min(devicePixelRatio, 3)
 
 function draw(now: number): void {

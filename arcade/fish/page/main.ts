@@ -16,7 +16,7 @@ type Round = FinishedRound<FishBet, FishOutcome>
 const result = byId('result')
 let currency: Currency = { currency: '', digits: 2 }
 let edited = () => {}
-/** Whether a shot is on its way: the net belongs to it. */
+/** Whether a shot is in progress, which then owns the net. */
 let isOut = false
 let announced: Round | undefined
 
@@ -56,7 +56,7 @@ createGamePage<FishBet, FishOutcome>({
   },
   drawStage({ phase, latest, history: [newest] }) {
     if (phase === 'playing' || phase === 'checking') return flyOut(phase)
-    if (isOut) takeBack() // where nothing was played, nothing hauled it
+    if (isOut) takeBack() // no round was played, so nothing hauled it
     isOut = false
     if (newest && offerKind(newest.round.bet.kind)) edited()
     aimAt(kindNow())
@@ -67,7 +67,7 @@ createGamePage<FishBet, FishOutcome>({
   valuesOf: ({ bet }) => ({ fish: nameOf(bet.kind) }),
   rowOf({ bet, outcome, stake, state }, counted) {
     return {
-      // a shot that was cancelled caught nothing, whatever its seeds would have made
+      // a cancelled shot caught nothing, regardless of its seeds
       outcome: state === 'void' ? '–' : translate(isCaught(bet.kind, outcome.drawn) ? 'caught' : 'missed'),
       bet: `${nameOf(bet.kind)}, ${moneyText(stake, counted)}`,
       facts: [
@@ -78,7 +78,7 @@ createGamePage<FishBet, FishOutcome>({
   },
 })
 
-/** A shot is on its way: the net goes out once, and who cannot see it hears where it takes longer. */
+/** Starts a shot: casts the net once, and announces a delay to screen readers. */
 function flyOut(phase: 'playing' | 'checking'): void {
   if (!isOut) cast(kindNow())
   isOut = true
@@ -90,14 +90,14 @@ function announce(round: Round): void {
   announcer.shot(result.textContent, { stake: round.stake, payout: round.state === 'settled' ? round.payout : 0 })
 }
 
-/** A fish was tapped: it is what is shot at, once the net is back. */
+/** Shoots at the tapped kind, once the net is back. */
 function shoot(kind: FishBet['kind']): void {
   choose(kind)
   edited()
   byId('play', HTMLButtonElement).click()
 }
 
-/** Who taps where no fish is has shot at nothing, and stakes nothing. */
+/** Handles a tap on open water: nothing is shot at and nothing is staked. */
 function openWater(): void {
   if (isOut) return
   result.textContent = translate('openWater')

@@ -1,31 +1,31 @@
 import type { Swimmer } from './shoal.ts'
 
-/** The net needs so long to its fish; until then no answer is shown. */
+/** Time the net takes to its fish; no result is shown earlier. */
 export const CAST_MS = 500
-/** What is shown of a catch, and of a fish that got away, before the next shot can be: there is no turbo. */
+/** How long a catch or a miss is shown before the next shot: there is no turbo. */
 const SHOWN_MS = { caught: 700, missed: 300 } as const
 
-/** A net in the water. It stays around its fish until the answer is there. */
+/** A net in the water. It stays around its fish until the answer arrives. */
 export interface Net {
   readonly fish: Swimmer
   readonly state: 'out' | keyof typeof SHOWN_MS
   /** Milliseconds. */
   readonly since: number
-  /** Where the fish was that has fled from it, in shares of the lagoon. */
+  /** Where the fish fled from it, in shares of the lagoon. */
   readonly at?: { readonly x: number; readonly y: number }
 }
 
-/** How a net stands: on its way, around its fish, up with it, or up without it. */
+/** State of a net: on its way, around its fish, up with it, or up without it. */
 export interface Standing {
   readonly state: Net['state'] | 'held'
-  /** How much of it is over, from 0 to 1. */
+  /** Progress of the state, from 0 to 1. */
   readonly share: number
 }
 
-/** How long a state of the net is shown. */
+/** Returns how long a state of the net is shown. */
 export const shownFor = (state: Net['state']): number => (state === 'out' ? CAST_MS : SHOWN_MS[state])
 
-/** How a net stands at a time. */
+/** Returns the state of a net at a time. */
 export function standingOf({ state, since }: Net, now: number): Standing {
   const share = Math.max(0, Math.min(1, (now - since) / shownFor(state)))
   return state === 'out' && share === 1 ? { state: 'held', share } : { state, share }

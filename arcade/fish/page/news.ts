@@ -1,4 +1,4 @@
-/** What is told of shots that came too quickly for each of them to be told. Amounts in minor units. */
+/** Sum of shots that came too quickly to announce each one. Amounts in minor units. */
 interface Sum {
   readonly shots: number
   readonly caught: number
@@ -6,19 +6,19 @@ interface Sum {
   readonly paid: number
 }
 
-/** Nothing is told sooner after what was told before: shots come faster than they can be read out. */
+/** Minimum time between announcements: shots come faster than they can be read out. */
 const QUIET_MS = 2_500
 const nothing: Sum = { shots: 0, caught: 0, staked: 0, paid: 0 }
 
-/** Tells results to who cannot see them. */
+/** Announces results to screen readers. */
 interface Announcer {
-  /** A shot went like this; `words` say it. */
+  /** Adds a shot; `words` describe it. */
   shot(words: string, round: { readonly stake: number; readonly payout: number }): void
-  /** Something that is not to wait. */
+  /** Announces something that must not wait. */
   now(words: string): void
 }
 
-/** Tells a single shot by its own words, and several that came quickly together: no result is left out. */
+/** Announces a single shot by its own text, and several quick ones by their sum, so that no result is left out. */
 export function createAnnouncer(write: (words: string) => void, sumText: (sum: Sum) => string): Announcer {
   let sum = nothing
   let words = ''
@@ -41,7 +41,7 @@ export function createAnnouncer(write: (words: string) => void, sumText: (sum: S
       if (timer === undefined) flush()
     },
     now(own) {
-      // what is said already is not said again: it would be read out again
+      // do not repeat a text: it would be read out again
       if (own !== last) write(own)
       last = own
     },

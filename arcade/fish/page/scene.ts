@@ -4,34 +4,34 @@ import { type Swimmer, placeOf } from './shoal.ts'
 import type { Sprite, spritesFor } from './sprites.ts'
 import { type Area, SURFACE, bubble } from './water.ts'
 
-/** What a picture is drawn with, made anew when the canvas has another size. */
+/** Drawing surface, recreated when the canvas is resized. */
 export interface Stage {
   readonly context: CanvasRenderingContext2D
   readonly area: Area
-  /** Pixels of the screen a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number
   readonly water: HTMLCanvasElement
   readonly sprites: ReturnType<typeof spritesFor>
 }
 
-/** What is to be seen. */
+/** Content of a picture. */
 interface Show {
   readonly shoal: readonly Swimmer[]
-  /** The fish that a shot would be at. */
+  /** The fish that a shot would aim at. */
   readonly aim: Swimmer | undefined
   readonly net: Net | undefined
-  /** Where the boat is, as a share of the width. */
+  /** Position of the boat as a share of the width. */
   readonly boat: number
-  /** What a catch paid, and for how much of its time that has stood there. */
+  /** Payout text of a catch, and how far its display time is over. */
   readonly word: { readonly text: string; readonly share: number } | undefined
   /** Milliseconds. */
   readonly now: number
-  /** How long the lagoon has moved. */
+  /** How long the lagoon has been animated. */
   readonly seconds: number
   readonly isStill: boolean
 }
 
-/** A fish is drawn in so many pieces from its tail on, so that it bends as it swims. */
+/** Slices of a fish from its tail on, which let it bend as it swims. */
 const PIECES = 5
 const NET_RADIUS = 26
 
@@ -61,10 +61,10 @@ export function drawScene(stage: Stage, show: Show): void {
   drawBoat(stage, show)
 }
 
-/** Where a fish is; one in the net goes where the net goes. */
+/** Returns the spot of a fish; one in the net follows the net. */
 function spotOf(fish: Swimmer, { net, now, boat, isStill }: Show, { width, height }: Area): Spot {
   const place = placeOf(fish)
-  // where nothing moves, nothing is seen in the middle of its turn
+  // without motion no fish is shown in the middle of a turn
   const facing = isStill ? Math.sign(place.facing) || 1 : place.facing
   const spot = { x: place.x * width, y: place.y * height, facing, tilt: place.tilt, opacity: fish.seen }
   if (net?.fish !== fish) return spot
@@ -102,13 +102,13 @@ function drawFish(context: CanvasRenderingContext2D, { picture, width, height }:
       ? 0
       : Math.sin(show.now / 130 + nth * 2 + piece * 1.1) * height * 0.05 * (1 - piece / PIECES)
     const from = [piece * cut, 0, cut, picture.height] as const
-    // a hair wider than its piece, or water would show between two
+    // slightly wider than the slice, to leave no gap between two
     context.drawImage(picture, ...from, piece * step - width / 2, bend - height / 2, step + 0.5, height)
   }
   context.restore()
 }
 
-/** A ring that can be seen on light and on dark. */
+/** Draws a ring that is visible on light and on dark. */
 function drawAim({ context }: Stage, { x, y }: Spot, picture: Sprite | undefined): void {
   const radius = Math.max(18, (picture?.width ?? 0) * 0.56)
   for (const [colour, width] of [
@@ -125,7 +125,7 @@ function drawAim({ context }: Stage, { x, y }: Spot, picture: Sprite | undefined
   context.setLineDash([])
 }
 
-/** Where the net is, how wide, and how much of it is seen. */
+/** Returns position, radius and opacity of the net. */
 function netSpot(spot: Spot, { state, share }: Standing, { show, area }: { show: Show; area: Area }) {
   const [boat, full] = [{ x: show.boat * area.width, y: area.height * SURFACE }, NET_RADIUS * area.unit]
   if (show.isStill)
@@ -165,7 +165,7 @@ function drawNet({ context, area }: Stage, show: Show, net: Net): void {
 function drawBoat({ context, area, sprites: { boat } }: Stage, show: Show): void {
   const [x, y] = [show.boat * area.width, area.height * SURFACE]
   const rock = show.isStill ? 0 : Math.sin(show.seconds * 1.3)
-  // it lies in the water a little deeper than its waterline, which is three quarters down its picture
+  // it lies slightly deeper than its waterline, which is three quarters down its picture
   const top = y - boat.height * 0.78 + rock
   context.globalAlpha = 1
   context.drawImage(boat.picture, x - boat.width / 2, top, boat.width, boat.height)

@@ -3,19 +3,19 @@ import { type Kind, kinds } from '../rules.ts'
 /** A fish of the picture. */
 export interface Swimmer {
   readonly kind: Kind
-  /** Counted through the whole shoal: no two swim alike. */
+  /** Index in the whole shoal: no two swim alike. */
   readonly nth: number
-  /** Seconds of its own: they run faster for a fish that flees, and hardly for one that a net is over. */
+  /** Its own time in seconds, which runs faster while it flees, and hardly at all under a net. */
   clock: number
-  /** How much faster it is just now. */
+  /** Its current extra speed. */
   rush: number
-  /** From 0, not to be seen, to 1. */
+  /** Opacity, from 0 to 1. */
   seen: number
-  /** When another one comes for it that was caught. Milliseconds. */
+  /** When a replacement for a caught fish appears. Milliseconds. */
   backAt: number
 }
 
-/** Where a fish is, in shares of the lagoon from above left, and how it lies. */
+/** Position of a fish, in shares of the lagoon from the top left, and its attitude. */
 interface Place {
   readonly x: number
   readonly y: number
@@ -25,7 +25,7 @@ interface Place {
   readonly tilt: number
 }
 
-/** How many of each kind there are: the rarer the catch, the fewer. It decides nothing. */
+/** Fish of each kind: the rarer the catch, the fewer. It has no effect on the odds. */
 const crowd: Readonly<Record<Kind, number>> = {
   sardine: 5,
   clownfish: 4,
@@ -37,24 +37,24 @@ const crowd: Readonly<Record<Kind, number>> = {
   goldfish: 1,
 }
 
-/** No fish comes nearer to the edge with its middle, as a share of the width. */
+/** Minimum distance of a fish's centre from the edge, as a share of the width. */
 const MARGIN = 0.08
 const GOLDEN = 0.618_034
-/** How fast what frightened a fish is over, and how fast one comes into sight, in shares a second. */
+/** How fast a fish calms down and how fast one fades in, in shares per second. */
 const CALM = 2.2
 const APPEAR = 1.8
 const BACK_MS = 2_500
 
-/** The fish of the lagoon, the large ones last. */
+/** Returns the fish of the lagoon, the large ones last. */
 export function makeShoal(): Swimmer[] {
   const all = kinds.flatMap((kind) => Array.from({ length: crowd[kind] }, () => kind))
   return all.map((kind, nth) => ({ kind, nth, clock: 0, rush: 0, seen: 1, backAt: 0 }))
 }
 
-/** Shares from 0 to 1 that lie far from one another. */
+/** Returns shares from 0 to 1 that are spread evenly. */
 const spread = (nth: number, salt: number) => (nth * GOLDEN + salt * 0.754_878) % 1
 
-/** Where a fish is at its own time: a loop without beginning or end that never leaves the lagoon. */
+/** Returns the place of a fish at its own time: an endless loop that never leaves the lagoon. */
 export function placeOf({ nth, clock }: Pick<Swimmer, 'nth' | 'clock'>): Place {
   const middle = 0.22 + 0.56 * spread(nth, 1)
   const reach = Math.min(middle, 1 - middle) - MARGIN
@@ -67,7 +67,7 @@ export function placeOf({ nth, clock }: Pick<Swimmer, 'nth' | 'clock'>): Place {
   }
 }
 
-/** What passes until the next picture, in seconds: for those who want no motion `swim` is nothing. */
+/** Time until the next picture, in seconds; `swim` is 0 with reduced motion. */
 interface Passing {
   readonly swim: number
   readonly fade: number
@@ -75,7 +75,7 @@ interface Passing {
   readonly now: number
 }
 
-/** Lets every fish swim on. The one that a net is over hardly does. */
+/** Moves every fish on; the one under a net hardly moves. */
 export function swimOn(shoal: readonly Swimmer[], { swim, fade, now }: Passing, netted?: Swimmer): void {
   for (const fish of shoal) {
     fish.clock += swim * (fish === netted ? 0.1 : 1 + fish.rush)
@@ -84,20 +84,20 @@ export function swimOn(shoal: readonly Swimmer[], { swim, fade, now }: Passing, 
   }
 }
 
-/** Lets another fish come in a while for one that was caught, and from elsewhere. */
+/** Replaces a caught fish after a while by another one, elsewhere. */
 export function replace(fish: Swimmer, now: number): void {
   fish.seen = 0
   fish.backAt = now + BACK_MS
   fish.clock += 5
 }
 
-/** A fish of this kind, one that can be seen if there is any. There is always one to shoot at. */
+/** Returns a fish of this kind, preferably a visible one. There is always one to shoot at. */
 export function oneOf(shoal: readonly Swimmer[], kind: Kind): Swimmer | undefined {
   const own = shoal.filter((fish) => fish.kind === kind)
   return own.find(({ seen }) => seen > 0.5) ?? own[0]
 }
 
-/** A place of the lagoon in CSS pixels, and how large that is. */
+/** A tap in CSS pixels, and the size of the lagoon. */
 interface Tap {
   readonly x: number
   readonly y: number
@@ -105,7 +105,7 @@ interface Tap {
   readonly height: number
 }
 
-/** The fish that is meant by a tap: the nearest one within its reach, in CSS pixels. */
+/** Returns the fish meant by a tap: the nearest one within its reach, in CSS pixels. */
 export function fishAt(shoal: readonly Swimmer[], tap: Tap, reachOf: (kind: Kind) => number): Swimmer | undefined {
   let nearest: Swimmer | undefined
   let closest = 1

@@ -1,18 +1,18 @@
 import { type Kind, kinds } from '../rules.ts'
 import { RIM, boat, drawings } from './drawings.ts'
 
-/** What a drawing is framed in, in its own units. */
+/** Frame of a drawing, in its own units. */
 const WIDE = 72
 const HIGH = 48
 
-/** A picture that is drawn once, and how large it lies on the water in CSS pixels. */
+/** A picture that is drawn once, and its size on the water in CSS pixels. */
 export interface Sprite {
   readonly picture: HTMLCanvasElement
   readonly width: number
   readonly height: number
 }
 
-/** The paths of a drawing. A rim is drawn before its shape, which covers the inner half of it. */
+/** Paints the paths of a drawing. A rim is drawn before its shape, which covers its inner half. */
 function paint(context: CanvasRenderingContext2D, parts: (typeof drawings)[Kind]['parts']): void {
   context.lineJoin = 'round'
   context.lineCap = 'round'
@@ -38,7 +38,7 @@ function eyeOf(context: CanvasRenderingContext2D, [x, y, radius]: (typeof drawin
   }
 }
 
-/** Draws once at so many CSS pixels a unit, as fine as the screen is. */
+/** Draws a sprite once, at `scale` CSS pixels per unit and the screen's resolution. */
 function sprite(scale: number, ratio: number, draw: (context: CanvasRenderingContext2D) => void): Sprite {
   const picture = document.createElement('canvas')
   const [width, height] = [WIDE * scale, HIGH * scale]
@@ -53,7 +53,7 @@ function sprite(scale: number, ratio: number, draw: (context: CanvasRenderingCon
   return { picture, width, height }
 }
 
-/** A fish at so many CSS pixels a unit. */
+/** Returns a fish at `scale` CSS pixels per unit. */
 export function spriteOf(kind: Kind, scale: number, ratio = devicePixelRatio): Sprite {
   const { parts, eye } = drawings[kind]
   return sprite(scale, ratio, (context) => {
@@ -62,7 +62,7 @@ export function spriteOf(kind: Kind, scale: number, ratio = devicePixelRatio): S
   })
 }
 
-/** Every fish in its size, and the boat. */
+/** Returns every fish in its size, and the boat. */
 export function spritesFor(scale: number, ratio: number): { fish: ReadonlyMap<Kind, Sprite>; boat: Sprite } {
   return {
     fish: new Map(kinds.map((kind) => [kind, spriteOf(kind, scale * drawings[kind].size, ratio)])),

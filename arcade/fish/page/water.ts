@@ -1,15 +1,15 @@
-/** How large the lagoon is, in CSS pixels, and how large its things are in it. */
+/** Size of the lagoon in CSS pixels, and the scale of its drawings. */
 export interface Area {
   readonly width: number
   readonly height: number
-  /** CSS pixels a unit of the drawings. */
+  /** CSS pixels per unit of the drawings. */
   readonly unit: number
 }
 
-/** Where the water begins, as a share of the height. */
+/** Water line, as a share of the height. */
 export const SURFACE = 0.2
 
-/** Colours from the top to the foot. */
+/** Colours from top to bottom. */
 const sky = ['#a9dcea', '#fbeed6'] as const
 const sea = ['#4bbcc8', '#0a587a'] as const
 const LAND = '#6ba891'
@@ -17,10 +17,10 @@ const LIGHT = '#ffffff17'
 const SAND = '#dcc590'
 const WEED = '#1f7f5f'
 const REEF = '#e57d64'
-/** What lies over all of it at night; the fish keep their colours. */
+/** Overlay at night; the fish keep their colours. */
 const NIGHT = '#03101cb3'
 
-/** Where weed grows, as a share of the width, and how high. */
+/** Positions of weed as a share of the width, and heights. */
 const weeds = [
   [0.05, 52],
   [0.09, 34],
@@ -29,7 +29,7 @@ const weeds = [
   [0.95, 62],
 ] as const
 
-/** The lagoon without its fish, drawn once. */
+/** Paints the lagoon without its fish, once. */
 export function paintWater(context: CanvasRenderingContext2D, area: Area, isDark: boolean): void {
   const { width, height } = area
   const surface = height * SURFACE
@@ -52,7 +52,7 @@ export function paintWater(context: CanvasRenderingContext2D, area: Area, isDark
   context.fillRect(0, 0, width, height)
 }
 
-/** Weed and coral. */
+/** Paints weed and coral. */
 function grow(context: CanvasRenderingContext2D, { width, height, unit }: Area): void {
   const stroke = (colour: string, path: string) => {
     context.strokeStyle = colour
@@ -70,7 +70,7 @@ function grow(context: CanvasRenderingContext2D, { width, height, unit }: Area):
   }
 }
 
-/** Fills from one colour to the other, from above. */
+/** Fills with a vertical gradient. */
 function fade(
   context: CanvasRenderingContext2D,
   [above, below]: typeof sky | typeof sea,
@@ -82,7 +82,7 @@ function fade(
   context.fillStyle = gradient
 }
 
-/** Bubbles on their way up, at a time in seconds. */
+/** Paints rising bubbles at a time in seconds. */
 export function bubble(context: CanvasRenderingContext2D, { width, height, unit }: Area, seconds: number): void {
   context.strokeStyle = '#ffffffaa'
   context.lineWidth = 1.2

@@ -5,16 +5,16 @@ import { COLUMNS, moveOf } from './keys.ts'
 
 const board = byId('board')
 
-/** The numbers in their order; in a script that runs from the right, 1 stands at the right, as days in its calendars. */
+/** Number buttons in order; in right-to-left languages 1 is on the right, as in their calendars. */
 const cells = Array.from({ length: BALLS }, (_, place) => make('button', { text: countText(place + 1) }))
 
-/** What stands on the board. */
+/** Numbers marked on the board. */
 export interface Standing {
   readonly chosen: ReadonlySet<number>
   readonly drawn: ReadonlySet<number>
 }
 
-/** Builds the board, of which one cell is in the tab order. `choose` is called for a number that is tapped. */
+/** Builds the board, with a single cell in the tab order. `choose` is called for a number that is tapped. */
 export function buildBoard(choose: (ball: number) => void): void {
   for (let start = 0; start < BALLS; start += COLUMNS) {
     const row = make('div', { class: 'row' }, cells.slice(start, start + COLUMNS))
@@ -43,12 +43,12 @@ export function buildBoard(choose: (ball: number) => void): void {
   })
 }
 
-/** The cell that Tab leads to. */
+/** Returns the cell in the tab order. */
 export function currentCell(): HTMLElement {
   return cells.find(({ tabIndex }) => tabIndex === 0) ?? board
 }
 
-/** Marks each number by colour and by shape, and says it in its name. */
+/** Marks each number by colour, by shape and in its accessible name. */
 export function drawBoard({ chosen, drawn }: Standing): void {
   cells.forEach((cell, place) => {
     const [isChosen, isDrawn] = [chosen.has(place + 1), drawn.has(place + 1)]
@@ -60,7 +60,7 @@ export function drawBoard({ chosen, drawn }: Standing): void {
   })
 }
 
-/** Whether numbers can be chosen just now. */
+/** Locks or unlocks the choice of numbers. */
 export function lockBoard(isLocked: boolean): void {
   board.setAttribute('aria-disabled', String(isLocked))
 }

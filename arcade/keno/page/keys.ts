@@ -1,13 +1,13 @@
 /** Columns of the board. */
 export const COLUMNS = 8
 
-/** How the board lies. */
+/** Layout of the board. */
 interface Lie {
   readonly cells: number
   readonly isRtl: boolean
 }
 
-/** Where a key of the board leads from a cell, both counted from 0; `undefined` for a key that moves nothing. */
+/** Returns the cell that a key leads to, both counted from 0; `undefined` for other keys. */
 export function moveOf(
   { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
   from: number,

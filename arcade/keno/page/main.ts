@@ -6,7 +6,7 @@ import { drawPaytable } from './paytable.ts'
 import { buildStage, lock, offerSpots, spotsNow, revealDraw } from './stage.ts'
 import { ballsText, hitsText } from './texts.ts'
 
-/** Before the first ball: with ten of them, a round takes between three and four seconds. */
+/** Delay before the first ball: with ten balls, a round takes between three and four seconds. */
 const BEFORE_MS = 600
 
 let edited = () => {}

@@ -7,7 +7,7 @@ import { paysText } from './texts.ts'
 
 const table = byId('paytable', HTMLOListElement)
 
-/** What so many spots pay for each number of hits, what all of them pay, and how likely a win is. */
+/** Draws the pay for each number of hits, the maximum payout and the win probability. */
 export function drawPaytable(spots: number, stake: number, currency: Currency): void {
   const money = moneyText(payoutOf(stake, spots, spots), currency)
   const values = { spots: countText(spots), money, chance: percentText(winChanceOf(spots)) }
@@ -30,7 +30,7 @@ function rowOf(hits: number, hundredths: number): HTMLElement {
   return row
 }
 
-/** Marks what so many hits pay; nothing is marked where they pay nothing. */
+/** Marks the pay of so many hits; nothing is marked if they pay nothing. */
 export function markHits(hits: number | undefined): void {
   for (const row of table.querySelectorAll('li')) {
     const isReached = row.dataset['hits'] === String(hits)

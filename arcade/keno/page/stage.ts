@@ -8,18 +8,18 @@ import { buildBoard, drawBoard, lockBoard } from './board.ts'
 import { markHits } from './paytable.ts'
 import { buildTray, drawTray } from './tray.ts'
 
-/** From one ball to the next: ten of them are told in about three seconds. */
+/** Interval between balls: ten of them take about three seconds. */
 const BALL_MS = 290
-/** A quick pick chooses so many, unless more or fewer are chosen already. */
+/** Spots of a quick pick, unless the player has chosen another number. */
 const USUAL_SPOTS = 5
 
-/** What stands on the stage: it outlives a round, so that the next one can be played on the same numbers. */
+/** Numbers on the stage; they outlive a round, so that the next one can be played on the same numbers. */
 let chosen: ReadonlySet<number> = new Set()
 let drawn: readonly number[] = []
 let isLocked = false
 let isTouched = false
 
-/** Builds board and tray. `edited` is called whenever other numbers are chosen. */
+/** Builds board and tray. `edited` is called when the chosen numbers change. */
 export function buildStage(edited: () => void): void {
   const choose = (numbers: Iterable<number>) => {
     if (isLocked) return
@@ -40,12 +40,12 @@ export function buildStage(edited: () => void): void {
   draw()
 }
 
-/** The numbers chosen, ascending: the same ones are the same bet. */
+/** Returns the chosen numbers in ascending order, so that equal choices are equal bets. */
 export function spotsNow(): number[] {
   return [...chosen].sort((a, b) => a - b)
 }
 
-/** Takes the numbers that were played last, where nobody has chosen yet: after a reload the game goes on. */
+/** Restores the numbers played last after a reload, unless the player has chosen already. */
 export function offerSpots(spots: readonly number[], edited: () => void): void {
   if (isTouched) return
   isTouched = true
@@ -54,7 +54,7 @@ export function offerSpots(spots: readonly number[], edited: () => void): void {
   edited()
 }
 
-/** While a round is on its way its numbers stay, and a new one begins on an empty tray. */
+/** Locks the numbers during a round; a new round begins with an empty tray. */
 export function lock(isOn: boolean): void {
   if (isOn === isLocked) return
   isLocked = isOn
@@ -67,12 +67,12 @@ export function lock(isOn: boolean): void {
   draw()
 }
 
-/** Tells the draw ball by ball; at once to who wants no motion, and to nobody who looks elsewhere. */
+/** Reveals the draw ball by ball; all at once with reduced motion or while the page is hidden. */
 export async function revealDraw({ spots }: KenoBet, outcome: KenoOutcome): Promise<void> {
   chosen = new Set(spots)
   drawn = []
   for (const ball of outcome.drawn) {
-    sound('ball') // once, where all are shown at once
+    sound('ball') // once if all are shown at once
     if (isStill()) break
     drawn = [...drawn, ball]
     draw()
@@ -95,7 +95,7 @@ function draw(): void {
   byId('clear', HTMLButtonElement).disabled = chosen.size === 0
 }
 
-/** So many numbers by chance. It decides nothing: every number is as likely to be drawn. */
+/** Returns random numbers. This does not affect the odds: every number is equally likely to be drawn. */
 function quickPick(count: number): number[] {
   const urn = Array.from({ length: BALLS }, (_, place) => place + 1)
   return Array.from({ length: count }, () => urn.splice(Math.floor(Math.random() * urn.length), 1)).flat()

@@ -3,13 +3,13 @@ import type { KenoBet, KenoOutcome } from '../rules.ts'
 
 const factor = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 })
 
-/** How often the stake is paid, given in hundredths: 1,750 is 17.5×. */
+/** Formats a pay in hundredths of the stake: 1,750 is 17.5×. */
 export const paysText = (hundredths: number) => `${factor.format(hundredths / 100)}×`
 
-/** Numbers in their order. Wide blanks part them: a dot would be a zero in Arabic. */
+/** Formats numbers in order. Wide spaces separate them, because a dot would be a zero in Arabic. */
 export const ballsText = (balls: readonly number[]) => balls.map((ball) => countText(ball)).join('\u2002')
 
-/** How many of the chosen ones were drawn: 3 of 5. */
+/** Formats how many of the chosen numbers were drawn: 3 of 5. */
 export function hitsText({ spots }: KenoBet, { hits }: KenoOutcome): string {
   return translate('ofAll', { some: countText(hits), all: countText(spots.length) })
 }

@@ -5,12 +5,12 @@ import { DRAWN } from '../rules.ts'
 const tray = byId('tray', HTMLOListElement)
 const seats = Array.from({ length: DRAWN }, () => make('li', { class: 'seat' }))
 
-/** Lays out the places of the balls to come. */
+/** Builds the places of the balls to come. */
 export function buildTray(): void {
   tray.append(...seats)
 }
 
-/** Shows the balls that have fallen so far, in their order; one that shows already stays as it is. */
+/** Shows the balls drawn so far, in order, without redrawing those that are shown. */
 export function drawTray(balls: readonly number[], chosen: ReadonlySet<number>): void {
   seats.forEach((seat, place) => {
     const ball = balls[place]
@@ -23,7 +23,7 @@ export function drawTray(balls: readonly number[], chosen: ReadonlySet<number>):
     const shown = make('span', { class: 'ball', text: countText(ball) })
     seat.dataset['ball'] = String(ball)
     shown.dataset['hit'] = String(isHit)
-    // a list item has no name of its own: what colour and ring say is said in words that are not seen
+    // a list item has no accessible name, so hidden text says what colour and ring show
     if (isHit) shown.append(make('span', { class: 'unseen', text: translate('ballHit') }))
     seat.replaceChildren(shown)
   })

@@ -11,11 +11,11 @@ import { show } from './show.ts'
 import { bindKeys, bindSteps } from './stake-steps.ts'
 import { SPIN_MS, rest, turn } from './window.ts'
 
-/** Before the outcome is asked to be seen the reels turn for so long; then they come to rest. */
+/** Minimum time the reels spin before the outcome is shown; then they stop. */
 const PACE_MS = 900
 
 let bet: { stake: number; currency: Currency } = { stake: rules.minStake, currency: { currency: '', digits: 2 } }
-/** Whether a round is in flight: its reels belong to it. */
+/** State of the current round, which owns the reels. */
 let flight: 'none' | 'turning' | 'showing' = 'none'
 let isFirst = true
 
@@ -37,7 +37,7 @@ createGamePage({
   drawStage({ phase, history }) {
     if (phase === 'playing' || phase === 'checking') return flight === 'none' ? takeOff() : undefined
     if (flight === 'turning')
-      rest() // nothing was played: the reels go back to what they showed
+      rest() // nothing was played: the reels show their last stops again
     else if (isFirst) rest(history[0]?.round.outcome.stops.at(-1))
     if (flight !== 'none') drawCounter()
     flight = 'none'
@@ -46,7 +46,7 @@ createGamePage({
   async reveal(round) {
     if (flight === 'none') takeOff()
     flight = 'showing'
-    // even if the picture failed, the next spin would not come sooner
+    // wait in full even if the animation fails, so that the next spin does not come sooner
     await Promise.allSettled([show(round, bet.currency), wait(SPIN_MS - PACE_MS)])
   },
   valuesOf: () => ({}),
@@ -74,7 +74,7 @@ function takeOff(): void {
   turn()
 }
 
-/** How the stake is spread over the lines. */
+/** Draws how the stake is spread over the lines. */
 function drawCounter(): void {
   const amount = moneyText(bet.stake / lines.length, bet.currency)
   byId('counter').textContent = translate('eachLine', { count: countText(lines.length), amount })

@@ -7,10 +7,10 @@ import { lineTiles } from '../reels.ts'
 import { HITS, RETURN, WINS } from '../rules.ts'
 import { draw, drawLine, drawTile, nameOf } from './tiles.ts'
 
-/** Amounts that follow the stake: where they stand, and how many line stakes they are. */
+/** Amounts that depend on the stake: their elements and their pays in line stakes. */
 const amounts: { readonly place: HTMLElement; readonly pays: number }[] = []
 
-/** Writes the paytable, which stands beside the game rather than between the reels and the stake. */
+/** Builds the paytable, placed beside the game rather than between reels and stake. */
 export function layPaytable(): void {
   const table = byId('paytable', HTMLDetailsElement)
   document.querySelector('.side')?.prepend(table)
@@ -28,13 +28,13 @@ export function layPaytable(): void {
   byId('odds').textContent = translate('odds', shares)
 }
 
-/** Writes the amounts as the stake makes them. */
+/** Updates the amounts for a stake. */
 export function drawPays(stake: number, currency: Currency): void {
   const lineStake = stake / lines.length
   for (const { place, pays } of amounts) place.textContent = moneyText(pays * lineStake, currency)
 }
 
-/** By the number of equal tiles, the most first. */
+/** Lists pays by the number of equal tiles, the highest first. */
 function rowsOf(pays: readonly number[]): HTMLElement {
   const rows = pays.flatMap((each, count) => (each > 0 ? [{ each, count }] : [])).toReversed()
   return make(

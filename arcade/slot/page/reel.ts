@@ -4,34 +4,34 @@ import { ROWS } from '../rules.ts'
 import type { Tile } from '../reels.ts'
 import { drawTile, setTile } from './tiles.ts'
 
-/** Rows of the strip that go by again and again while nobody knows yet where the reel stops. */
+/** Rows of the strip that loop until the stop is known. */
 const LOOP = 12
-/** Rows that pass while the reel comes to rest. */
+/** Rows that pass while the reel stops. */
 const RUN = 6
 const ROW_MS = 70
-/** How long a reel takes to come to rest. */
+/** Duration of the stop animation. */
 export const SETTLE_MS = 600
-/** Then it has come to its place, and swings back a little. */
+/** When the reel reaches its stop, before it swings back a little. */
 const LANDS_S = 0.48
 
 /** One reel. Only transforms move, so the compositor turns it without the page's script. */
 export interface Reel {
   readonly place: HTMLElement
-  /** Lets it turn; where motion is unwanted it only fades. */
+  /** Starts the spin; with reduced motion the reel only fades. */
   turn(): void
-  /** Lets it come to rest where its upper row shows this stop. */
+  /** Stops the reel so that its upper row shows this stop. */
   settle(stop: number): void
   /** Shows a stop at once. */
   show(stop: number): void
-  /** Marks the rows that win, if any do. */
+  /** Marks the winning rows, if any. */
   mark(rows: ReadonlySet<number>): void
 }
 
-/** Makes a reel of its strip. */
+/** Creates a reel from its strip. */
 export function makeReel(strip: readonly Tile[]): Reel {
   const at = (stop: number) => strip[((stop % strip.length) + strip.length) % strip.length] ?? 'wave'
   const tiles = Array.from({ length: ROWS + RUN }, (_, row) => drawTile(at(row)))
-  // its end is its beginning, so that it goes round unseen
+  // the loop ends with the rows it starts with, so that it is seamless
   const round = Array.from({ length: LOOP + ROWS }, (_, row) => drawTile(at(row % LOOP)))
   const rest = make('div', { class: 'rest' }, tiles)
   const loop = make('div', { class: 'loop' }, round)

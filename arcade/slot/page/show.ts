@@ -12,7 +12,7 @@ import { nameOf } from './tiles.ts'
 import { type Cell, describe, mark, settle, trace } from './window.ts'
 
 const LINE_MS = 900
-/** All lines of a spin together take no longer, unless each would be too short to be seen. */
+/** Maximum duration of all lines of a spin, unless each would become too short to see. */
 const LINES_MS = 3_600
 const MIN_LINE_MS = 300
 const PEARLS_MS = 2_200
@@ -20,7 +20,7 @@ const PEARLS_MS = 2_200
 type Round = FinishedRound<SlotBet, SlotOutcome>
 type Spin = ReturnType<typeof readRound>['spins'][number]
 
-/** What a spin is told with: the worth of a line stake, and what it is counted in. */
+/** Line stake and currency of the amounts. */
 interface PayContext {
   readonly lineStake: number
   readonly currency: Currency
@@ -28,7 +28,7 @@ interface PayContext {
 
 const write = (id: string, words: string) => (byId(id).textContent = words)
 
-/** Plays a round out that is already decided and paid: the bought spin, then its free ones, one by one. */
+/** Plays the animation of a round that is already decided and paid: the bought spin, then its free spins. */
 export async function show(round: Round, currency: Currency): Promise<void> {
   const context = { lineStake: round.stake / lines.length, currency }
   const { spins } = readRound(round.outcome)
@@ -47,7 +47,7 @@ export async function show(round: Round, currency: Currency): Promise<void> {
   markAll(spins.at(-1))
 }
 
-/** Shows each line that pays, one after another: its course, its tiles, its amount. */
+/** Shows each winning line in turn: its path, its tiles, its amount. */
 async function showLines({ lines: wins, factor }: Spin, { lineStake, currency }: PayContext): Promise<void> {
   const ms = Math.max(Math.min(LINE_MS, LINES_MS / wins.length), MIN_LINE_MS)
   for (const { line, tile, reels, pays } of wins) {
@@ -72,7 +72,7 @@ async function showPearls(spin: Spin, { lineStake, currency }: PayContext): Prom
   await wait(PEARLS_MS)
 }
 
-/** When all is told, every tile that won stays marked. */
+/** Marks every winning tile at the end. */
 function markAll(spin: Spin | undefined): void {
   if (!spin) return
   const cells = spin.lines.flatMap(({ line, reels }) => cellsOf(line, reels))

@@ -2,7 +2,7 @@ import { byId, make } from '#arcade/page/dom.ts'
 import { amountText, translate } from '#arcade/page/words.ts'
 import { MAX_STAKE, MIN_STAKE, STAKE_STEP } from '../rules.ts'
 
-/** A step less and a step more beside the stake, for who has no arrow keys. */
+/** Adds step buttons beside the stake, for players without arrow keys. */
 export function bindSteps(now: () => { stake: number; digits: number }): void {
   const field = byId('stakeInput', HTMLInputElement)
   const step = (sign: string, key: string, by: number) => {
@@ -13,7 +13,7 @@ export function bindSteps(now: () => { stake: number; digits: number }): void {
       const { stake, digits } = now()
       const wanted = Math.min(Math.max(stake - (stake % STAKE_STEP) + by, MIN_STAKE), MAX_STAKE)
       field.value = amountText(wanted, digits)
-      // as if it had been typed
+      // as if typed
       field.dispatchEvent(new Event('input'))
     })
     return button
@@ -22,7 +22,7 @@ export function bindSteps(now: () => { stake: number; digits: number }): void {
   field.after(step('+', 'stakeMore', STAKE_STEP))
 }
 
-/** Space and Enter spin wherever they mean nothing else. A key held down spins once. */
+/** Space and Enter spin unless the focused element uses them. Holding a key spins once. */
 export function bindKeys(): void {
   addEventListener('keydown', (event) => {
     if ((event.key !== ' ' && event.key !== 'Enter') || event.target !== document.body) return

@@ -16,10 +16,10 @@ const names: Record<Tile, string> = {
   pearl: 'tilePearl',
 }
 
-/** What a symbol is called. */
+/** Returns the name of a symbol. */
 export const nameOf = (tile: Tile) => translate(names[tile])
 
-/** Makes an element of SVG. */
+/** Creates an SVG element. */
 export function draw<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Record<string, string>,
@@ -31,19 +31,19 @@ export function draw<K extends keyof SVGElementTagNameMap>(
   return made
 }
 
-/** A symbol, drawn once in the page and used wherever it is seen. */
+/** Returns a symbol, which is defined once in the page and reused. */
 export function drawTile(tile: Tile): SVGSVGElement {
   return draw('svg', { class: 'tile', 'aria-hidden': 'true' }, [draw('use', { href: `#${tile}` })])
 }
 
-/** Shows another symbol at the same place. */
+/** Shows another symbol in the same element. */
 export function setTile(place: SVGSVGElement, tile: Tile): void {
   const href = `#${tile}`
   const use = place.firstElementChild
   if (use?.getAttribute('href') !== href) use?.setAttribute('href', href)
 }
 
-/** A line over the window, a hundred units a tile. */
+/** Returns a line over the window, at a hundred units per tile. */
 export function drawLine(rows: readonly number[]): SVGPolylineElement {
   const points = rows.map((row, reel) => `${reel * 100 + 50},${row * 100 + 50}`)
   return draw('polyline', { points: points.join(' '), pathLength: '1' })

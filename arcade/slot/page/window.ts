@@ -7,9 +7,9 @@ import { viewOf } from '../rules.ts'
 import { SETTLE_MS, makeReel } from './reel.ts'
 import { drawLine, nameOf } from './tiles.ts'
 
-/** No spin, bought or free, is over sooner: there is no turbo, and nothing stops a reel by hand. */
+/** Minimum duration of a spin, bought or free: there is no turbo, and no reel can be stopped by hand. */
 export const SPIN_MS = 2_500
-/** So long all reels turn; then they come to rest from left to right. */
+/** All reels turn this long; then they stop from left to right. */
 const TURN_MS = 1_000
 const NEXT_REEL_MS = 250
 
@@ -17,11 +17,11 @@ const place = byId('reels')
 const reels = strips.map(makeReel)
 place.append(...reels.map((reel) => reel.place))
 
-/** When the reels began to turn; `undefined` while they rest. */
+/** When the reels began to turn; `undefined` at rest. */
 let since: number | undefined
 let shown: readonly number[] = [6, 24, 12, 12, 3]
 
-/** Lets the reels turn, if they do not yet. */
+/** Starts the reels, if they are at rest. */
 export function turn(): void {
   if (since !== undefined) return
   since = performance.now()
@@ -30,7 +30,7 @@ export function turn(): void {
   for (const reel of reels) reel.turn()
 }
 
-/** Lets the reels come to rest, the left one first, when they have turned long enough. */
+/** Stops the reels from left to right, after they have turned long enough. */
 export async function settle(stops: readonly number[]): Promise<void> {
   turn()
   const began = since ?? 0
@@ -46,7 +46,7 @@ export async function settle(stops: readonly number[]): Promise<void> {
   describe()
 }
 
-/** Shows the reels at rest: here, or where they were seen last. */
+/** Shows the reels at rest: at these stops, or at the last ones. */
 export function rest(stops = shown): void {
   since = undefined
   shown = stops
@@ -54,7 +54,7 @@ export function rest(stops = shown): void {
   describe()
 }
 
-/** The reels at rest in words, and the lines that win on them. */
+/** Describes the reels at rest and their winning lines to screen readers. */
 export function describe(wins: readonly number[] = []): void {
   const columns = viewOf(shown).map((column) => column.map(nameOf).join(translate('comma')))
   const seen = translate('reelsShow', { reels: columns.join(' | ') })
@@ -65,13 +65,13 @@ export function describe(wins: readonly number[] = []): void {
 /** A tile of the window: its reel and its row. */
 export type Cell = readonly [reel: number, row: number]
 
-/** Sets these tiles off from the others; none of them, and all look alike. */
+/** Highlights these tiles; with none, all look alike. */
 export function mark(cells: readonly Cell[]): void {
   place.dataset['marked'] = String(cells.length > 0)
   reels.forEach((reel, nth) => reel.mark(new Set(cells.flatMap(([of, row]) => (of === nth ? [row] : [])))))
 }
 
-/** Draws a line over the reels, or none. */
+/** Draws a line over the reels, or removes it. */
 export function trace(line?: number): void {
   const rows = line === undefined ? undefined : lines[line]
   document.querySelector('#drawn')?.replaceChildren(...(rows ? [drawLine(rows)] : []))

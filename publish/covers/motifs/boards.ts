@@ -18,7 +18,7 @@ const lines = (count: number) =>
       `<path class="sn" stroke-width="1.6" d="M${-44 + at * (88 / (count - 1))}-44v88M-44 ${-44 + at * (88 / (count - 1))}h88"/>`,
   )
 
-/** A tile of mahjong with a bamboo, circles or a flower on it. */
+/** Draws a mahjong tile with a bamboo, circles or a flower. */
 function tile(face: string): string {
   return `<rect class="q" x="-21" y="-26" width="46" height="62" rx="8"/><rect class="f" x="-23" y="-29" width="46" height="60" rx="8"/><rect class="w" x="-23" y="-32" width="46" height="58" rx="8"/>${face}`
 }
@@ -33,7 +33,7 @@ const circles = each(
 )
 const flower = put(stack(around(6, '<circle class="a" cy="-10" r="6"/>'), '<circle class="g" r="6"/>'), { y: -3 })
 
-/** Half of a domino with up to six spots. */
+/** Draws half of a domino with up to six spots. */
 const half = (value: number, y: number) =>
   put(die(value, 'w', 'd').replace(/<path class="x".*?\/>/, ''), { y, scale: 0.72 })
 const domino = (top: number, bottom: number) =>

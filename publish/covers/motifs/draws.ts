@@ -1,6 +1,6 @@
 import { around, each, numeral, put, stack } from '#publish/covers/shapes.ts'
 
-/** A numbered ball of radius 26. */
+/** Draws a numbered ball of radius 26. */
 export function ball(value: string, fill: string): string {
   return stack(
     `<circle class="${fill}" r="26"/><path class="x" d="M18-19a26 26 0 0 1-36 37A34 34 0 0 0 18-19z"/><circle class="w" r="15"/><circle class="y" cx="-12" cy="-14" r="5"/>`,
@@ -8,7 +8,7 @@ export function ball(value: string, fill: string): string {
   )
 }
 
-/** A board of numbers with some of them marked: keno's and bingo's. */
+/** Draws a board of numbers with some of them marked, for keno and bingo. */
 export function grid(columns: number, rows: number, marked: (at: number) => boolean): string {
   const step = 108 / columns
   const height = rows * step

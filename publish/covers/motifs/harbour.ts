@@ -1,6 +1,6 @@
 import { around, each, put, stack } from '#publish/covers/shapes.ts'
 
-// Motifs stand in a box of -60..60 around 0 0, on the ground at y = 60. Fills are classes of the palette (colour.ts).
+// Motifs fit a box of -60..60 around 0 0, with the ground at y = 60. Fills are classes of the palette (colour.ts).
 
 const helm = stack(
   around(8, '<path class="sb" stroke-width="8" d="M0-20v-36"/>'),

@@ -8,7 +8,7 @@ const suits = [
   '<path class="r" d="M0-13 9 0 0 13-9 0z"/>',
 ] as const
 
-/** Where the pips of a card stand, by their count. */
+/** Positions of the pips of a card, by their count. */
 const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   1: [[0, 0]],
   2: [
@@ -54,7 +54,7 @@ const pips: Readonly<Record<number, readonly (readonly [number, number])[]>> = {
   ],
 }
 
-/** A playing card of 50 by 76 with `count` pips of a suit. */
+/** Draws a playing card of 50 by 76 with `count` pips of a suit. */
 export function card(suit: number, count: number): string {
   const spots = pips[count] ?? pips[5] ?? []
   const size = count === 1 ? 1.7 : count > 5 ? 0.62 : 0.78
@@ -68,7 +68,7 @@ export function card(suit: number, count: number): string {
 export const cardBack =
   '<rect class="x" x="-23" y="-35" width="50" height="76" rx="7"/><rect class="w" x="-25" y="-38" width="50" height="76" rx="7"/><rect class="a" x="-20" y="-33" width="40" height="66" rx="4"/><path class="e" d="M0-28 15 0 0 28-15 0z"/><path class="b" d="M0-14 8 0 0 14-8 0z"/>'
 
-/** A fan of face-up cards: the suits and counts in turn. */
+/** Draws a fan of face-up cards, given as suits and counts. */
 export function cardFan(cards: readonly (readonly [suit: number, count: number])[]): string {
   const middle = (cards.length - 1) / 2
   return cards
@@ -78,7 +78,7 @@ export function cardFan(cards: readonly (readonly [suit: number, count: number])
     .join('')
 }
 
-/** A gambling chip seen from above. */
+/** Draws a gambling chip seen from above. */
 export const chip = (fill: string) =>
   stack(
     `<circle class="${fill}" r="20"/>`,
@@ -87,7 +87,7 @@ export const chip = (fill: string) =>
     `<circle class="${fill}" r="8"/>`,
   )
 
-/** A heap of chips seen from the side. */
+/** Draws a pile of chips seen from the side. */
 export const chipPile = (fill: string, count: number) =>
   each(
     count,
@@ -97,7 +97,7 @@ export const chipPile = (fill: string, count: number) =>
 
 const faces = [[4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]] as const
 
-/** A die of 60 by 60 that shows `value`. */
+/** Draws a die of 60 by 60 that shows `value`. */
 export function die(value: number, body = 'w', dot = 'd'): string {
   const spots = faces[(value - 1) % 6] ?? faces[0]
   return stack(

@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(() => close())
 
-/** What a socket is to the table: how much of it the other side has not taken yet can be set. */
+/** A fake socket with a settable amount of unread data. */
 class Reader extends EventEmitter {
   readonly OPEN = 1
   readyState = 1
@@ -62,13 +62,13 @@ class Reader extends EventEmitter {
 
 async function seatReader(): Promise<Reader> {
   const reader = new Reader()
-  house.hub.join(reader as unknown as WebSocket) // all of a socket that the table uses
+  house.hub.join(reader as unknown as WebSocket) // everything that the hub uses of a socket
   reader.emit('message', Buffer.from(JSON.stringify({ t: 'sit', play: token })), false)
   await expect.poll(() => reader.taken.length).toBe(2)
   return reader
 }
 
-test('T25 a reader who does not read is dropped as soon as 64 KB wait for it; who reads goes on', async () => {
+test('T25 drops a connection once more than 64 KB are unread, and keeps connections that read', async () => {
   const [slow, quick] = [await seatReader(), await seatReader()]
   expect(house.engine.joined).toBe(2)
   slow.bufferedAmount = 65_536
@@ -83,7 +83,7 @@ test('T25 a reader who does not read is dropped as soon as 64 KB wait for it; wh
   expect(slow.taken).toHaveLength(before)
 })
 
-test('T25 what everybody is told stays small, however many fly, and names nobody', async () => {
+test('T25 keeps messages to all players small with a thousand riders, and free of their names', async () => {
   const reader = await seatReader()
   house.engine.flights.bindPublicSeed(1, 'w'.repeat(22))
   reader.emit('message', Buffer.from(JSON.stringify({ t: 'out', id: newId() })), false)
@@ -111,7 +111,7 @@ test('T25 what everybody is told stays small, however many fly, and names nobody
   })
 })
 
-test('D15 a name is shown by its first letter, in every script, and nothing of its length', () => {
+test('D15 masks a name to its first letter in every script, without disclosing its length', () => {
   expect(['Ana', '  zoë', 'রহিম', 'علي', '👩‍👩‍👧 x', '', '   '].map(maskedName)).toEqual([
     'A••',
     'z••',
@@ -123,7 +123,7 @@ test('D15 a name is shown by its first letter, in every script, and nothing of i
   ])
 })
 
-test('T25 a line may say twelve things at once and four a second, whichever way the clock jumps', () => {
+test('T25 allows a connection twelve messages at once and four a second, even if the clock jumps', () => {
   const budget = makeBudget()
   const spent = (now: number, tries: number) =>
     Array.from({ length: tries }, () => budget.spend(now)).filter(Boolean).length

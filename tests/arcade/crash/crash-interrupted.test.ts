@@ -24,8 +24,8 @@ afterEach(async () => {
 
 const high = wordWhere((first) => first > 300 && first < 400)
 
-describe('a table that is stopped in mid-flight', () => {
-  /** Four bets: one cashed out, one whose own cash-out lies within the flight, one beyond it, one by hand. */
+describe('a table that stops in mid-flight', () => {
+  /** Places four bets: one cashed out, one with an auto cash-out within the flight, one beyond it, one manual. */
   async function fly() {
     const players: CrashPlayer[] = []
     for (const account of ['player', 'vip', 'agent1', 'agent2']) players.push(await joinTable(bed, account, high.word))
@@ -46,10 +46,10 @@ describe('a table that is stopped in mid-flight', () => {
     (await Promise.all(players.map((player) => player.balance()))).map((now, at) => now - (before[at] ?? 0))
 
   test.each([
-    { when: 'and everything arrives', path: '', fault: 'pass' },
-    { when: 'and no settlement gets out before', path: settle.path, fault: 'lost before' },
-    { when: 'and no answer of a settlement comes back before', path: settle.path, fault: 'lost after' },
-  ] as const)('T21 F14 $when: nobody loses, by the rule that players read', async ({ path, fault }) => {
+    { when: 'while every call arrives', path: '', fault: 'pass' },
+    { when: 'while settlements are lost', path: settle.path, fault: 'lost before' },
+    { when: 'while the answers to settlements are lost', path: settle.path, fault: 'lost after' },
+  ] as const)('T21 F14 $when: no player loses, as the rules state', async ({ path, fault }) => {
     const { players, moved } = await fly()
     bed.wire.fault = (called) => (called === path ? fault : 'pass')
     await bed.restart({}, () => void (bed.wire.fault = () => 'pass'))
@@ -63,7 +63,7 @@ describe('a table that is stopped in mid-flight', () => {
     expect(bed.warnings).toEqual([])
   })
 
-  test('T21 a bet on a flight that never took off comes back, and that flight is flown later as it was', async () => {
+  test('T21 refunds a bet on a flight that never took off, and flies that flight later unchanged', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     await player.bet({ auto: 150 })
@@ -75,7 +75,7 @@ describe('a table that is stopped in mid-flight', () => {
     expect((await player.bet({ auto: 150 })).value.you.bets).toMatchObject([{ round: 1, state: 'riding' }])
   })
 
-  test('T21 a stake that was asked for at the stop comes back, should it have been taken', async () => {
+  test('T21 refunds a stake that was requested at the stop, in case it was taken', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     bed.wire.fault = (path) => (path === bet.path ? 'lost after' : 'lost before')
@@ -87,7 +87,7 @@ describe('a table that is stopped in mid-flight', () => {
   })
 })
 
-test('T21 F14 killed outright in mid-flight: what was cashed out is paid, what lies within is paid, all else comes back', async () => {
+test('T21 F14 pays cash-outs reached before a kill in mid-flight, and refunds all other bets', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'atoll-crash-killed-'))
   const start = () => startProcess(folder, bed.wire.url, 'clocked')
   let arcade = await start()
@@ -110,7 +110,7 @@ test('T21 F14 killed outright in mid-flight: what was cashed out is paid, what l
     database.close()
     const after = await Promise.all(players.map((player) => player.balance()))
     const moved = after.map((now, at) => now - (before[at] ?? 0))
-    // one flight of twenty is over at once, before anybody could kill it: then who was aboard has lost
+    // about one flight in twenty is over at once, before it can be killed: then its riders have lost
     const lost = flown?.['state'] === 'interrupted' ? 0 : -1_000
     const crash = Number(flown?.['crash'])
     expect(moved).toEqual([crash >= 110 ? 100 : lost, crash >= 100_000 ? 999_000 : lost, lost])

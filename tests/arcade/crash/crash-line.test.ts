@@ -20,8 +20,8 @@ afterEach(async () => {
 const high = wordWhere((first) => first > 300 && first < 400)
 const messageOf = (play: string, message: object) => JSON.stringify({ ...message, play })
 
-describe('the line', () => {
-  test('T19 tells bets, take-off, cash-out and crash as they happen, and nothing of a flight before it is over', async () => {
+describe('the connection', () => {
+  test('T19 sends bets, take-off, cash-out and crash as they happen, and no secret of a flight before it is over', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const connection = openConnection(bed, { play: player.play })
     await expect.poll(() => connection.you()?.walletBalance?.currency).toBeTruthy()
@@ -42,7 +42,7 @@ describe('the line', () => {
     await expect.poll(() => connection.you()?.history).toMatchObject([{ roundId: id, payout: 1_110 }])
   })
 
-  test('F11 two tabs of a play stand alike: what one bets the other sees, and either cashes it out, once', async () => {
+  test('F11 shows the same bet in two tabs of a play, and either tab cashes it out, once', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     const [one, two] = [openConnection(bed, { play: player.play }), openConnection(bed, { play: player.play })]
@@ -60,7 +60,7 @@ describe('the line', () => {
     await expect.poll(() => player.balance()).toBe(before + 500)
   })
 
-  test('F13 lost in mid-flight, the bet flies on: its own cash-out stands, and who comes again sees how it is', async () => {
+  test('F13 keeps a bet in flight when its connection is lost: its auto cash-out works, and a new connection shows it', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const connection = openConnection(bed, { play: player.play })
     await expect.poll(() => connection.you()).toBeTruthy()
@@ -76,8 +76,8 @@ describe('the line', () => {
   })
 })
 
-describe('who may hold a line', () => {
-  test('T6 a page of another origin, or of none, gets none', async () => {
+describe('admission of connections', () => {
+  test('T6 rejects a page of another origin or of none', async () => {
     for (const origin of ['http://localhost:4321', 'https://evil.example', 'null', `${bed.arcade.url}.evil.example`]) {
       expect(await openConnection(bed, { origin }).closed, origin).toBe(400)
     }
@@ -85,19 +85,19 @@ describe('who may hold a line', () => {
     expect([plain.status, plain.headers.get('content-security-policy')?.includes('default-src')]).toEqual([400, true])
   })
 
-  test('T3 a token that nobody has, or another game’s, is shown out', async () => {
+  test('T3 closes a connection with an unknown token or another game’s', async () => {
     expect(await openConnection(bed, { play: newId() }).closed).toBe(4001)
     const connection = openConnection(bed, {})
     connection.send({ t: 'out', id: newId() })
     expect(await connection.closed).toBe(4001)
   })
 
-  test('T25 who says nothing is shown out, and a play has four lines at most', async () => {
+  test('T25 closes a silent connection, and allows a play four connections', async () => {
     await bed.restart({ timing: { silenceMs: 1_000 } })
     const silent = openConnection(bed, {})
     const player = await joinTable(bed, 'player', high.word)
-    const lines = Array.from({ length: 4 }, () => openConnection(bed, { play: player.play }))
-    await expect.poll(() => lines.every((connection) => connection.you())).toBe(true)
+    const connections = Array.from({ length: 4 }, () => openConnection(bed, { play: player.play }))
+    await expect.poll(() => connections.every((connection) => connection.you())).toBe(true)
     expect(await openConnection(bed, { play: player.play }).closed).toBe(1013)
     expect(await silent.closed).toBe(4002)
   })
@@ -106,21 +106,21 @@ describe('who may hold a line', () => {
 describe('a message that no page sends', () => {
   const good = { id: 'i'.repeat(22), round: 1, stake: 1_000, auto: null }
   const wrong: [string, string | Buffer, number][] = [
-    ['no JSON', '{', 1007],
-    ['nothing', '', 1007],
+    ['invalid JSON', '{', 1007],
+    ['an empty text', '', 1007],
     ['bytes', randomBytes(40), 1007],
-    ['bytes that are a good message', Buffer.from(JSON.stringify({ t: 'bet', ...good })), 1007],
-    ['another kind', JSON.stringify({ t: 'crash', round: 1 }), 1007],
-    ['a kind of the prototype', JSON.stringify({ t: '__proto__' }), 1007],
-    ['more than was asked', JSON.stringify({ t: 'bet', ...good, payout: 5_000_000 }), 1007],
-    ['a stake that is no number', JSON.stringify({ t: 'bet', ...good, stake: '1000' }), 1007],
+    ['a valid message as bytes', Buffer.from(JSON.stringify({ t: 'bet', ...good })), 1007],
+    ['an unknown type', JSON.stringify({ t: 'crash', round: 1 }), 1007],
+    ['a type from the prototype', JSON.stringify({ t: '__proto__' }), 1007],
+    ['an extra field', JSON.stringify({ t: 'bet', ...good, payout: 5_000_000 }), 1007],
+    ['a stake that is not a number', JSON.stringify({ t: 'bet', ...good, stake: '1000' }), 1007],
     ['an infinite stake', `{"t":"bet","id":"${good.id}","round":1,"stake":1e309,"auto":null}`, 1007],
-    ['a stake below zero', JSON.stringify({ t: 'bet', ...good, stake: -1_000 }), 1007],
+    ['a negative stake', JSON.stringify({ t: 'bet', ...good, stake: -1_000 }), 1007],
     ['a cash-out that names its multiplier', JSON.stringify({ t: 'out', id: good.id, out: 99_999 }), 1007],
-    ['more than a message holds', JSON.stringify({ t: 'bet', ...good, pad: 'x'.repeat(500) }), 1009],
-    ['a second seat', messageOf('p'.repeat(22), { t: 'sit' }), 4001],
+    ['an oversized message', JSON.stringify({ t: 'bet', ...good, pad: 'x'.repeat(500) }), 1009],
+    ['a second join', messageOf('p'.repeat(22), { t: 'sit' }), 4001],
   ]
-  test.each(wrong)('T20 T25 with %s closes the line and moves nothing', async (_, message, code) => {
+  test.each(wrong)('T20 T25 with %s closes the connection and moves nothing', async (_, message, code) => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     const connection = openConnection(bed, { play: player.play })
@@ -132,7 +132,7 @@ describe('a message that no page sends', () => {
     expect((await player.look()).you.bets).toEqual([])
   })
 
-  test('T25 and more of them than a hand can send close it, too', async () => {
+  test('T25 closes the connection when sent faster than a person can', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const connection = openConnection(bed, { play: player.play })
     await expect.poll(() => connection.you()).toBeTruthy()

@@ -19,11 +19,11 @@ afterAll(() => bed.close())
 
 const WORD = 'a-word-of-any-page-here'
 const FLIGHTS = 60
-/** Where each of the players leaves by itself, in hundredths; one of them seldom gets there. */
+/** Auto cash-out of each player, in hundredths; one of them is seldom reached. */
 const AUTOS = [110, 200, 1_000] as const
 const crashAt = (round: number) => crashNow(seedAt(round), WORD, round)
 
-/** What a bet on this flight has to pay. */
+/** Returns the payout that a bet on this flight must have. */
 const owed = (round: number, auto: number) => (auto <= crashAt(round) ? payoutOf(1_000, auto) : 0)
 
 async function untilFinished(player: CrashPlayer, id: string) {
@@ -35,7 +35,7 @@ async function untilFinished(player: CrashPlayer, id: string) {
 }
 
 test(
-  'D15 T21 flights one after the other, three bets on each: every one pays what its seed says, verifies, and the ledger is whole',
+  'D15 T21 pays three bets on each of many flights as its seed determines, verifies them, and keeps the ledger balanced',
   { timeout: 120_000 },
   async () => {
     const players = [await joinTable(bed, 'player', WORD), await joinTable(bed, 'vip'), await joinTable(bed, 'agent1')]

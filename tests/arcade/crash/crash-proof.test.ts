@@ -19,7 +19,7 @@ const flown = {
 }
 const whole = { commitment: true, outcome: true, chain: true }
 
-test('D15 a flight holds; another seed, crash, public seed, promise or chain does not', async () => {
+test('D15 verifies a true flight and rejects another seed, crash point, public seed, promise or chain', async () => {
   const progress: number[] = []
   const verify = (part: Partial<typeof flown>) => verifyFlight({ ...flown, ...part }, (done) => progress.push(done))
   expect(await verify({})).toEqual(whole)
@@ -35,7 +35,7 @@ test('D15 a flight holds; another seed, crash, public seed, promise or chain doe
   expect(await verify({ place: 13 })).toMatchObject({ outcome: false, chain: false })
 })
 
-/** A bet that was aboard to the end. */
+/** A bet that was never cashed out. */
 const bet = {
   roundId: 'x',
   round: 12,
@@ -50,7 +50,7 @@ const bet = {
   payout: 0,
 }
 
-test('D15 a bet holds; one that was paid otherwise, or that lost what it was owed, does not', async () => {
+test('D15 verifies a true bet and rejects one with a wrong payout', async () => {
   const all = { witnessed: undefined, commitment: true, outcome: true, payout: true }
   expect(await proofOf(bet)).toEqual(all)
   expect(await proofOf({ ...bet, payout: 1 })).toEqual({ ...all, payout: false })
@@ -59,7 +59,7 @@ test('D15 a bet holds; one that was paid otherwise, or that lost what it was owe
   expect(await proofOf({ ...bet, commitment: seedAt(0) })).toMatchObject({ commitment: false })
 })
 
-test('D15 a bet is verified where this page saw its promise before the crash and sent it, else recomputed', async () => {
+test('D15 verifies a bet if this page saw its promise before the crash and sent it; otherwise it only recomputes it', async () => {
   const table = {
     now: 0,
     phase: 'crashed' as const,

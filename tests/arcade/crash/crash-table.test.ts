@@ -24,13 +24,13 @@ const high = wordWhere((first) => first > 300 && first < 400)
 const low = wordWhere((first) => first > 110 && first < 150)
 const twice = wordWhere((first, second) => first < 150 && second > 200 && second < 400)
 
-/** How a bet stands for its player. */
+/** Returns a player's view of a bet. */
 const standing = async (player: CrashPlayer, id: string) => (await player.look()).you.bets.find((one) => one.id === id)
 const finished = async (player: CrashPlayer, id: string) =>
   (await player.look()).you.history?.find(({ roundId }) => roundId === id)
 
 describe('a flight', () => {
-  test('S3.23 D15 is bet on, cashed out by hand at the height that it has, paid once, and verifies', async () => {
+  test('S3.23 D15 takes a bet, cashes it out manually at the current multiplier, pays it once, and verifies', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     const id = newId()
@@ -52,7 +52,7 @@ describe('a flight', () => {
     expect(held(bed)).toEqual({ rounds: [{ state: 'settled', stake: 1_000, payout: 2_370 }], escrow: 0 })
   })
 
-  test('D15 is lost with whoever is aboard at the end, and who looks on is told', async () => {
+  test('D15 loses the bets that are left at the crash, and shows that to everyone at the table', async () => {
     const [player, other] = [await joinTable(bed, 'player', low.word), await joinTable(bed, 'vip')]
     const before = await player.balance()
     const id = newId()
@@ -66,7 +66,7 @@ describe('a flight', () => {
     expect(await player.balance()).toBe(before - 1_000)
   })
 
-  test('D15 is left by itself where that was set, however late the clock is looked at; above the crash it is lost', async () => {
+  test('D15 cashes out automatically at the set multiplier, however late the clock ticks; above the crash the bet is lost', async () => {
     const [one, two] = [await joinTable(bed, 'player', high.word), await joinTable(bed, 'vip')]
     const [before, beforeTwo] = [await one.balance(), await two.balance()]
     const [first, second] = [newId(), newId()]
@@ -81,7 +81,7 @@ describe('a flight', () => {
     expect(await two.balance()).toBe(beforeTwo - 1_000)
   })
 
-  test('D15 a cash-out by hand after the one by itself changes nothing: it never counts less, nor more', async () => {
+  test('D15 ignores a manual cash-out after the automatic one: the payout neither falls nor rises', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const id = newId()
     await player.bet({ id, auto: 150 })
@@ -91,7 +91,7 @@ describe('a flight', () => {
     expect((await player.out(id)).value.you.bets).toMatchObject([{ out: 150, payout: 1_500 }])
   })
 
-  test('D15 nobody leaves at 1.00, nor before the take-off', async () => {
+  test('D15 allows no cash-out at 1.00, nor before take-off', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const id = newId()
     await player.bet({ id })
@@ -102,7 +102,7 @@ describe('a flight', () => {
     expect((await player.out(id)).value.you.bets).toMatchObject([{ out: 101, payout: 1_010 }])
   })
 
-  test('D15 the highest stake leaves by itself before it pays more than 50,000.00', async () => {
+  test('D15 cashes out the highest stake automatically before it pays more than 50,000.00', async () => {
     const far = wordWhere((first) => first > 5_100)
     const player = await joinTable(bed, 'player', far.word)
     const id = newId()
@@ -112,7 +112,7 @@ describe('a flight', () => {
     await expect.poll(() => finished(player, id)).toMatchObject({ outcome: { out: 5_000 }, payout: 5_000_000 })
   })
 
-  test('D15 the next one is bet on while one flies, and a bet can be taken back until its take-off', async () => {
+  test('D15 takes bets on the next flight during a flight, and lets a bet be taken back until take-off', async () => {
     const player = await joinTable(bed, 'player', twice.word)
     const before = await player.balance()
     await bed.takeOff(player)
@@ -133,7 +133,7 @@ describe('a flight', () => {
     await expect.poll(() => player.balance()).toBe(before + 1_000)
   })
 
-  test('D15 none is used up while nobody is here', async () => {
+  test('D15 uses up no flight while the table is empty', async () => {
     const player = await joinTable(bed, 'player', twice.word)
     await bed.takeOff(player)
     bed.pass(120_000)
@@ -145,7 +145,7 @@ describe('a flight', () => {
 })
 
 describe('a bet', () => {
-  test('T19 sent five times at once and later again is one bet; under its id another is refused, and so is a second one', async () => {
+  test('T19 sent five times at once and again later is one bet; another bet with its id, or a second one, is refused', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     const tap = { id: newId(), round: 1 }
@@ -163,7 +163,7 @@ describe('a bet', () => {
     expect(held(bed).rounds).toHaveLength(1)
   })
 
-  test('F26 that comes after the take-off is refused, never moved to the next flight, and nothing is staked', async () => {
+  test('F26 sent after take-off is refused, not moved to the next flight, and nothing is staked', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     await bed.takeOff(player)
@@ -172,7 +172,7 @@ describe('a bet', () => {
     expect(held(bed).rounds).toEqual([])
   })
 
-  test('F26 whose stake is confirmed after the take-off does not fly, and comes back', async () => {
+  test('F26 whose stake is confirmed after take-off does not ride, and is refunded', async () => {
     const player = await joinTable(bed, 'player', high.word)
     const before = await player.balance()
     bed.wire.fault = (path) => {
@@ -185,7 +185,7 @@ describe('a bet', () => {
     expect((await player.look()).table.riders.count).toBe(0)
   })
 
-  test('T18 that the purse does not cover is refused, and another one may follow', async () => {
+  test('T18 above the balance is refused, and another one may follow', async () => {
     const player = await joinTable(bed, 'player', high.word)
     expect(await player.balance()).toBe(100_000)
     const id = newId()
@@ -203,7 +203,7 @@ describe('a bet', () => {
     ])
   })
 
-  test('T3 of somebody else is unknown: it is neither cashed out nor taken back nor seen', async () => {
+  test('T3 of another player is unknown: it cannot be cashed out, taken back or seen', async () => {
     const [player, thief] = [await joinTable(bed, 'player', high.word), await joinTable(bed, 'vip')]
     const id = newId()
     await player.bet({ id })
@@ -219,7 +219,7 @@ describe('a bet', () => {
   })
 })
 
-test('D15 any flight that is over can be asked for by its number and verifies; one that is not says nothing', async () => {
+test('D15 returns any finished flight by its number, and it verifies; an unfinished one discloses nothing', async () => {
   const player = await joinTable(bed, 'player', twice.word)
   const round = (number: number) => player.post<FlownRound>('round', { play: player.play, round: number })
   expect(await round(1)).toMatchObject({ status: 404 })
@@ -231,7 +231,7 @@ test('D15 any flight that is over can be asked for by its number and verifies; o
   expect(await round(2)).toMatchObject({ status: 404 })
 })
 
-test('D15 the public seed is fixed once, by a page that was shown the chain before; no later word changes it', async () => {
+test('D15 sets the public seed once, by a page that was shown the chain before; later ones change nothing', async () => {
   const play = newId()
   const ticket = await bed.ticketOf('player', 'ATL-CRASH')
   const open = await ask<CrashPlayer['opened']>(bed.arcade, '/api/crash/open', { ticket, play })

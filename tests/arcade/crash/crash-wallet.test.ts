@@ -13,7 +13,7 @@ afterEach(async () => {
 
 const high = wordWhere((first) => first > 300 && first < 400)
 
-/** The one bet as the arcade has it on disk; `tries` counts how often its money was asked about in vain. */
+/** Reads the single bet from the arcade's database; `tries` counts unanswered settlement attempts. */
 function betOnDisk() {
   const database = new DatabaseSync(bed.arcadePath, { readOnly: true })
   const row = database.prepare('SELECT state, tries FROM crash_bet').get()
@@ -23,7 +23,7 @@ function betOnDisk() {
 
 describe('an unreachable wallet', () => {
   test.each(['lost before', 'lost after', 'late'] as const)(
-    'T21 a bet %s does not fly; its stake comes back, however late the bet arrives',
+    'T21 a bet %s does not ride, and its stake is refunded even if the bet arrives late',
     async (fault) => {
       const player = await joinTable(bed, 'player', high.word)
       const before = await player.balance()
@@ -35,7 +35,7 @@ describe('an unreachable wallet', () => {
       await expect.poll(betOnDisk).not.toEqual({ state: 'back', tries: 0 })
       await bed.wire.deliver()
       for (let last = betOnDisk(); last['state'] === 'back'; last = betOnDisk()) {
-        bed.pass(61_000) // longer than it ever waits between two tries
+        bed.pass(61_000) // longer than the maximum delay between two tries
         await expect.poll(betOnDisk).not.toEqual(last)
       }
       expect(betOnDisk()).toMatchObject({ state: 'void' })
@@ -46,7 +46,7 @@ describe('an unreachable wallet', () => {
   )
 
   test.each(['lost before', 'lost after'] as const)(
-    'T21 a settlement %s is sent again until it is answered, and pays once',
+    'T21 a settlement %s is resent until it is answered, and pays once',
     async (fault) => {
       const player = await joinTable(bed, 'player', high.word)
       const before = await player.balance()

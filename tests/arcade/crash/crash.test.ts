@@ -42,7 +42,7 @@ describe('the curve', () => {
     expect(heightAt(Number.MAX_SAFE_INTEGER)).toBe(TOP)
   })
 
-  test('D15 a height is reached at one millisecond and not before, and a flight lasts while it is not above its crash', () => {
+  test('D15 reaches a multiplier at one exact millisecond, and lasts until it exceeds the crash point', () => {
     for (const hundredths of [100, 101, 102, 150, 199, 200, 1_234, 5_000, 99_999, TOP]) {
       const at = reachedAfter(hundredths)
       expect(heightAt(at)).toBeGreaterThanOrEqual(hundredths)
@@ -57,15 +57,15 @@ describe('the curve', () => {
 })
 
 describe('the crash point', () => {
-  test('D15 reaches each height in exactly as many cases as are stated', () => {
+  test('D15 reaches each multiplier in exactly the stated number of cases', () => {
     for (let out = LOWEST_OUT; out <= TOP; out += out < 2_000 ? 1 : 97) {
-      const last = CASES - casesOf(out) // the first case that reaches it, for higher ones reach higher
+      const last = CASES - casesOf(out) // the first case that reaches it, as cases are in ascending order
       if (crashOfCase(last) < out || crashOfCase(last - 1n) >= out) throw new Error(`${out} is off by a case`)
     }
     expect([crashOfCase(0n), crashOfCase(CASES - 1n)]).toEqual([100, TOP])
   })
 
-  test('D15 every cash-out from 1.01 to 1,000.00 returns 96.5 %, short of it by less than a billionth', () => {
+  test('D15 returns 96.5 % at every cash-out from 1.01 to 1,000.00, less by under a billionth', () => {
     const stated = fraction(965, 1_000)
     for (let out = LOWEST_OUT; out <= TOP; out++) {
       const { over, under } = product(fraction(out, 100), chanceOf(out))
@@ -77,7 +77,7 @@ describe('the crash point', () => {
     expect(toNumber(crashOdds(LOWEST_OUT).hit)).toBeCloseTo(0.9554, 4)
   })
 
-  test('D15 is the same at the table and on the page, and stays what it was: published examples', async () => {
+  test('D15 is the same for server and page, and matches the published examples', async () => {
     const seedAt = seedsOf(LAST, 500)
     for (let place = 1; place <= 500; place += 7) {
       const seed = seedAt(place)
@@ -89,7 +89,7 @@ describe('the crash point', () => {
 })
 
 describe('the chain', () => {
-  test('D15 each seed is the SHA-256 of the next, down to the hash that is shown', async () => {
+  test('D15 makes each seed the SHA-256 of the next, down to the published hash', async () => {
     const seedAt = seedsOf(LAST, 40)
     expect(seedAt(40)).toBe(LAST)
     for (let place = 1; place <= 40; place++) expect(await commitmentOf(seedAt(place))).toBe(seedAt(place - 1))
@@ -99,10 +99,10 @@ describe('the chain', () => {
     expect(other(0)).not.toBe(seedAt(0))
   })
 
-  test('D15 a hundred thousand flights of one chain return what 999 of 1,000 true ones do, whatever the plan', () => {
+  test('D15 returns over 100,000 flights of a chain what 999 of 1,000 fair ones do, with any strategy', () => {
     const seedAt = seedsOf(LAST, CHAIN_LENGTH)
     const crashes = Array.from({ length: CHAIN_LENGTH }, (_, at) => crashNow(seedAt(at + 1), PUBLIC, at + 1))
-    // by itself at a multiplier, or by hand at a moment of the flight
+    // automatically at a multiplier, or manually at a time of the flight
     const byHand = [500, 3_000, 20_000].map((ms) => heightAt(ms))
     for (const out of [101, 150, 200, 1_000, 10_000, ...byHand]) {
       const odds = crashOdds(out)
@@ -111,7 +111,7 @@ describe('the chain', () => {
       const off = (paid / MIN_STAKE / crashes.length - toNumber(odds.mean)) / error
       expect(Math.abs(off), `leaving at ${out}`).toBeLessThan(3.290527)
     }
-    // a plan that changes from flight to flight: after a loss twice as high, up to 8
+    // a strategy that changes from flight to flight: after a loss twice as high, up to 8
     let [staked, paid, out] = [0, 0, 150]
     for (const crash of crashes) {
       staked += MIN_STAKE
@@ -124,7 +124,7 @@ describe('the chain', () => {
 })
 
 describe('the money', () => {
-  test('D15 every stake is paid in whole minor units at every height, and never more than the most', () => {
+  test('D15 pays every stake in whole minor units at every multiplier, and never above the maximum', () => {
     for (let stake = MIN_STAKE; stake <= MAX_STAKE; stake += STAKE_STEP) {
       const ceiling = ceilingOf(stake)
       for (const out of [101, 137, 999, ceiling]) {
@@ -150,18 +150,18 @@ describe('the money', () => {
     ['lost by hand', 250, { out: null, payout: 0 }, true],
     ['lost and paid', 250, { out: null, payout: 100 }, false],
     ['cashed out at 1.00', 250, { out: 100, payout: 100 }, false],
-  ] as const)('D15 by hand, %s', (...[, crash, outcome, isDue]) => {
+  ] as const)('D15 manual, %s', (...[, crash, outcome, isDue]) => {
     expect(isOwed(100, { auto: null }, { crash, ...outcome })).toBe(isDue)
   })
 
   test.each([
     ['paid where it was set', 250, { out: 200, payout: 200 }, true],
-    ['by hand before it', 250, { out: 150, payout: 150 }, true],
-    ['above where it was set', 250, { out: 210, payout: 210 }, false],
-    ['lost though the flight got there', 250, { out: null, payout: 0 }, false],
-    ['lost though the flight got just there', 200, { out: null, payout: 0 }, false],
+    ['cashed out manually before it', 250, { out: 150, payout: 150 }, true],
+    ['cashed out above it', 250, { out: 210, payout: 210 }, false],
+    ['lost although the flight exceeded it', 250, { out: null, payout: 0 }, false],
+    ['lost although the flight just reached it', 200, { out: null, payout: 0 }, false],
     ['lost below it', 199, { out: null, payout: 0 }, true],
-  ] as const)('D15 by itself at 2.00, %s', (...[, crash, outcome, isDue]) => {
+  ] as const)('D15 automatic at 2.00, %s', (...[, crash, outcome, isDue]) => {
     expect(isOwed(100, { auto: 200 }, { crash, ...outcome })).toBe(isDue)
   })
 })
@@ -176,7 +176,7 @@ describe('a bet', () => {
     ...[0, -1, 1.5, '1', null, Number('1e309')].map((round) => ({ round })),
     ...['', 'short', 'x'.repeat(65), `${'i'.repeat(22)}\u0000`, 7].map((id) => ({ id })),
     { payout: 5_000_000 },
-  ])('T20 T22 with %o is no bet', (wrong) => {
+  ])('T20 T22 with %o is rejected', (wrong) => {
     expect(safeParse(betRequest, good).success).toBe(true)
     expect(safeParse(betRequest, { ...good, ...wrong }).success).toBe(false)
     const { play: _play, ...message } = good
@@ -184,7 +184,7 @@ describe('a bet', () => {
     expect(safeParse(clientMessage, { t: 'bet', ...message, ...wrong }).success).toBe(false)
   })
 
-  test('T20 by hand has no automatic cash-out', () => {
+  test('T20 may have no auto cash-out', () => {
     expect(safeParse(betRequest, { ...good, auto: null }).success).toBe(true)
   })
 })

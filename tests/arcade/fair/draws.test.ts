@@ -6,7 +6,7 @@ const seeds: Seeds = { serverSeed: '00'.repeat(31) + '01', clientSeed: 'lagoon',
 const take = (from: Seeds, below: number, count: number) =>
   playWith(from, (draw) => Array.from({ length: count }, () => draw(below)))
 
-/** The words of a round as anybody can recompute them, with another implementation of HMAC. */
+/** Returns the words of a round with an independent implementation of HMAC. */
 function wordsByHand({ serverSeed, clientSeed, nonce }: Seeds, blocks: number): number[] {
   return Array.from({ length: blocks }, (_, counter) => {
     const message = `${clientSeed}:${nonce}:${counter}`
@@ -15,19 +15,19 @@ function wordsByHand({ serverSeed, clientSeed, nonce }: Seeds, blocks: number): 
 }
 
 describe('the draws of a round', () => {
-  test('D15 stay what they are: published examples', async () => {
+  test('D15 match the published examples', async () => {
     expect(await take(seeds, 80, 20)).toEqual([
       77, 45, 59, 68, 49, 64, 41, 32, 38, 27, 51, 25, 29, 33, 23, 29, 38, 13, 10, 56,
     ])
     expect(await take({ ...seeds, nonce: 2 }, 2 ** 32, 3)).toEqual([2757601407, 941587516, 2828978226])
   })
 
-  test('D15 are the words of HMAC-SHA256, block after block, as anybody can recompute them', async () => {
+  test('D15 are the words of HMAC-SHA256, block after block, as an independent implementation computes them', async () => {
     for (const nonce of [1, 2, 77]) {
       const round = { serverSeed: randomBytes(32).toString('hex'), clientSeed: 'লেগুন 🎲', nonce }
       const words = wordsByHand(round, 13)
       expect(await take(round, 2 ** 32, 100)).toEqual(words.slice(0, 100))
-      // a die of three passes over a word of 2^32, and a wide one over nearly half of them
+      // a die of three, which skips one word of 2^32, and a wide one, which skips nearly half of them
       for (const max of [3, 2 ** 31 + 1]) {
         const due = words.filter((word) => word < Math.floor(2 ** 32 / max) * max).map((word) => word % max)
         expect(await take(round, max, 20)).toEqual(due.slice(0, 20))
@@ -35,11 +35,11 @@ describe('the draws of a round', () => {
     }
   })
 
-  test('D15 are the same however many a play turns out to need', async () => {
+  test('D15 are the same however many a play needs', async () => {
     const long = await take(seeds, 1_000, 900)
     for (const count of [0, 1, 15, 16, 17, 33, 899])
       expect(await take(seeds, 1_000, count)).toEqual(long.slice(0, count))
-    // a play that draws until something comes up, below other numbers each time
+    // a play that draws until something comes up, with changing bounds
     const until = (from: Seeds) =>
       playWith(from, (draw) => {
         const drawn: number[] = []
@@ -51,8 +51,8 @@ describe('the draws of a round', () => {
     expect(again).toEqual(one)
   })
 
-  test('D15 have no bias: of all words that are taken, each number has as many', () => {
-    // counted exactly on words of one byte, where every word can be tried: the rule is the same
+  test('D15 have no bias: every number stands for the same count of accepted words', () => {
+    // counted exactly with one-byte words, where every word can be tried: the rule is the same
     for (let max = 1; max <= 256; max++) {
       const bound = Math.floor(256 / max) * max
       const counts = Array.from({ length: max }, () => 0)
@@ -65,17 +65,17 @@ describe('the draws of a round', () => {
     }
   })
 
-  test('D15 fall on each of seven numbers as often as chance has it (chi-square over 70,000)', async () => {
+  test('D15 are distributed evenly over seven numbers (chi-square over 70,000)', async () => {
     const counts = Array.from({ length: 7 }, () => 0)
     for (const drawn of await take({ ...seeds, clientSeed: 'evenly' }, 7, 70_000))
       counts[drawn] = (counts[drawn] ?? 0) + 1
     const chi = counts.reduce((sum, count) => sum + (count - 10_000) ** 2 / 10_000, 0)
-    // six degrees of freedom: 99.99 % of fair sources stay below
+    // six degrees of freedom: 99.99 % of fair sources are below
     expect(chi).toBeLessThan(27.9)
     expect(counts.reduce((sum, count) => sum + count)).toBe(70_000)
   })
 
-  test('D15 nothing is drawn below what is no number of choices, and a fault of a game stays one', async () => {
+  test('D15 reject an invalid bound, and pass on an error of the game', async () => {
     for (const below of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 32 + 1]) {
       await expect(take(seeds, below, 1), String(below)).rejects.toThrow(RangeError)
     }
@@ -85,7 +85,7 @@ describe('the draws of a round', () => {
     await expect(fault).rejects.toThrow('a fault of the game itself')
   })
 
-  test('D15 words are read where they stand in the bytes', () => {
+  test('D15 read words at their offset in the bytes', () => {
     const bytes = Uint8Array.from([9, 0, 0, 1, 2, 255, 255, 255, 255, 7])
     expect(wordsOf(bytes.subarray(1, 9))).toEqual([258, 2 ** 32 - 1])
   })

@@ -26,11 +26,11 @@ import { fraction } from '#scripts/rtp/fraction.ts'
 const directions: readonly Direction[] = ['under', 'over']
 const targets = Array.from({ length: MAX_TARGET - MIN_TARGET + 1 }, (_, step) => MIN_TARGET + step)
 
-/** The face that the first fair word stands for. */
+/** Returns the face of the first unbiased word. */
 const faceOf = (...words: number[]) => takeBelow(words, FACES)
 
 describe('the roll', () => {
-  test('D15 is HMAC-SHA256 of the player’s seed and the nonce under the server’s seed, as anybody can recompute it', async () => {
+  test('D15 is HMAC-SHA256 of client seed and nonce, keyed by the server seed, as an independent implementation computes it', async () => {
     for (let nonce = 1; nonce <= 200; nonce++) {
       const seed = randomBytes(32)
       const hmac = createHmac('sha256', seed).update(`লেগুন 🎲:${nonce}`).digest()
@@ -39,19 +39,19 @@ describe('the roll', () => {
     }
   })
 
-  test('D15 stays what it was: a published example', async () => {
+  test('D15 matches a published example', async () => {
     const seed = '00'.repeat(31) + '01'
     expect(await commitmentOf(seed)).toBe('ec4916dd28fc4c10d78e287ca5d9cc51ee1ae73cbfde08c6b37324cbfaac8bc5')
     const rolls = [1, 2, 3].map((nonce) => rollOf({ serverSeed: seed, clientSeed: 'lagoon', nonce }))
     expect(await Promise.all(rolls)).toEqual([2708, 3565, 7870])
   })
 
-  test('D15 the commitment is the SHA-256 of the seed’s 32 bytes', async () => {
+  test('D15 commits to the seed by the SHA-256 of its 32 bytes', async () => {
     const seed = randomBytes(32)
     expect(await commitmentOf(seed.toString('hex'))).toBe(createHash('sha256').update(seed).digest('hex'))
   })
 
-  test('D15 the mapping has no bias: words past the last full ten thousand are passed over', () => {
+  test('D15 has no bias: words past the last multiple of ten thousand are skipped', () => {
     const limit = Math.floor(2 ** 32 / FACES) * FACES
     expect(limit % FACES).toBe(0)
     expect(faceOf(0)).toBe(0)
@@ -61,7 +61,7 @@ describe('the roll', () => {
     expect(faceOf(...Array.from({ length: 8 }, () => limit))).toBeUndefined()
   })
 
-  test('D15 every face comes as often as chance has it (chi-square over 200,000 digests)', () => {
+  test('D15 is distributed evenly over all faces (chi-square over 200,000 digests)', () => {
     const counts = Array.from({ length: FACES }, () => 0)
     const rounds = 200_000
     for (let round = 0; round < rounds; round++) {
@@ -76,7 +76,7 @@ describe('the roll', () => {
 })
 
 describe('the odds', () => {
-  test('D15 under and over share out all faces: for every target exactly one of them wins', () => {
+  test('D15 cover every face: for every target exactly one of under and over wins', () => {
     for (const target of [MIN_TARGET, 201, 4_999, 5_000, 9_799, MAX_TARGET]) {
       const counted = directions.map((direction) => {
         let faces = 0
@@ -88,7 +88,7 @@ describe('the odds', () => {
     }
   })
 
-  test('S1.3 D15 the return is 99 % exactly, at every target and every stake, down to the smallest', () => {
+  test('S1.3 D15 return exactly 99 % at every target and every stake, down to the smallest', () => {
     for (const target of targets) {
       for (const direction of directions) {
         const faces = winningFaces(target, direction)
@@ -101,12 +101,12 @@ describe('the odds', () => {
         }
       }
     }
-    // what was returned least before: 90.01 %
+    // formerly the lowest return: 90.01 %
     expect(diceOdds(9_001, MIN_STAKE).mean).toEqual(fraction(99, 100))
     expect([minPayoutOf(10, 9_001), rules.maxPayoutOf(10, { target: 9_001, direction: 'under' })]).toEqual([10, 11])
   })
 
-  test('S1.3 every draw of a win counted, one by one, they return 99 % of what they staked', () => {
+  test('S1.3 return 99 % of the stakes over every draw of a win, counted one by one', () => {
     for (const faces of [200, 201, 3_333, 9_001, 9_799]) {
       let paid = 0
       for (let drawn = 0; drawn < faces; drawn++) paid += payoutOf(MIN_STAKE, faces, drawn)
@@ -114,7 +114,7 @@ describe('the odds', () => {
     }
   })
 
-  test('S1.3 the begun minor unit is decided by the words after the roll’s, as anybody can recompute it', async () => {
+  test('S1.3 decide a fraction of a minor unit by the words after the roll’s, as an independent implementation computes it', async () => {
     const bet = { target: 9_001, direction: 'under', rest: 'drawn' } as const
     const paid = { less: 0, more: 0, nothing: 0 }
     for (let nonce = 1; nonce <= 300; nonce++) {
@@ -129,14 +129,14 @@ describe('the odds', () => {
       const seeds = { serverSeed: seed.toString('hex'), clientSeed: 'লেগুন 🎲', nonce }
       const { payout } = await rules.play(seeds, 10, bet)
       expect(payout).toBe(isWon ? (isMore ? 11 : 10) : 0)
-      // what only gives the stake back is no win
+      // returning only the stake is not a win
       expect(isWin(10, payout)).toBe(payout === 11)
       paid[payout === 0 ? 'nothing' : payout === 10 ? 'less' : 'more'] += 1
     }
     expect(paid.more).toBeGreaterThan(200)
   })
 
-  test('T21 a round from before, whose bet says nothing of the rest, is for ever what it was: rounded down', async () => {
+  test('T21 keep older rounds, whose bets do not name the rest, rounded down', async () => {
     const serverSeed = 'ab'.repeat(32)
     const bet = { target: 9_001, direction: 'under' } as const
     const payouts = await Promise.all(
@@ -145,14 +145,14 @@ describe('the odds', () => {
     expect(new Set(payouts.map(({ payout }) => payout))).toEqual(new Set([0, 10]))
   })
 
-  test('D15 no product leaves what a double counts exactly', () => {
+  test('D15 keep every product exact in a double', () => {
     expect(MAX_STAKE * 9_900).toBeLessThan(Number.MAX_SAFE_INTEGER)
     expect(multiplierOf(MIN_TARGET)).toBe(495_000)
     expect(multiplierOf(MAX_TARGET)).toBe(10_102)
     expect(payoutOf(MIN_STAKE, MIN_TARGET, 0)).toBeLessThan(MAX_PAYOUT)
   })
 
-  test('D15 a hundred thousand rounds of the smallest stake return 99 % within what chance allows', () => {
+  test('D15 return 99 % over 100,000 rounds of the smallest stake, within what chance allows', () => {
     const rounds = 100_000
     const seed = Buffer.alloc(32, 'seed')
     let paid = 0
@@ -164,7 +164,7 @@ describe('the odds', () => {
       const prize = payoutOf(MIN_STAKE, faces, 0)
       const chance = faces / FACES
       spread += prize ** 2 * chance * (1 - chance) + chance
-      // the very bytes that the arcade reads, without its promise a round
+      // the same bytes that the arcade reads, without a promise per round
       const words = wordsOf(createHmac('sha256', seed).update(`simulation:${nonce}`).digest())
       const roll = takeBelow(words, FACES) ?? 0
       if (wins(roll, target, direction)) paid += payoutOf(MIN_STAKE, faces, takeBelow(words, faces) ?? 0)
@@ -174,7 +174,7 @@ describe('the odds', () => {
 })
 
 describe('the proof', () => {
-  test('D15 a true round verifies, and each lie about it is named', async () => {
+  test('D15 verifies a true round, and names each false claim', async () => {
     const serverSeed = randomBytes(32).toString('hex')
     const roll = await rollOf({ serverSeed, clientSeed: 'mine', nonce: 3 })
     const bet = { target: 5_000, direction: 'under' } as const

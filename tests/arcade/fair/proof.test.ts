@@ -17,7 +17,7 @@ const sent = {
 } as const
 const serverSeed = 'ab'.repeat(32)
 
-/** What a server answers that plays this: consistent in itself, whatever was asked. */
+/** Returns the answer of a server that plays this: consistent in itself, whatever was requested. */
 async function answerTo(
   played: Omit<typeof sent, 'bet' | 'clientSeed' | 'stake'> & Pick<Round, 'bet' | 'clientSeed' | 'stake'>,
 ) {
@@ -33,7 +33,7 @@ async function answerTo(
   } as const
 }
 
-/** What a page that sent this makes of an answer; `isOpen`: it was open when the round began. */
+/** Returns what a page that sent this makes of an answer; `isOpen`: it was open when the round began. */
 async function proofOf(round: Round, isOpen = true): Promise<Proof> {
   const state = makeState<DiceBet, DiceOutcome>(() => {})
   if (isOpen) {
@@ -47,7 +47,7 @@ async function proofOf(round: Round, isOpen = true): Promise<Proof> {
 
 const recomputed = { commitment: true, outcome: true, payout: true }
 
-test('D15 a round that is what was promised and asked for is verified', async () => {
+test('D15 verifies a round that matches its promise and its request', async () => {
   expect(await proofOf(await answerTo(sent))).toEqual({ ...recomputed, witnessed: true })
 })
 
@@ -56,12 +56,12 @@ test.each([
   ['a target', { bet: { target: 200, direction: 'under' } }],
   ['a direction', { bet: { target: 5_000, direction: 'over' } }],
   ['a stake', { stake: 10 }],
-] as const)('D15 an answer that is sound in itself, but of %s that was not sent, is not', async (_what, change) => {
+] as const)('D15 does not verify a consistent answer of %s that was not sent', async (_what, change) => {
   const proof = await proofOf(await answerTo({ ...sent, ...change }))
   expect(proof).toEqual({ ...recomputed, witnessed: false })
 })
 
-test('D15 nor is one of another seed than was promised', async () => {
+test('D15 does not verify a round of another seed than was promised', async () => {
   const other = 'cd'.repeat(32)
   const honest = await answerTo(sent)
   const { outcome, payout } = await rules.play({ ...honest, serverSeed: other }, 100, sent.bet)
@@ -69,6 +69,6 @@ test('D15 nor is one of another seed than was promised', async () => {
   expect(await proofOf(round)).toEqual({ ...recomputed, witnessed: false })
 })
 
-test('D15 of a round that began before the page was opened it is not said what cannot be known', async () => {
+test('D15 leaves open what it cannot know of a round that began before the page was opened', async () => {
   expect(await proofOf(await answerTo(sent), false)).toEqual({ ...recomputed, witnessed: undefined })
 })

@@ -7,7 +7,7 @@ import { simulate } from '#scripts/rtp/simulation.ts'
 import { drawFrom, hmacSeeded, seeded } from '#scripts/rtp/sources.ts'
 
 describe('the draws', () => {
-  test('D15 pass over the words past the last whole multiple, so that every integer is as likely', () => {
+  test('D15 skip the words past the last whole multiple, so that every integer is equally likely', () => {
     const words = [4_294_967_290, 4_294_967_295, 4_294_967_279, 7]
     const draw = drawFrom(() => words.shift() ?? 0)
     // 2³² is 107,374,182 forties and 16
@@ -17,7 +17,7 @@ describe('the draws', () => {
     expect(drawFrom(() => 4_294_967_295)(32)).toBe(31)
   })
 
-  test('D15 of the seeds are those that the arcade plays on, block by block', async () => {
+  test('D15 of the seeds are those that the arcade plays with, block by block', async () => {
     const seed = randomBytes(32)
     const source = hmacSeeded(seed, 'লেগুন')
     for (let round = 1; round <= 50; round++) {
@@ -28,7 +28,7 @@ describe('the draws', () => {
     }
   })
 
-  test('D15 of a simulation are the same for the same seed and as likely as each other', () => {
+  test('D15 of a simulation are the same for the same seed, and evenly distributed', () => {
     const rounds = 200_000
     const [one, same, other] = [seeded(3)(1), seeded(3)(1), seeded(4)(1)]
     const counts = Array.from({ length: 40 }, () => 0)
@@ -45,8 +45,8 @@ describe('the draws', () => {
   })
 })
 
-describe('the reckoning', () => {
-  test('D15 is exact, however long the integers become', () => {
+describe('the calculation', () => {
+  test('D15 is exact for integers of any length', () => {
     expect(sum(fraction(1, 3), fraction(1, 6), fraction(-1, 2))).toEqual(fraction(0))
     expect(product(fraction(6, 4), fraction(10, 15))).toEqual({ over: 1n, under: 1n })
     expect([choose(40, 10), choose(5, 0), choose(3, 4), choose(3, -1)]).toEqual([847_660_528n, 1n, 0n, 0n])
@@ -55,8 +55,8 @@ describe('the reckoning', () => {
     expect(millionths(fraction(2, 3))).toBe(666_666)
   })
 
-  test('D15 says a return is outside when the game pays other than stated', () => {
-    // a fair coin that pays double, of which 1.9 times the stake are stated
+  test('D15 reports a return outside its bounds when the game pays other than stated', () => {
+    // a fair coin that pays double, stated as 1.9 times the stake
     const half = fraction(1, 2)
     const coin = [
       { pays: fraction(0), chance: half },

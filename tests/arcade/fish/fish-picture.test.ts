@@ -12,7 +12,7 @@ const spotOf = (fish: { nth: number; clock: number }) => {
 }
 
 describe('the shoal', () => {
-  test('has fish of every kind, and none ever leaves the water: there is always one to shoot at', () => {
+  test('has fish of every kind, always one to shoot at, and none leaves the water', () => {
     const shoal = makeShoal()
     expect(new Set(shoal.map(({ kind }) => kind))).toEqual(new Set(kinds))
     for (let step = 0; step < 3_000; step++) {
@@ -25,7 +25,7 @@ describe('the shoal', () => {
     }
   })
 
-  test('swims without a jump, and a fish that flees is soon calm again', () => {
+  test('swims without jumps, and a fleeing fish soon calms down', () => {
     const [fish] = makeShoal()
     if (!fish) throw new Error('There is no fish.')
     fish.rush = 6
@@ -38,7 +38,7 @@ describe('the shoal', () => {
     expect(fish.rush).toBeLessThan(0.001)
   })
 
-  test('stands still for who wants no motion, and only fades', () => {
+  test('does not move with reduced motion, and only fades', () => {
     const shoal = makeShoal()
     const before = shoal.map(placeOf)
     const [fish] = shoal
@@ -49,11 +49,11 @@ describe('the shoal', () => {
     expect(fish.seen).toBeCloseTo(0.9, 5)
   })
 
-  test('a tap means the nearest fish within reach, one that is not to be seen is none, and open water is nothing', () => {
+  test('matches a tap to the nearest visible fish within reach, and open water to none', () => {
     const shoal = makeShoal()
     for (const fish of shoal) {
       const hit = fishAt(shoal, spotOf(fish), reach)
-      // another one may lie right over it
+      // another one may be right on top of it
       expect(hit && Math.hypot(spotOf(hit).x - spotOf(fish).x, spotOf(hit).y - spotOf(fish).y)).toBeLessThan(0.001)
       const alone = { ...fish, seen: 0.2 }
       expect(fishAt([alone], spotOf(fish), reach)).toBeUndefined()
@@ -63,7 +63,7 @@ describe('the shoal', () => {
     expect(fishAt(shoal, { x: 4, y: 4, ...area }, reach)).toBeUndefined()
   })
 
-  test('another fish comes for one that was caught, and until then another of its kind is shot at', () => {
+  test('replaces a caught fish, and offers another of its kind until then', () => {
     const shoal = makeShoal()
     const first = oneOf(shoal, 'tuna')
     if (!first) throw new Error('There is no tuna.')
@@ -73,7 +73,7 @@ describe('the shoal', () => {
     expect(first.seen).toBe(0)
     swimOn(shoal, { swim: 1, fade: 1, now: 4_000 })
     expect(first.seen).toBe(1)
-    // the only one of its kind is shot at even while nobody sees it
+    // the only one of its kind can be shot at even while it is invisible
     const only = oneOf(shoal, 'goldfish')
     if (only) replace(only, 4_000)
     expect(oneOf(shoal, 'goldfish')).toBe(only)
@@ -84,12 +84,12 @@ describe('the net', () => {
   const [fish] = makeShoal()
   if (!fish) throw new Error('There is no fish.')
 
-  test('D15 no shot follows another within 400 ms, however it goes', () => {
+  test('D15 allows no shot within 400 ms of another, hit or miss', () => {
     expect(CAST_MS + shownFor('missed')).toBeGreaterThanOrEqual(400)
     expect(CAST_MS + shownFor('caught')).toBeGreaterThanOrEqual(400)
   })
 
-  test('T21 stays around its fish for as long as no answer is there', () => {
+  test('T21 stays around its fish until the answer arrives', () => {
     const net = { fish, state: 'out', since: 1_000 } as const
     expect(standingOf(net, 900)).toEqual({ state: 'out', share: 0 })
     expect(standingOf(net, 1_000 + CAST_MS / 2)).toEqual({ state: 'out', share: 0.5 })
@@ -101,7 +101,7 @@ describe('the net', () => {
   })
 })
 
-describe('what is told to who cannot see', () => {
+describe('announcements to screen readers', () => {
   const announced: string[] = []
   beforeEach(() => {
     vi.useFakeTimers()
@@ -114,7 +114,7 @@ describe('what is told to who cannot see', () => {
       ({ shots, caught, staked, paid }) => `${shots} ${caught} ${staked} ${paid}`,
     )
 
-  test('D15 a single shot is told at once, and the next one in its own words when the first has been read out', () => {
+  test('D15 announce a single shot at once, and the next one by its own text after the first has been read out', () => {
     const { shot } = news()
     shot('away', { stake: 20, payout: 0 })
     expect(announced).toEqual(['away'])
@@ -126,7 +126,7 @@ describe('what is told to who cannot see', () => {
     expect(announced).toHaveLength(2)
   })
 
-  test('D15 shots that come quickly are summed up: forty of them are no flood, and none is left out', () => {
+  test('D15 sum up quick shots: forty of them are no flood, and none is left out', () => {
     const { shot } = news()
     for (let nth = 0; nth < 40; nth++) {
       shot('each', { stake: 20, payout: nth % 4 === 0 ? 40 : 0 })
@@ -139,7 +139,7 @@ describe('what is told to who cannot see', () => {
     expect(total).toEqual([40, 10, 800, 400])
   })
 
-  test('D15 what is not to wait does not, and is not said twice', () => {
+  test('D15 announce urgent texts at once, and do not repeat them', () => {
     const { shot, now } = news()
     shot('away', { stake: 20, payout: 0 })
     now('checking')

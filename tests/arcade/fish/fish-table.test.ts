@@ -16,7 +16,7 @@ let bed: Bed
 beforeEach(async () => void (bed = await startBed()))
 afterEach(() => bed.close())
 
-/** A player at the lagoon: the calls of its page, without a browser. */
+/** A fishing player: the calls of its page, without a browser. */
 async function goFishing(account: string) {
   const session = await bed.gateway.signIn(account)
   const play = newId()
@@ -40,14 +40,14 @@ async function goFishing(account: string) {
   }
 }
 
-/** A shot that is over, or the test is. */
+/** Returns a settled shot, or throws. */
 function finished({ value, text }: Reply<Answer>) {
   if (value?.round.state !== 'settled') throw new Error(`The shot is not settled: ${text}`)
   return value.round
 }
 
 describe('a shot', () => {
-  test('S3.23 D15 at every kind for every stake: each verifies against its promise, the money adds up, the ledger is whole', async () => {
+  test('S3.23 D15 at every kind for every stake verifies against its promise, and money and ledger add up', async () => {
     const player = await goFishing('vip')
     let expected = await player.balance()
     let promise = (await player.state()).value.next
@@ -70,7 +70,7 @@ describe('a shot', () => {
     expect((await audit(bed.gateway.databasePath)).findings).toEqual([])
   })
 
-  test('T19 sent five times at once and once later, it is one; under its id another kind or stake is refused', async () => {
+  test('T19 sent five times at once and once later is one shot; another kind or stake with its id is refused', async () => {
     const player = await goFishing('agent1')
     const before = await player.balance()
     const tap = { roundId: newId(), nonce: 1 }
@@ -83,7 +83,7 @@ describe('a shot', () => {
     expect(held(bed).rounds).toHaveLength(1)
   })
 
-  test('T19 one net is out at a time: of six shots under one promise one is played', async () => {
+  test('T19 is played alone: of six shots under one promise one is played', async () => {
     const player = await goFishing('agent2')
     const before = await player.balance()
     const answers = await Promise.all(Array.from({ length: 6 }, () => player.shoot({ nonce: 1 })))
@@ -94,7 +94,7 @@ describe('a shot', () => {
   })
 })
 
-test('T20 T22 a stake off the ladder, an unknown kind, and what no page sends are refused in words; nothing moves', async () => {
+test('T20 T22 refuses a stake off the ladder, an unknown kind and invalid requests with a text; nothing moves', async () => {
   const player = await goFishing('agent41')
   const before = await player.balance()
   const stakes = ['0', '10', '21', '30', '40', '2020', '-20', '0.1', '1e309', '"20"', '"٣"', 'null', '[20]', 'true']
@@ -117,7 +117,7 @@ test('T20 T22 a stake off the ladder, an unknown kind, and what no page sends ar
   expect(finished(await player.shoot()).nonce).toBe(1)
 })
 
-test('T3 a ticket for dice opens no lagoon and one for the lagoon no dice, and a play stays at its own', async () => {
+test('T3 the lagoon accepts only its own tickets and plays', async () => {
   const dice = await bed.ticketOf('player')
   const fish = await bed.ticketOf('player', 'ATL-FISH')
   for (const [table, ticket] of [
@@ -137,7 +137,7 @@ describe('an interrupted shot', () => {
     { path: bet.path, fault: 'lost after' },
     { path: settle.path, fault: 'lost before' },
     { path: settle.path, fault: 'lost after' },
-  ] as const)('T21 $path $fault: it ends as it was drawn, once, and tells nothing before', async ({ path, fault }) => {
+  ] as const)('T21 $path $fault: it ends as drawn, once, and discloses nothing before', async ({ path, fault }) => {
     const player = await goFishing('player')
     const before = await player.balance()
     bed.wire.fault = (called, nth) => (called === path && nth === 1 ? fault : 'pass')
@@ -152,7 +152,7 @@ describe('an interrupted shot', () => {
     expect((await audit(bed.gateway.databasePath)).findings).toEqual([])
   })
 
-  test('T21 whose stake was never taken gives way to the next one, and costs nothing', async () => {
+  test('T21 whose stake was never taken is replaced by the next one, and costs nothing', async () => {
     const player = await goFishing('player')
     const before = await player.balance()
     bed.wire.fault = (path, nth) => (path === bet.path && nth === 1 ? 'lost before' : 'pass')

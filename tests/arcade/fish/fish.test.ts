@@ -17,7 +17,7 @@ const found = (kind: string) => {
 }
 
 describe('every kind of fish', () => {
-  /** What a catch pays, and its chance in hundred-thousandths, as the rules tell players. */
+  /** Pay of a catch, and its chance in hundred-thousandths, as stated in the rules for players. */
   const stated = {
     sardine: [2, 48_300],
     clownfish: [3, 32_200],
@@ -29,7 +29,7 @@ describe('every kind of fish', () => {
     goldfish: [200, 483],
   } as const
 
-  test.for(kinds)('D15 %s returns 96.6 %% of what is staked, exactly, as every other', (kind) => {
+  test.for(kinds)('D15 %s returns exactly 96.6 %% of the stakes, like every other kind', (kind) => {
     expect([paysOf(kind), catchesOf(kind)]).toEqual(stated[kind])
     const { mean, hit, win, maxPayout } = fishOdds(kind)
     expect(mean).toEqual(fraction(966, 1_000))
@@ -38,20 +38,20 @@ describe('every kind of fish', () => {
     expect(maxPayout).toEqual(fraction(paysOf(kind)))
   })
 
-  test.for(kinds)('D15 %s is caught by the lowest numbers of the draw alone, in each of all that there are', (kind) => {
+  test.for(kinds)('D15 %s is caught by the lowest numbers only, checked for every possible draw', (kind) => {
     let caught = 0
     for (let drawn = 0; drawn < DRAWS; drawn++) caught += Number(isCaught(kind, drawn))
     expect(caught).toBe(catchesOf(kind))
     expect([isCaught(kind, catchesOf(kind) - 1), isCaught(kind, catchesOf(kind))]).toEqual([true, false])
   })
 
-  test.for(kinds)('D15 %s returns over 100,000 shots what 999 of 1,000 true games do', (kind) => {
+  test.for(kinds)('D15 %s returns over 100,000 shots what 999 of 1,000 fair games do', (kind) => {
     const game = found(kind)
     expect(simulate(game, game.odds(), { rounds: 100_000, source: seeded(2_026) })).toMatchObject({ isWithin: true })
   })
 
   test.for(['sardine', 'squid', 'goldfish'])(
-    'D15 %s is shot at 3,000 times by the arcade’s own code within what is stated, and every shot verifies',
+    'D15 %s returns what is stated over 3,000 shots by the arcade’s own code, and every shot verifies',
     async (kind) => {
       const game = found(kind)
       expect(await simulateAtTable(game, game.odds(), { rounds: 3_000, run: kind })).toMatchObject({ isWithin: true })
@@ -60,7 +60,7 @@ describe('every kind of fish', () => {
 })
 
 describe('the money', () => {
-  test('D15 every stake of the ladder is paid in whole minor units, more than it for any catch, and far below the cap', () => {
+  test('D15 pays every stake of the ladder in whole minor units, more than itself for any catch, and far below the cap', () => {
     for (const stake of STAKES) {
       for (const kind of kinds) {
         const maxPayout = rules.maxPayoutOf(stake, { kind })
@@ -73,7 +73,7 @@ describe('the money', () => {
     expect([STAKES[0], STAKES.at(-1)]).toEqual([rules.minStake, rules.maxStake])
   })
 
-  test('D15 a shot is what the seeds alone make, whatever is staked and whichever kind is meant', async () => {
+  test('D15 depends on the seeds alone, for any stake and any kind', async () => {
     const drawn = await playWith(seeds, (draw) => draw(DRAWS))
     for (const stake of STAKES) {
       for (const kind of kinds) {
@@ -84,7 +84,7 @@ describe('the money', () => {
     }
   })
 
-  test('D15 a lie about the number or about the payout is found', async () => {
+  test('D15 finds a false number and a false payout', async () => {
     const { outcome, payout } = await rules.play(seeds, 20, { kind: 'sardine' })
     const round = { ...seeds, stake: 20, bet: { kind: 'sardine' as const }, outcome, payout, commitment: 'other' }
     expect(await verifyRound(rules, round)).toEqual({ commitment: false, outcome: true, payout: true })
@@ -95,7 +95,7 @@ describe('the money', () => {
 })
 
 describe('a shot', () => {
-  test('D15 at every kind is taken, and what was kept of it is read again', async () => {
+  test('D15 at every kind is accepted, and read again from storage', async () => {
     for (const kind of kinds) {
       const preparedBet = fish.prepare(50, { kind })
       expect(preparedBet?.bet).toBe(JSON.stringify({ kind }))

@@ -15,7 +15,7 @@ const STAKE = 50_000
 const PAID = 50_000 + 250
 
 describe('S2.92 D15 the number of a jackpot', () => {
-  test('is the same for arcade and gateway, which were written apart, to the unit', async () => {
+  test('is the same for arcade and gateway, which implement it separately', async () => {
     expect(JACKPOT_STAKES).toBe(contract.JACKPOT_STAKES)
     for (let nonce = 1; nonce <= 500; nonce++) {
       const seeds = { serverSeed: randomBytes(32).toString('hex'), clientSeed: `আমার ${nonce}`, nonce }
@@ -24,13 +24,13 @@ describe('S2.92 D15 the number of a jackpot', () => {
     }
   })
 
-  test('is what it has always been: rounds that were won must verify for ever', async () => {
+  test('is what it has always been, because won rounds must verify forever', async () => {
     const seeds = { serverSeed: '0123456789abcdef'.repeat(4), clientSeed: 'lagoon', nonce: 7 }
-    // by a third hand: Python's hmac
+    // computed independently with Python's hmac
     expect(await jackpotNumberOf(seeds)).toBe(65_477_463)
   })
 
-  test('lies below the stake as often as the stake is large', async () => {
+  test('is below the stake in the expected share of rounds', async () => {
     const [stake, rounds] = [JACKPOT_STAKES / 10, 5_000]
     let won = 0
     for (let nonce = 1; nonce <= rounds; nonce++) {
@@ -43,7 +43,7 @@ describe('S2.92 D15 the number of a jackpot', () => {
 
 describe('S2.92 a round at the table', () => {
   let bed: Bed
-  /** Every secret that the arcade has drawn, so that a test can know what a player cannot. */
+  /** Every secret that the arcade has drawn, so that the tests know what a player cannot. */
   const drawn: string[] = []
   beforeEach(async () => {
     const chance = (size: number) => {
@@ -61,7 +61,7 @@ describe('S2.92 a round at the table', () => {
 
   const sha256 = (hex: string) => createHash('sha256').update(Buffer.from(hex, 'hex')).digest('hex')
 
-  /** What a player would have to type to win with the next round. */
+  /** Returns a bet on the next round with a client seed that wins the jackpot. */
   async function luckyBet(player: Player) {
     const { next } = (await player.state()).value
     const serverSeed = drawn.find((hex) => sha256(hex) === next.commitment)
@@ -71,7 +71,7 @@ describe('S2.92 a round at the table', () => {
 
   const wins = async () => parse(jackpot.value, (await bed.gateway.call(jackpot, {})).value).wins
 
-  test('that wins is paid all of it beside its payout, verifies, and asked again is the same round', async () => {
+  test('that wins is paid the whole jackpot beside its payout, verifies, and is the same round when requested again', async () => {
     const player = await sitDown(bed, 'vip')
     const bet = await luckyBet(player)
     const { value } = await player.roll(bet)
@@ -107,24 +107,24 @@ describe('S2.92 a round at the table', () => {
     },
   )
 
-  test('of two players who win at one moment are two jackpots', async () => {
+  test('wins a jackpot of its own when two players win at the same time', async () => {
     const players = [await sitDown(bed, 'vip'), await sitDown(bed, 'agent1')]
     const bets = await Promise.all(players.map(luckyBet))
     const rounds = await Promise.all(players.map((player, at) => player.roll(bets[at])))
     const paid = rounds.map(({ value: { round } }) => (round.state === 'settled' ? round.jackpot?.paid : undefined))
-    // each stake feeds the jackpot that it wins, and the later one what has just begun
+    // each stake feeds the jackpot that it wins, and the second one the jackpot that has just restarted
     expect(paid.toSorted()).toEqual([PAID, PAID])
     expect(await wins()).toHaveLength(2)
   })
 
-  test('S1.5 that is a trial’s plays for none, whatever its seeds say', async () => {
+  test('S1.5 of a trial does not play for the jackpot, whatever its seeds', async () => {
     const player = await sitDown(bed, 'trial')
     const { value } = await player.roll(await luckyBet(player))
     expect(value.round).toMatchObject({ state: 'settled', jackpot: null })
     expect(await wins()).toEqual([])
   })
 
-  test('that does not win says so, and one that is cancelled played for none', async () => {
+  test('that does not win shows so, and a cancelled one did not play for it', async () => {
     const player = await sitDown(bed, 'vip')
     expect((await player.roll({ stake: 10 })).value.round).toMatchObject({ jackpot: { isWon: false, paid: 0 } })
     const bet = await luckyBet(player)

@@ -15,7 +15,7 @@ let bed: Bed
 beforeEach(async () => void (bed = await startBed()))
 afterEach(() => bed.close())
 
-/** A player at the table of keno: the calls of its page, without a browser. */
+/** A keno player: the calls of its page, without a browser. */
 async function sitAtKeno(account: string) {
   const session = await bed.gateway.signIn(account)
   const play = newId()
@@ -39,14 +39,14 @@ async function sitAtKeno(account: string) {
   }
 }
 
-/** A round that is over, or the test is. */
+/** Returns a settled round, or throws. */
 function finished({ value, text }: Reply<Answer>) {
   if (value?.round.state !== 'settled') throw new Error(`The round is not settled: ${text}`)
   return value.round
 }
 
 describe('a round of keno', () => {
-  test('S3.23 D15 twenty rounds of one to ten spots: each verifies against its promise, and the money adds up', async () => {
+  test('S3.23 D15 of one to ten spots verifies against its promise, and the money adds up over twenty rounds', async () => {
     const player = await sitAtKeno('vip')
     let expected = await player.balance()
     let promise = (await player.state()).value.next
@@ -67,7 +67,7 @@ describe('a round of keno', () => {
     expect(held(bed).escrow).toBe(0)
   })
 
-  test('T19 sent five times at once and once later, it is one round; under its id other numbers are refused', async () => {
+  test('T19 sent five times at once and once later is one round; other numbers with its id are refused', async () => {
     const player = await sitAtKeno('agent1')
     const before = (await player.balance()) ?? 0
     const tap = { roundId: newId(), nonce: 1 }
@@ -78,7 +78,7 @@ describe('a round of keno', () => {
     expect(await player.draw({ ...tap, bet: { spots: [3, 17, 39] } })).toMatchObject({ errorCode: 'round_conflict' })
   })
 
-  test('D15 a bet that could win more than a round pays is refused before anything moves', async () => {
+  test('D15 with a bet that could win more than the maximum payout is refused before anything moves', async () => {
     const player = await sitAtKeno('agent41')
     const before = await player.balance()
     const ten = { spots: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] }
@@ -88,7 +88,7 @@ describe('a round of keno', () => {
   })
 })
 
-test('T20 T22 a bet that no page sends is refused in words, and nothing moves', async () => {
+test('T20 T22 refuses an invalid bet with a text, and nothing moves', async () => {
   const player = await sitAtKeno('agent41')
   const before = await player.balance()
   const spots = [
@@ -124,7 +124,7 @@ test('T20 T22 a bet that no page sends is refused in words, and nothing moves', 
   expect(finished(await player.draw()).nonce).toBe(1)
 })
 
-test('T3 a ticket for dice opens no keno and one for keno no dice, and neither’s play is one at the other table', async () => {
+test('T3 keno accepts only its own tickets and plays', async () => {
   const dice = await bed.ticketOf('player')
   const keno = await bed.ticketOf('player', 'ATL-KENO')
   for (const [table, ticket] of [
@@ -144,7 +144,7 @@ describe('an interrupted round of keno', () => {
     { path: bet.path, fault: 'lost after' },
     { path: settle.path, fault: 'lost before' },
     { path: settle.path, fault: 'lost after' },
-  ] as const)('T21 $path $fault: it ends as it was drawn, once, and tells no ball before', async ({ path, fault }) => {
+  ] as const)('T21 $path $fault: it ends as drawn, once, and discloses no ball before', async ({ path, fault }) => {
     const player = await sitAtKeno('player')
     const before = (await player.balance()) ?? 0
     bed.wire.fault = (called, nth) => (called === path && nth === 1 ? fault : 'pass')
@@ -158,7 +158,7 @@ describe('an interrupted round of keno', () => {
     expect(await player.balance()).toBe(before - 200 + round.payout)
   })
 
-  test('T21 an arcade that stops before the settlement finishes it after its restart', async () => {
+  test('T21 is finished after a restart if the arcade stopped before the settlement', async () => {
     const player = await sitAtKeno('player')
     const before = (await player.balance()) ?? 0
     bed.wire.fault = (path) => (path === bet.path ? 'pass' : 'lost before')

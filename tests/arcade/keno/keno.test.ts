@@ -46,7 +46,7 @@ describe('the draw', () => {
     expect([...orders.values()].every((times) => times === 1)).toBe(true)
   })
 
-  test('D15 draws every ball at every place as often as chance has it (chi-square over 60,000 rounds)', () => {
+  test('D15 draws every ball at every place as often as expected (chi-square over 60,000 rounds)', () => {
     const seen = Array.from({ length: DRAWN }, () => Array.from({ length: BALLS + 1 }, () => 0))
     const rounds = 60_000
     const source = seeded(40)
@@ -59,12 +59,12 @@ describe('the draw', () => {
     for (const times of seen) {
       expect(times[0]).toBe(0)
       const chi = times.slice(1).reduce((all, count) => all + (count - expected) ** 2 / expected, 0)
-      // 39 degrees of freedom: one place in 10,000 is above 80
+      // 39 degrees of freedom: one in 10,000 places is above 80
       expect(chi).toBeLessThan(80)
     }
   })
 
-  test('D15 stays what it was: a published example', async () => {
+  test('D15 matches a published example', async () => {
     const seeds = { serverSeed: `${'00'.repeat(31)}01`, clientSeed: 'lagoon', nonce: 1 }
     const round = await rules.play(seeds, 100, { spots: [8, 37, 40] })
     expect(round).toEqual({ outcome: { drawn: [38, 25, 18, 12, 2, 40, 3, 10, 9, 14], hits: 1 }, payout: 100 })
@@ -73,7 +73,7 @@ describe('the draw', () => {
 })
 
 describe('the odds', () => {
-  test('D15 of a small urn are those of all its draws', () => {
+  test('D15 of a small urn match an enumeration of its draws', () => {
     const hits = [0, 0, 0]
     everyDraw(
       (draw) => drawBalls(draw, 3, 6).filter((ball) => ball === 1 || ball === 4).length,
@@ -83,7 +83,7 @@ describe('the odds', () => {
     expect(hits.map((times) => fraction(times, 120))).toEqual([0, 1, 2].map((hit) => chanceOf(2, hit, urn)))
   })
 
-  test.for(counts)('D15 %i spots return what is stated, between 96.2 and 96.3 %%, exactly', (spots) => {
+  test.for(counts)('D15 %i spots return exactly what is stated, between 96.2 and 96.3 %%', (spots) => {
     expect(sum(...paysOf(spots).map((_, hits) => chanceOf(spots, hits)))).toEqual(fraction(1))
     const { mean, hit, win } = kenoOdds(spots)
     expect(millionths(mean)).toBe(RETURNS[spots])
@@ -93,7 +93,7 @@ describe('the odds', () => {
     expect(winChanceOf(spots)).toBeCloseTo(toNumber(win), 12)
   })
 
-  test('D15 more hits never pay less, and nothing pays less than the stake', () => {
+  test('D15 more hits never pay less, and no pay is below the stake', () => {
     for (const spots of counts) {
       const pays = paysOf(spots)
       expect(pays).toHaveLength(spots + 1)
@@ -105,7 +105,7 @@ describe('the odds', () => {
   })
 
   test.for(['keno-1', 'keno-4', 'keno-7', 'keno-10'])(
-    'D15 %s returns over 100,000 rounds what 999 of 1,000 true games do',
+    'D15 %s returns over 100,000 rounds what 999 of 1,000 fair games do',
     (name) => {
       const game = games.find((one) => one.name === name)
       if (!game) throw new Error(`${name} is no game`)
@@ -124,7 +124,7 @@ describe('the arcade’s own code', () => {
     },
   )
 
-  test('D15 a round that its page cannot verify stops the simulation', async () => {
+  test('D15 stops the simulation at a round that its page cannot verify', async () => {
     const generous = {
       ...rules,
       play: async (...way: Parameters<typeof rules.play>) => ({ ...(await rules.play(...way)), payout: 20 }),
@@ -136,7 +136,7 @@ describe('the arcade’s own code', () => {
 })
 
 describe('the money', () => {
-  test('D15 every stake is paid in whole minor units, without any rounding', () => {
+  test('D15 pays every stake in whole minor units, without rounding', () => {
     for (let stake = MIN_STAKE; stake <= MAX_STAKE; stake += STAKE_STEP) {
       for (const spots of counts) {
         const pays = paysOf(spots)
@@ -147,7 +147,7 @@ describe('the money', () => {
     }
   })
 
-  test('D15 the highest stake on each number of spots can be paid, and the next one could not', () => {
+  test('D15 allows on each number of spots the highest stake that can be paid, and no more', () => {
     for (const spots of counts) {
       const [stake, bet] = [maxStakeOf(spots), { spots: first(spots) }]
       expect(keno.prepare(stake, bet)?.isTooHigh).toBe(false)
@@ -159,13 +159,13 @@ describe('the money', () => {
     expect(maxStakeOf(10)).toBe(5_000)
   })
 
-  test('D15 only what is above the stake is a win', () => {
+  test('D15 counts as a win only above the stake', () => {
     expect([isWin(100, 0), isWin(100, 100), isWin(100, 105)]).toEqual([false, false, true])
   })
 })
 
 describe('a bet', () => {
-  test('D15 of one to ten spots is taken, in whichever order', () => {
+  test('D15 of one to ten spots is accepted in any order', () => {
     for (const spots of [[1], [40], [40, 1, 7], first(10)])
       expect(keno.prepare(20, { spots })?.bet).toBe(JSON.stringify({ spots }))
   })

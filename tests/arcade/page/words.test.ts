@@ -12,10 +12,10 @@ const sourcesOf = (folder: string) =>
   readdirSync(new URL(folder, room)).flatMap((name) => (/\.(ts|html)$/.test(name) ? [read(`${folder}/${name}`)] : []))
 const ids = games.map(({ id }) => id)
 
-describe.each(['page', ...ids])('the words of %s', (folder) => {
+describe.each(['page', ...ids])('the texts of %s', (folder) => {
   const english = wordsOf(folder, 'en')
   test.each(languages)(
-    'S1.7 %s has every message, with the same fields, none empty and none left in English',
+    'S1.7 %s has every message with the same placeholders, none empty and none left in English',
     (language) => {
       const words = wordsOf(folder, language)
       expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort())
@@ -28,11 +28,11 @@ describe.each(['page', ...ids])('the words of %s', (folder) => {
   )
 })
 
-test('S8.1 every code that the arcade can refuse with has words of the house', () => {
+test('S8.1 every refusal of the arcade has a shared text', () => {
   const [, union = ''] = /type ErrorCode =([^]*?)\n\n|$/.exec(`${read('wire.ts')}\n\n`) ?? []
   const codes = [...union.matchAll(/'(\w+)'/g)].map(([, code = '']) => code)
   expect(codes.length).toBeGreaterThan(10)
-  // after these two a round of one's own is asked for again: only crash has something to say of them
+  // players can retry after these two: only crash has a text for them
   const crashAlone = new Set(['too_many_requests', 'unknown_error'])
   for (const code of codes) {
     const folder = crashAlone.has(code) ? 'crash' : 'page'
@@ -42,17 +42,17 @@ test('S8.1 every code that the arcade can refuse with has words of the house', (
   expect(definite.match(/\w+/g)?.toSorted()).toEqual(codes.filter((code) => !crashAlone.has(code)).toSorted())
 })
 
-test('S8.1 every code that crash refuses with beside those has words of its own', () => {
+test('S8.1 every further refusal of crash has a text of its own', () => {
   const [, union = ''] = /type CrashCode =([^]*?)\n\n|$/.exec(`${read('crash/wire.ts')}\n\n`) ?? []
   const codes = [...union.matchAll(/'(\w+)'/g)].map(([, code]) => code)
   expect(codes.length).toBeGreaterThan(5)
   for (const code of codes) expect(wordsOf('crash', 'en'), code).toHaveProperty([`error.${code}`])
 })
 
-/** What stands in the pages of the house, and in those of one game. */
+/** Sources of the shared pages. */
 const shared = sourcesOf('page').join('\n')
 
-test.each(ids)('S1.7 no word of %s is unused, and none is used that nobody wrote', (id) => {
+test.each(ids)('S1.7 %s has no unused text, and uses none that is missing', (id) => {
   const scripts = sourcesOf(`${id}/page`).join('\n')
   const own = ['stage.html', 'fair.html'].filter((name) => existsSync(new URL(`${id}/${name}`, room)))
   const all = [shared, ...own.map((name) => read(`${id}/${name}`)), scripts].join('\n')

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => bed.close())
 
-/** The first calls on a path, one unless told otherwise, suffer the fault. */
+/** Applies the fault to the first `calls` calls on a path. */
 const breaks =
   (path: string, fault: Fault, calls = 1) =>
   (called: string, nth: number): Fault =>
@@ -27,7 +27,7 @@ async function settledBalance(player: Player): Promise<number> {
 }
 
 describe('a wallet call without an answer', () => {
-  test('T21 the bet never arrived: the page asks for the round again and it is played once', async () => {
+  test('T21 plays the round once when the bet never arrived and the page asks again', async () => {
     const player = await sitDown(bed)
     bed.wire.fault = breaks(bet.path, 'lost before')
     const tap = { roundId: newId(), nonce: 1 }
@@ -37,7 +37,7 @@ describe('a wallet call without an answer', () => {
     expect(await player.balance()).toBe(await settledBalance(player))
   })
 
-  test('T21 the bet arrived and its answer was lost: it is not taken twice', async () => {
+  test('T21 takes no stake twice when the answer to the bet was lost', async () => {
     const player = await sitDown(bed)
     bed.wire.fault = breaks(bet.path, 'lost after')
     const tap = { roundId: newId(), nonce: 1 }
@@ -50,7 +50,7 @@ describe('a wallet call without an answer', () => {
   })
 
   test.each(['lost before', 'lost after'] as const)(
-    'T21 the settlement is %s: the round ends as it was rolled, once',
+    'T21 the settlement is %s: the round ends as rolled, once',
     async (fault) => {
       const player = await sitDown(bed)
       bed.wire.fault = breaks(settle.path, fault, 2)
@@ -65,7 +65,7 @@ describe('a wallet call without an answer', () => {
     },
   )
 
-  test('T21 a gateway that does not answer at all is waited for, and no next round starts meanwhile', async () => {
+  test('T21 waits for a gateway that does not answer, and starts no round meanwhile', async () => {
     await bed.restart({ timing: { walletMs: 1_000 } })
     const player = await sitDown(bed)
     bed.wire.fault = () => 'held'
@@ -75,14 +75,14 @@ describe('a wallet call without an answer', () => {
     })
     expect(await player.roll({ nonce: 2 })).toMatchObject({ status: 409, errorCode: 'round_pending' })
     bed.wire.fault = () => 'pass'
-    // the player wants to go on: the round that never began is cancelled, and the next one is played
+    // the player goes on: the round that never began is cancelled, and the next one is played
     expect((await player.roll({ nonce: 2 })).value.round).toMatchObject({ state: 'settled' })
     const { history } = (await player.state()).value
     expect(history.map(({ state }) => state)).toEqual(['settled', 'void'])
     expect(await player.balance()).toBe(await settledBalance(player))
   })
 
-  test('T21 a bet that arrives after its round was cancelled is given back', async () => {
+  test('T21 refunds a bet that arrives after its round was cancelled', async () => {
     const player = await sitDown(bed)
     bed.wire.fault = breaks(bet.path, 'late')
     await player.roll({ roundId: newId(), nonce: 1 })
@@ -96,7 +96,7 @@ describe('a wallet call without an answer', () => {
     expect(bed.warnings).toEqual([])
   })
 
-  test('T21 a cancelled round is asked about until its bet can no longer arrive, then left alone', async () => {
+  test('T21 rechecks a cancelled round until its bet can no longer arrive, then leaves it alone', async () => {
     const [player, other] = [await sitDown(bed), await sitDown(bed, 'vip')]
     bed.wire.fault = (path) => (path === bet.path ? 'lost before' : 'pass')
     const cancel = async (one: Player) => {
@@ -114,14 +114,14 @@ describe('a wallet call without an answer', () => {
     await cancel(other)
     const atLast = asked()
     now += 3_600_000
-    // the sweep asks about the other round alone; this player's own request comes after anything it does for them
+    // the sweep asks only about the other round; this player's own request comes after anything it does for them
     await expect.poll(asked).toBe(atLast + 1)
     await player.state()
     expect(asked()).toBe(atLast + 2)
     expect(bed.wire.passed).not.toContain(rollback.path)
   })
 
-  test('T21 a launch whose answer was lost opens nothing twice', async () => {
+  test('T21 opens nothing twice when the answer to a launch was lost', async () => {
     const ticket = await bed.ticketOf('player')
     bed.wire.fault = breaks('/vendor/session', 'lost before')
     const opening = { ticket, play: newId() }
@@ -133,14 +133,14 @@ describe('a wallet call without an answer', () => {
   })
 })
 
-describe('an arcade that is stopped in mid-round', () => {
+describe('an arcade that stops in mid-round', () => {
   test.each([
     { when: 'before the bet arrived', path: bet.path, fault: 'lost before', end: 'void' },
     { when: 'after the bet was taken', path: bet.path, fault: 'lost after', end: 'settled' },
     { when: 'before the settlement arrived', path: settle.path, fault: 'lost before', end: 'settled' },
     { when: 'after the settlement was made', path: settle.path, fault: 'lost after', end: 'settled' },
   ] as const)(
-    'T21 $when: after a restart the round is finished by itself, the money right',
+    'T21 $when: finishes the round automatically after a restart, with the right balance',
     async ({ path, fault, end }) => {
       const player = await sitDown(bed)
       bed.wire.fault = (called) => (called === path ? fault : called === roundState.path ? 'lost before' : 'pass')

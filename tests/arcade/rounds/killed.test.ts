@@ -12,7 +12,7 @@ let bed: Bed
 const folder = mkdtempSync(join(tmpdir(), 'atoll-killed-'))
 beforeAll(async () => {
   bed = await startBed()
-  // one that ends by itself leaves its compiled code for all that are killed
+  // start one that exits normally, so that it writes the compile cache for those that are killed
   const { child } = await startProcess(folder, bed.wire.url)
   await kill(child, 'SIGTERM')
 })
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Resolves a moment after a call on this path has reached the gateway; its answer may get lost. */
+/** Resolves `afterMs` after a call on this path has reached the gateway; its answer may be lost. */
 function reached(path: string, isLost: boolean, afterMs: number): Promise<void> {
   return new Promise((resolve) => {
     bed.wire.fault = (called) => {
@@ -36,7 +36,7 @@ test.each([
   { game: 'dice', account: 'player', bet: { target: 5_000, direction: 'over', rest: 'drawn' } },
   { game: 'fish', account: 'vip', bet: { kind: 'sardine' } },
 ])(
-  'T21 $game killed outright between bet and settlement, ten times: every stake is settled once',
+  'T21 $game killed between bet and settlement ten times settles every stake once',
   async (table) => {
     let arcade = await startProcess(folder, bed.wire.url)
     const play = newId()

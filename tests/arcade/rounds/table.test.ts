@@ -9,7 +9,7 @@ beforeAll(async () => void (bed = await startBed()))
 afterAll(() => bed.close())
 
 describe('a launch', () => {
-  test('T3 a ticket opens one play; the page that opened it may ask again, nobody else may', async () => {
+  test('T3 opens one play per ticket; only the page that opened it may ask again', async () => {
     const ticket = await bed.ticketOf('player')
     const play = newId()
     const opened = await ask<StateAnswer>(bed.arcade, '/api/dice/open', { ticket, play })
@@ -27,7 +27,7 @@ describe('a launch', () => {
     })
   })
 
-  test('T3 an unknown ticket and an unknown token open nothing', async () => {
+  test('T3 opens nothing for an unknown ticket or an unknown token', async () => {
     expect(await ask(bed.arcade, '/api/dice/open', { ticket: newId(), play: newId() })).toMatchObject({
       status: 422,
       errorCode: 'ticket_invalid',
@@ -38,7 +38,7 @@ describe('a launch', () => {
     })
   })
 
-  test('S1.5 a trial plays with demonstration credits and is told so', async () => {
+  test('S1.5 shows a trial that it plays with demo credits', async () => {
     const player = await sitDown(bed, 'trial')
     expect((await player.state()).value).toMatchObject({ isTrial: true, walletBalance: { balance: 100_000 } })
     expect((await player.roll()).value.round.state).toBe('settled')
@@ -46,7 +46,7 @@ describe('a launch', () => {
 })
 
 describe('a round', () => {
-  test('D15 twenty rounds: each verifies against the promise shown before it, and the money adds up', async () => {
+  test('D15 verifies against the promise shown before it, and the money adds up over twenty rounds', async () => {
     const player = await sitDown(bed, 'vip')
     let promise = (await player.state()).value.next
     let expected = await player.balance()
@@ -67,7 +67,7 @@ describe('a round', () => {
     expect(history.map(({ nonce }) => nonce)).toEqual(Array.from({ length: 20 }, (_, place) => 20 - place))
   })
 
-  test('T19 sent five times at once and once later, it is one round and one stake', async () => {
+  test('T19 sent five times at once and once later is one round and one stake', async () => {
     const player = await sitDown(bed, 'agent1')
     const before = await player.balance()
     const tap = { roundId: newId(), nonce: 1 }
@@ -80,7 +80,7 @@ describe('a round', () => {
     expect((await player.state()).value.history).toHaveLength(1)
   })
 
-  test('T19 the same id with another bet is refused, and an old nonce too', async () => {
+  test('T19 refuses the same id with another bet, and an old nonce', async () => {
     const player = await sitDown(bed, 'agent1')
     const roundId = newId()
     expect((await player.roll({ roundId })).success).toBe(true)
@@ -92,7 +92,7 @@ describe('a round', () => {
     expect(await player.roll({ nonce: 7 })).toMatchObject({ status: 409, errorCode: 'nonce_stale' })
   })
 
-  test('T19 two plays of one player never meet, even under the same round id', async () => {
+  test('T19 keeps two plays of one player apart, even with the same round id', async () => {
     const [left, right] = [await sitDown(bed, 'agent2'), await sitDown(bed, 'agent2')]
     const roundId = newId()
     const [one, two] = [await left.roll({ roundId }), await right.roll({ roundId })]
@@ -102,7 +102,7 @@ describe('a round', () => {
     })
   })
 
-  test('S8.8 a stake above the balance is refused, nothing moves, and the next round is played', async () => {
+  test('S8.8 refuses a stake above the balance, moves nothing, and plays the next round', async () => {
     const player = await sitDown(bed, 'agent41')
     const refused = await player.roll({ stake: 100_001 })
     expect(refused).toMatchObject({ status: 422, errorCode: 'quota_insufficient', value: null })
@@ -112,7 +112,7 @@ describe('a round', () => {
     expect((await player.roll({ nonce: next.nonce })).value.round.state).toBe('settled')
   })
 
-  test('D15 a bet that could win more than a round pays is refused before anything moves', async () => {
+  test('D15 refuses a bet that could win more than the maximum payout before anything moves', async () => {
     const player = await sitDown(bed, 'agent41')
     const before = await player.balance()
     expect(await player.roll({ stake: MAX_STAKE, target: 200 })).toMatchObject({
@@ -122,13 +122,13 @@ describe('a round', () => {
     expect(await player.balance()).toBe(before)
   })
 
-  test('D15 nothing of a secret seed leaves before its round: only the promise', async () => {
+  test('D15 discloses only the promise of a secret seed before its round', async () => {
     const player = await sitDown(bed, 'agent42')
     const { text } = await player.state()
     expect(text).not.toMatch(/serverSeed|"roll"/)
   })
 
-  test('T3 a play that nobody touched for 12 hours is closed', async () => {
+  test('T3 closes a play after 12 idle hours', async () => {
     let now = Date.now()
     await bed.restart({ clock: () => now })
     const player = await sitDown(bed, 'agent42')

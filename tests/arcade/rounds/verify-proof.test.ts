@@ -16,7 +16,7 @@ const placed: [Game, number, object][] = [
   [fish, 20, { kind: 'sardine' }],
 ]
 
-/** A round as a page of the game copies it. */
+/** Returns a round as a page of the game copies it. */
 async function copyOf([game, stake, bet]: (typeof placed)[number], nonce = 3) {
   const serverSeed = 'ab'.repeat(32)
   const seeds = { serverSeed, clientSeed: 'লেগুন 🎲', nonce }
@@ -42,20 +42,20 @@ async function copyOf([game, stake, bet]: (typeof placed)[number], nonce = 3) {
 const verifyCopy = (game: Game, copy: unknown): Promise<ProofResult> => verifyProof(game, JSON.stringify(copy, null, 2))
 const whole = { commitment: true, outcome: true, payout: true, jackpot: true }
 
-test('every game of one’s own rounds is here', () => {
+test('covers every game with rounds of one player each', () => {
   expect(placed.map(([game]) => game.id).toSorted()).toEqual(ownGames.map(({ id }) => id).toSorted())
 })
 
 describe.each(placed)('S7.31 D15 a copied proof of $id', (...round) => {
   const [game, stake, bet] = round
 
-  test('holds, whenever and by whomever it is pasted, with space around it or not', async () => {
+  test('holds for anyone at any time, with surrounding space or without', async () => {
     for (let nonce = 1; nonce <= 20; nonce++) {
       const copy = await copyOf(round, nonce)
       expect(await verifyCopy(game, copy)).toMatchObject({ kind: 'judged', holds: true, claims: whole })
       expect(await verifyProof(game, `\n ${JSON.stringify(copy)} \n`)).toMatchObject({ holds: true })
     }
-    // as they were copied before they named their game, and by a trial, which plays for no jackpot
+    // as copied before proofs named their game, and by a trial, which does not play for the jackpot
     const { game: _game, currency: _currency, digits: _digits, jackpot: _jackpot, ...older } = await copyOf(round)
     expect(await verifyCopy(game, { ...older, jackpot: null })).toMatchObject({
       holds: true,
@@ -63,7 +63,7 @@ describe.each(placed)('S7.31 D15 a copied proof of $id', (...round) => {
     })
   })
 
-  test('does not hold with anything in it changed, and it is said what', async () => {
+  test('does not hold with anything in it changed, and says what', async () => {
     const copy = await copyOf(round)
     const claimsOf = async (change: object) => {
       const result = await verifyCopy(game, { ...copy, ...change })
@@ -80,7 +80,7 @@ describe.each(placed)('S7.31 D15 a copied proof of $id', (...round) => {
     expect(await claimsOf({ clientSeed: 'another' })).toMatchObject({ commitment: true, outcome: false })
   })
 
-  test('that is not whole, or that no round can be, says which parts', async () => {
+  test('with missing or invalid parts says which', async () => {
     const copy = await copyOf(round)
     for (const key of [
       'serverSeed',
@@ -104,13 +104,13 @@ describe.each(placed)('S7.31 D15 a copied proof of $id', (...round) => {
     }
   })
 
-  test('is not judged by the rules of another game', async () => {
+  test('is not verified by the rules of another game', async () => {
     for (const [other] of placed.filter(([each]) => each !== game)) {
       expect(await verifyCopy(other, await copyOf(round))).toEqual({ kind: 'otherGame', game: game.id })
     }
   })
 
-  test('of a round that is not over is waited for', async () => {
+  test('is pending while its round is not over', async () => {
     const { commitment, nonce } = await copyOf(round)
     expect(await verifyCopy(game, { nonce, commitment })).toEqual({ kind: 'unrevealed' })
     expect(await verifyCopy(game, { roundId: 'x', state: 'checking', nonce, stake, bet })).toEqual({
@@ -131,14 +131,14 @@ test.each([
   [`{"a":"${'x'.repeat(30_000)}"}`, 'unreadable'],
   ['{}', 'flawed'],
   ['{"__proto__":{"game":"keno"}}', 'flawed'],
-])('T22 what is no proof at all is told so: %.20s', async (text, kind) => {
+])('T22 names text that is no proof: %.20s', async (text, kind) => {
   expect((await verifyProof(dice, text)).kind).toBe(kind)
 })
 
-test('T21 a proof of dice from before the rest of a payout was drawn still holds', async () => {
+test('T21 verifies an older proof of dice, without a drawn rest', async () => {
   const { rest: _rest, ...bet } = { target: 9_001, direction: 'under', rest: 'drawn' }
   const copy = await copyOf([dice, 10, bet])
   expect([copy.payout, await verifyCopy(dice, copy)]).toMatchObject([10, { holds: true }])
-  // and one that says so of a round that it is not of does not
+  // a changed payout does not hold
   expect(await verifyCopy(dice, { ...copy, payout: 11 })).toMatchObject({ holds: false, claims: { payout: false } })
 })

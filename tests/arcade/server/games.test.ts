@@ -43,8 +43,8 @@ const catalogue = () => {
   return Object.keys(read(object({ games: record(string(), unknown()) }), file).games)
 }
 
-describe('the table of games', () => {
-  test('S3.23 has every game that the portal lists of this vendor, and each launch leads to its page', async () => {
+describe('the list of games', () => {
+  test('S3.23 has every game that the portal lists of this vendor, and each launch opens its page', async () => {
     expect(games.map(({ nodeId }) => nodeId).sort()).toEqual(catalogue().sort())
     for (const { id, nodeId } of games) {
       const address = launchUrl(bed.arcade.url, { nodeId, ticket: 'ticket-of-a-test', language: 'BN' })
@@ -54,7 +54,7 @@ describe('the table of games', () => {
     }
   })
 
-  test('D15 a game is a folder of its own, and its id takes no path of the house', () => {
+  test('D15 keeps each game in a folder of its own, whose id takes no path of the arcade', () => {
     expect(new Set(games.map(({ id }) => id)).size).toBe(games.length)
     for (const { id } of games) {
       expect(id).toMatch(/^[a-z][a-z-]{2,19}$/)
@@ -65,7 +65,7 @@ describe('the table of games', () => {
     }
   })
 
-  test('D15 each game’s page and files weigh at most 64 KB uncompressed', async () => {
+  test('D15 serves each game’s page and files in at most 64 KB uncompressed', async () => {
     for (const { id } of games) {
       const files = [`/${id}?lang=bn`, `/${id}/${id}.js`, `/${id}/${id}.css`, `/${id}/icon.svg`]
       const headers = { 'accept-encoding': 'identity' }
@@ -81,7 +81,7 @@ describe('the table of games', () => {
 })
 
 test.each(ownGames.map(({ id }) => id))(
-  'S7.31 S1.7 what checks a copied proof of %s comes when it is asked for, in every language, in 60 KB',
+  'S7.31 S1.7 loads the proof form of %s only on demand, in every language, within 60 KB',
   async (id) => {
     for (const [lang, says] of [
       ['en', 'The proof is valid.'],
@@ -99,7 +99,7 @@ test.each(ownGames.map(({ id }) => id))(
   },
 )
 
-test('D15 what makes the sounds of all games is one file of at most 6 KB, and no page brings it', async () => {
+test('D15 serves the sounds of all games as one file of at most 6 KB, included by no page', async () => {
   const answer = await fetch(`${bed.arcade.url}/page/voice.js`)
   expect(answer.headers.get('content-type')).toContain('text/javascript')
   const voice = await answer.text()
@@ -111,12 +111,12 @@ test('D15 what makes the sounds of all games is one file of at most 6 KB, and no
   }
 })
 
-describe('a game that this house does not have', () => {
+describe('a game that the arcade does not have', () => {
   test.each([
     ['en', 'ltr', 'Game not found'],
     ['bn', 'ltr', 'গেমটি পাওয়া যায়নি'],
     ['ar', 'rtl', 'اللعبة غير موجودة'],
-  ])('S8.8 says so in %s, where its page would stand', async (lang, dir, says) => {
+  ])('S8.8 shows a page in %s that says so', async (lang, dir, says) => {
     const answer = await fetch(`${bed.arcade.url}/poker?ticket=ticket-of-a-test&lang=${lang}`)
     const html = await answer.text()
     expect(answer.status).toBe(404)
@@ -168,7 +168,7 @@ const hits = defineGame(definition)
 const seeds = { serverSeed: '5a'.repeat(32), clientSeed: 'mine', nonce: 4 }
 
 describe('a game of many draws', () => {
-  test('D15 is dealt only what its rules know, and a stake that could win too much is told apart', () => {
+  test('D15 prepares only valid bets, and marks one that could win too much', () => {
     const bet = { picks: [1, 2] }
     expect(hits.nodeId).toBe('ATL-HITS')
     expect(hits.prepare(100, bet)).toMatchObject({ bet: '{"picks":[1,2]}', isTooHigh: false })
@@ -179,7 +179,7 @@ describe('a game of many draws', () => {
     expect([8_320, 8_340].map((stake) => hits.prepare(stake, bet)?.isTooHigh)).toEqual([false, true])
   })
 
-  test('D15 its round verifies from what was kept as text, and a lie about it is found', async () => {
+  test('D15 verifies from what was stored as text, and finds a false claim', async () => {
     const played = await hits.prepare(200, { picks: [0, 5, 9] })?.play(seeds)
     if (!played) throw new Error('The bet was not taken.')
     expect(JSON.parse(played.detail)).toEqual({ nonce: 4, picks: [0, 5, 9], ...JSON.parse(played.outcome) })
@@ -198,7 +198,7 @@ describe('a game of many draws', () => {
     })
   })
 
-  test('D15 what was kept is checked when it is read again', () => {
+  test('D15 checks stored data when it is read again', () => {
     const good = { bet: '{"picks":[1]}', outcome: '{"drawn":[1,2,3]}' }
     const damaged = ['', '[]', 'null', '{"picks":[11]}', '{"picks":[1],"x":1}', '{"drawn":[1,2,3]}']
     for (const bet of damaged) expect(() => hits.read({ ...good, bet }), bet).toThrow()
@@ -206,7 +206,7 @@ describe('a game of many draws', () => {
       expect(() => hits.read({ ...good, outcome })).toThrow()
   })
 
-  test('T19 a game that would pay more than it said, or no whole amount, pays nothing: nothing is written', async () => {
+  test('T19 writes nothing for a game that would pay more than stated, or no whole amount', async () => {
     for (const payout of [601, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY]) {
       const rules = { ...hitRules, play: async () => ({ outcome: { drawn: [1] }, payout }) }
       const preparedBet = defineGame({ ...definition, rules }).prepare(200, { picks: [1] })
@@ -217,8 +217,8 @@ describe('a game of many draws', () => {
   })
 })
 
-describe('two games of the house', () => {
-  /** Another game on the same database, as the server seats it. */
+describe('two games of the arcade', () => {
+  /** Returns another game's table on the same database, as the server creates it. */
   function seatOf(game: Game, path: string): { table: Table; close: () => void } {
     const database = openDatabase(path)
     const plays = playRows(database)
@@ -229,7 +229,7 @@ describe('two games of the house', () => {
     return { table, close: () => database.close() }
   }
 
-  test('T3 a ticket of one opens no other, and its play is no play there', async () => {
+  test('T3 accepts a ticket and its play in one game only', async () => {
     const player = await sitDown(bed, 'agent41')
     const fresh = await bed.ticketOf('agent41')
     const seat: { table?: Table; close?: () => void } = {}
@@ -241,7 +241,7 @@ describe('two games of the house', () => {
       expect(await state(table, { play: player.play })).toEqual({ ok: false, code: 'play_ended' })
       const round = { play: player.play, roundId: newId(), clientSeed: 'x', nonce: 1, stake: 200, bet: { picks: [1] } }
       expect(await playRound(table, round)).toEqual({ ok: false, code: 'play_ended' })
-      // the dice that it was for goes on
+      // the ticket's own game continues
       expect((await player.roll()).value.round.state).toBe('settled')
     } finally {
       close()

@@ -7,14 +7,14 @@ import { verifyRound } from '#arcade/fair/rules.ts'
 import { bet, roundState, settle } from '#contract/game-wallet/game-wallet.ts'
 import { type Bed, ask, held, newId, sitDown, startBed } from '#tests/arcade/support/arcade.fixture.ts'
 
-/** The file as the house of one game made it, before it had several. */
+/** The database schema of the arcade with a single game. */
 const VERSION_1 = readFileSync(new URL('version-1.sql', import.meta.url), 'utf8')
 
 let bed: Bed
 beforeEach(async () => void (bed = await startBed()))
 afterEach(() => bed.close())
 
-/** Writes the file as the first arcade would have: the bet and the roll of dice in columns, nothing of games. */
+/** Rewrites the database as the first arcade had it: the bet and the roll of dice in columns, no games. */
 function toVersion1(path: string): void {
   const newer = new DatabaseSync(path)
   const all = (table: string) => newer.prepare(`SELECT * FROM ${table}`).all()
@@ -39,7 +39,7 @@ function toVersion1(path: string): void {
   older.close()
 }
 
-/** What the first arcade told the gateway of each settled round, byte for byte. */
+/** Returns the detail that the first arcade sent to the gateway for each settled round, byte for byte. */
 function details(): unknown[] {
   const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })
   const rows = database.prepare(`SELECT detail FROM round WHERE state = 'settled' ORDER BY opened_at`).all()
@@ -47,19 +47,19 @@ function details(): unknown[] {
   return rows.map(({ detail }) => detail)
 }
 
-describe('a file of the house of one game', () => {
+describe('a database of the arcade with a single game', () => {
   test.each([
     { when: 'before the bet arrived', path: bet.path, fault: 'lost before', end: 'void' },
     { when: 'after the bet was taken', path: bet.path, fault: 'lost after', end: 'settled' },
     { when: 'before the settlement arrived', path: settle.path, fault: 'lost before', end: 'settled' },
     { when: 'after the settlement was made', path: settle.path, fault: 'lost after', end: 'settled' },
   ] as const)(
-    'T21 interrupted $when, its open round is finished by the newer arcade, the money right',
+    'T21 interrupted $when, has its open round finished by the newer arcade, with the right balance',
     async (scene) => {
       const player = await sitDown(bed)
-      // wins of whole minor units: they were the same before the rest of one was drawn
+      // wins of whole minor units, which were the same before the rest was drawn
       const before = [await player.roll({ target: 9_000 }), await player.roll({ direction: 'over', target: 4_500 })]
-      // the first arcade played for no jackpot, and knew of no rest
+      // the first arcade had neither a jackpot nor a rest
       const settled = before.map(({ value: { round } }) => {
         const { target, direction } = round.bet
         return { ...round, bet: { target, direction }, jackpot: null }
@@ -99,7 +99,7 @@ describe('a file of the house of one game', () => {
         bet: { target, direction: 'under' },
       }
       expect((await ask(bed.arcade, '/api/dice/round', again)).value).toMatchObject({ round: history[0] })
-      // a page from before cannot begin another
+      // an older page cannot begin another round
       const next = { ...again, roundId: newId(), nonce: 4 }
       expect(await ask(bed.arcade, '/api/dice/round', next)).toMatchObject({ status: 400, errorCode: 'bad_request' })
       expect((await player.roll({ nonce: 4 })).value.round.state).toBe('settled')
@@ -107,7 +107,7 @@ describe('a file of the house of one game', () => {
     },
   )
 
-  test('becomes what a new file is, and a newer one is left alone', async () => {
+  test('becomes what a new file is; a newer one is left unchanged', async () => {
     const schemaOf = (path: string) => {
       const database = new DatabaseSync(path, { readOnly: true })
       const rows = database.prepare('SELECT name, sql FROM sqlite_schema ORDER BY name').all()
@@ -138,7 +138,7 @@ describe('a file of the house of one game', () => {
     })
   })
 
-  test('T21 a page that was open before the house had several games hears that its session has ended', async () => {
+  test('T21 tells a page of that arcade that its session has ended', async () => {
     const { play } = await sitDown(bed)
     const old = { play, roundId: newId(), nonce: 1, stake: 1_000, target: 5_000, direction: 'under', clientSeed: 'x' }
     expect(await ask(bed.arcade, '/api/roll', old)).toMatchObject({ status: 401, errorCode: 'play_ended' })

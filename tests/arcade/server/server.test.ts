@@ -9,7 +9,7 @@ afterAll(() => bed.close())
 const get = (path: string, headers: Record<string, string> = {}) => fetch(bed.arcade.url + path, { headers })
 
 describe('the arcade’s answers', () => {
-  test('T7 every answer carries the headers: page, files, health, missing, refused', async () => {
+  test('T7 carry the security headers: page, files, health, missing, refused', async () => {
     const answers = [
       await get('/dice'),
       await get('/dice?lang=ar&theme=dark'),
@@ -34,14 +34,14 @@ describe('the arcade’s answers', () => {
     }
   })
 
-  test('T28 nothing about a player is ever cached', async () => {
+  test('T28 keep everything about a player out of caches', async () => {
     const player = await sitDown(bed, 'player')
     for (const answer of [await player.state(), await player.roll(), await player.roll({ nonce: 99 })]) {
       expect(answer.headers.get('cache-control')).toBe('no-store')
     }
   })
 
-  test('T20 T22 bad input is refused in words, never with a fault or a trace', async () => {
+  test('T20 T22 refuse bad input with a text, never with a server error or a stack trace', async () => {
     const player = await sitDown(bed, 'vip')
     const before = await player.balance()
     const good = {
@@ -96,7 +96,7 @@ describe('the arcade’s answers', () => {
     expect(await player.balance()).toBe(before)
   })
 
-  test('T25 a large body, another media type and a body from another site are refused', async () => {
+  test('T25 refuse a large body, another media type and a body from another site', async () => {
     const url = `${bed.arcade.url}/api/dice/round`
     const json = { 'content-type': 'application/json' }
     const answers = [
@@ -107,7 +107,7 @@ describe('the arcade’s answers', () => {
     expect(answers.map(({ status }) => status)).toEqual([413, 415, 400])
   })
 
-  test('T25 what is no HTTP at all does not stop the arcade', async () => {
+  test('T25 survive input that is not HTTP', async () => {
     const socket = connect(bed.arcade.port, '127.0.0.1')
     await new Promise<void>((resolve) => {
       socket.on('close', () => resolve())
@@ -120,7 +120,7 @@ describe('the arcade’s answers', () => {
 })
 
 describe('the page of the game', () => {
-  test('S1.7 it is whole in each language before any script runs', async () => {
+  test('S1.7 is complete in each language before any script runs', async () => {
     for (const [lang, dir, roll] of [
       ['en', 'ltr', 'Roll'],
       ['bn', 'ltr', 'রোল করুন'],
@@ -133,14 +133,14 @@ describe('the page of the game', () => {
     }
   })
 
-  test('T2 a language or theme that nobody offers is the default, and never stands in the page', async () => {
+  test('T2 uses the default for an unknown language or theme, and never prints it', async () => {
     for (const query of ['lang=xx&theme="><script>', 'lang=en&lang=bn', 'lang=__proto__', 'theme=']) {
       const html = await (await get(`/dice?${query}`)).text()
       expect(html).toMatch(/<html\s+lang="en"\s+dir="ltr"[^>]*data-theme="system"/)
     }
   })
 
-  test('D15 all of it weighs at most 64 KB uncompressed, and is sent again only when it changed', async () => {
+  test('D15 weighs at most 64 KB uncompressed with its files, and is sent again only when changed', async () => {
     const page = await get('/dice?lang=bn', { 'accept-encoding': 'identity' })
     const html = await page.text()
     const files = new Set([...html.matchAll(/"(\/dice\/[\w.-]+)"/g)].map(([, path]) => path ?? ''))
@@ -157,7 +157,7 @@ describe('the page of the game', () => {
     expect(bytes).toBeLessThanOrEqual(64 * 1_024)
   })
 
-  test('T25 a flood from one address is refused in words', async () => {
+  test('T25 refuses a flood from one address with a text', async () => {
     const answers = await Promise.all(Array.from({ length: 700 }, () => ask(bed.arcade, '/api/dice/state', {})))
     const last = answers.filter(({ status }) => status === 429)
     expect(last.length).toBeGreaterThan(0)

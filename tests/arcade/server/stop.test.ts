@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startArcade } from '#arcade/start.ts'
 
-test('D15 a connection on which a browser has asked nothing yet does not keep the arcade from stopping', async () => {
+test('D15 stops the arcade despite an unused browser connection', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-stop-'))
   const arcade = await startArcade({
     databasePath: join(folder, 'arcade.db'),

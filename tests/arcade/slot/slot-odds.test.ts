@@ -11,7 +11,7 @@ import { everyDraw } from '#tests/arcade/support/every-draw.ts'
 
 const nothing = [0, 0, 0, 0]
 
-/** Three short reels whose every round can be played: two free spins at the most, one for two pearls, two for three. */
+/** Three short reels of which every round can be played: two free spins at most, one for two pearls, two for three. */
 const small: Machine = {
   reels: [
     ['shell', 'palm', 'shell', 'pearl'],
@@ -40,9 +40,9 @@ const small: Machine = {
 }
 
 describe('a small machine', () => {
-  test('D15 returns in all of its rounds, each played once, exactly what its odds say', () => {
+  test('D15 returns over all of its rounds, each played once, exactly what its odds state', () => {
     const stake = small.lines.length
-    // rounds of so many draws weigh alike
+    // rounds with equally many draws have the same weight
     const byView = new Map<string, { weight: bigint; pays: Map<number, number>; free: number }>()
     everyDraw(
       (draw) => play(stake, draw, small),
@@ -81,11 +81,11 @@ describe('a small machine', () => {
     expect(odds.maxPayout).toEqual(fraction(Math.max(...rows.flatMap(({ pays }) => [...pays.keys()])), stake))
     expect(odds.trigger).toEqual(trigger)
     expect(product(odds.freeSpins, trigger)).toEqual(total((_, free) => free))
-    // else the further free spins and their bound would not have been played
+    // otherwise further free spins and their maximum would be untested
     expect(rows.map(({ free }) => free).toSorted((a, b) => a - b)).toEqual([0, 1, 2])
   })
 
-  test('D15 pays on lines what counting tiles gives, in whichever order they stand', () => {
+  test('D15 pays on lines what counting tiles gives, in any order', () => {
     expect(linesOf(small)).toEqual(lineReturn(small))
     const turned = { ...small, reels: small.reels.map((strip) => strip.toReversed()) }
     expect(linesOf(turned)).toEqual(lineReturn(small))
@@ -95,13 +95,13 @@ describe('a small machine', () => {
 describe('the slot', () => {
   const odds = slotOdds(lagoon)
 
-  test('D15 returns 96 % of the stakes, as is stated, exactly', () => {
+  test('D15 returns exactly the stated 96 % of the stakes', () => {
     expect(millionths(odds.mean)).toBe(RETURN)
     expect([odds.hit, odds.win].map(millionths)).toEqual([HITS, WINS])
     expect(Math.abs(toNumber(odds.mean) - 0.96)).toBeLessThan(0.000_001)
   })
 
-  test('D15 pays on lines what counting tiles gives, and shows pearls as each reel does by itself', () => {
+  test('D15 pays on lines what counting tiles gives, with pearls on each reel independently', () => {
     expect(linesOf(lagoon)).toEqual(lineReturn(lagoon))
     const windows = 32 ** 5
     const seen = censusOf(lagoon).map((counts) =>
@@ -113,28 +113,28 @@ describe('the slot', () => {
     expect(seen).toEqual(pearlChances(lagoon))
   })
 
-  test('D15 pays in one round of three, and has free spins in one of 140', () => {
+  test('D15 pays in one of three rounds, and has free spins in one of 140', () => {
     expect(toNumber(odds.hit)).toBeCloseTo(0.3323, 4)
     expect(toNumber(odds.win)).toBeCloseTo(0.2289, 4)
     expect(1 / toNumber(odds.trigger)).toBeCloseTo(140.36, 2)
     expect(toNumber(odds.freeSpins)).toBeCloseTo(8.593, 3)
   })
 
-  test('D15 can pay no more than is stated', () => {
+  test('D15 pays no more than stated', () => {
     expect(product(odds.maxPayout, fraction(lagoon.lines.length))).toEqual(fraction(MAX_PAYS))
   })
 
   test.for([
     { way: 'seeded', source: seeded(2_026) },
     { way: 'by HMAC-SHA256', source: hmacSeeded(Buffer.alloc(32, 'slot'), 'simulation') },
-  ])('D15 returns over 100,000 rounds, $way, what 999 of 1,000 true games do', ({ source }) => {
+  ])('D15 returns over 100,000 rounds, $way, what 999 of 1,000 fair games do', ({ source }) => {
     const game = games.find(({ name }) => name === 'slot')
     if (!game) throw new Error('The slot is gone.')
     expect(simulate(game, odds, { rounds: 100_000, source })).toMatchObject({ isWithin: true })
   })
 })
 
-/** What the lines pay back by the census: all that is paid but what pearls pay, in stakes. */
+/** Returns the RTP of the lines by the census: everything paid except for pearls, in stakes. */
 function linesOf(machine: Machine): Fraction {
   const windows = machine.reels.reduce((all, strip) => all * strip.length, 1)
   const parts = censusOf(machine).flatMap((counts, pearls) =>

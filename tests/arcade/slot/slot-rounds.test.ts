@@ -18,7 +18,7 @@ let bed: Bed
 beforeAll(async () => void (bed = await startBed()))
 afterAll(() => bed.close())
 
-/** Opens the slot for an account, as its page does. */
+/** Opens the slot for an account, like its page. */
 async function sitAtSlot(account: string, at = bed) {
   const play = newId()
   const ticket = await at.ticketOf(account, 'ATL-SLOT')
@@ -39,7 +39,7 @@ async function sitAtSlot(account: string, at = bed) {
 }
 
 describe('rounds of the slot', () => {
-  test('D15 T21 are played at the gateway, verify from their seeds, and the money is the ledger’s', async () => {
+  test('D15 T21 play at the gateway, verify from their seeds, and match the ledger', async () => {
     const slot = await sitAtSlot('player')
     let due = slot.before
     for (const stake of [20, 40, 2_000, ...Array.from({ length: 17 }, () => 100)]) {
@@ -54,7 +54,7 @@ describe('rounds of the slot', () => {
     expect(held(bed).escrow).toBe(0)
   })
 
-  test('T19 T22 hostile bets are refused in words and move nothing', async () => {
+  test('T19 T22 refuse hostile bets with a text and move nothing', async () => {
     const slot = await sitAtSlot('vip')
     const lies = [0, 10, 30, 2_020, -20, 20.5, '20', '٣', null, [20], true, {}].map((stake) => ({ stake }))
     const bets = [null, [], 'all', { lines: 1 }, { stops: [0, 0, 0, 0, 0] }].map((bet) => ({ bet }))
@@ -68,7 +68,7 @@ describe('rounds of the slot', () => {
     expect((await slot.state()).value).toMatchObject({ walletBalance: { balance: slot.before }, history: [] })
   })
 
-  test('T3 a ticket for dice opens no slot, one for the slot no dice, and their plays stay apart', async () => {
+  test('T3 accept only their own game’s tickets and plays', async () => {
     const [dice, slot] = [await bed.ticketOf('agent1'), await bed.ticketOf('agent1', 'ATL-SLOT')]
     for (const [game, ticket] of [
       ['slot', dice],
@@ -85,11 +85,11 @@ describe('rounds of the slot', () => {
 })
 
 describe('a round of free spins that is interrupted', () => {
-  /** With this seed, and `lagoon` for the player's, the first round brings eight free spins and pays nine stakes. */
+  /** With this seed, and `lagoon` as client seed, the first round wins eight free spins and pays nine stakes. */
   const chance = (size: number) => Buffer.alloc(size, 0xd0)
 
   test.each(['lost before', 'lost after'] as const)(
-    'T21 is paid whole after a restart: its settlement was %s',
+    'T21 is paid in full after a restart: its settlement was %s',
     async (fault) => {
       const own = await startBed({ chance })
       try {
@@ -115,7 +115,7 @@ describe('a round of free spins that is interrupted', () => {
   )
 })
 
-test('D15 100,000 rounds by the arcade’s own path verify, and return what is stated', async () => {
+test('D15 verifies 100,000 rounds of the arcade’s own code, which return what is stated', async () => {
   const rounds = 100_000
   const stake = 20
   const serverSeed = '5a'.repeat(32)

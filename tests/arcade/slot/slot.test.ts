@@ -19,21 +19,21 @@ import {
 import { slotOutcome } from '#arcade/slot/schema.ts'
 import { hmacSeeded, seeded } from '#scripts/rtp/sources.ts'
 
-/** The first stop of each reel that shows a tile in its upper row. */
+/** Returns the first stop of each reel that shows a tile in its upper row. */
 const stopsAt = (...tiles: string[]) => reels.map((strip, reel) => strip.findIndex((tile) => tile === tiles[reel]))
 const pearls = stopsAt('pearl', 'pearl', 'pearl', 'pearl', 'pearl')
-/** No pearl is seen at the beginning of any strip. */
+/** No pearl is visible at the beginning of any strip. */
 const calm = [0, 0, 0, 0, 0]
 const three = [...pearls.slice(0, 3), 0, 0]
 
 describe('the machine', () => {
-  test('D15 has five reels of 32 stops, a pearl on each, waves on those in the middle', () => {
+  test('D15 has five reels of 32 stops, a pearl on each, waves on the middle ones', () => {
     expect(reels.map((strip) => strip.length)).toEqual([32, 32, 32, 32, 32])
     expect(reels.map((strip) => strip.filter((tile) => tile === 'pearl').length)).toEqual([1, 1, 1, 1, 1])
     expect(reels.map((strip) => strip.filter((tile) => tile === 'wave').length)).toEqual([0, 1, 2, 1, 0])
   })
 
-  test('D15 has twenty lines, none of them twice, that go from reel to reel by a row at most', () => {
+  test('D15 has twenty distinct lines that move by at most a row from reel to reel', () => {
     expect(lines).toHaveLength(20)
     expect(new Set(lines.map(String)).size).toBe(20)
     for (const rows of lines) {
@@ -48,7 +48,7 @@ describe('the machine', () => {
       expect(freeSpins === 0 || (lagoon.pearlPays[count] ?? 0) > lines.length).toBe(true)
   })
 
-  test('D15 shows three tiles of each reel, past the end of a strip its beginning', () => {
+  test('D15 shows three tiles of each reel, continuing at the beginning of the strip', () => {
     expect(viewOf([0, 31, 30, 29, 1])).toEqual([
       ['coconut', 'shell', 'palm'],
       ['turtle', 'palm', 'dolphin'],
@@ -60,7 +60,7 @@ describe('the machine', () => {
 })
 
 describe('a round', () => {
-  test('D15 pays equal tiles from the left, a wave for any, on each line by itself', () => {
+  test('D15 pays equal tiles from the left, a wave for any, on each line separately', () => {
     // the upper row: crab crab wave crab and a turtle
     const { spins, pays } = roundOf(() => stopsAt('crab', 'crab', 'wave', 'crab', 'turtle'))
     expect(spins).toHaveLength(1)
@@ -74,12 +74,12 @@ describe('a round', () => {
     }
   })
 
-  test('D15 does not pay a run that begins at the second reel', () => {
+  test('D15 pays no run that begins at the second reel', () => {
     const { spins } = roundOf(() => stopsAt('palm', 'turtle', 'turtle', 'turtle', 'turtle'))
     expect(spins[0]?.lines.filter(({ tile }) => tile === 'turtle')).toEqual([])
   })
 
-  test('D15 has its free spins at once, each of them paying double', () => {
+  test('D15 includes its free spins, each of them paying double', () => {
     const all = [three, ...Array.from({ length: 7 }, () => calm), stopsAt('crab', 'crab', 'wave', 'crab', 'turtle')]
     const { spins, pays } = roundOf(() => all.shift() ?? [])
     expect(all).toEqual([])
@@ -91,7 +91,7 @@ describe('a round', () => {
     expect(spins.at(-1)?.pays).toBeGreaterThanOrEqual(2 * 120)
   })
 
-  test('D15 wins further free spins in free spins, and never has more than 24', () => {
+  test('D15 wins further free spins in free spins, up to 24', () => {
     const { spins } = roundOf(() => pearls)
     expect(spins.map(({ freeSpins }) => freeSpins)).toEqual([12, 12, ...Array.from({ length: 23 }, () => 0)])
     expect(roundOf(() => three).spins.map(({ freeSpins }) => freeSpins)).toEqual([
@@ -102,7 +102,7 @@ describe('a round', () => {
     ])
   })
 
-  test('D15 is decided by its draws alone, five a spin, and reads the same from its stops', () => {
+  test('D15 depends on its draws alone, five per spin, and reads the same from its stops', () => {
     const source = seeded(5)
     for (let round = 1; round <= 5_000; round++) {
       const bounds: number[] = []
@@ -118,7 +118,7 @@ describe('a round', () => {
     }
   })
 
-  test('D15 stays what it was: a published example', () => {
+  test('D15 matches a published example', () => {
     const source = hmacSeeded(Buffer.from('00'.repeat(31) + '01', 'hex'), 'lagoon')
     const { outcome, payout } = play(100, source(1))
     expect({ stops: outcome.spins.map(({ stops }) => stops), payout }).toEqual({
@@ -129,7 +129,7 @@ describe('a round', () => {
 })
 
 describe('the money', () => {
-  test('D15 every stake is paid in whole minor units, without any rounding', () => {
+  test('D15 pays every stake in whole minor units, without rounding', () => {
     const source = seeded(9)
     const outcomes = Array.from({ length: 2_000 }, (_, round) => play(STAKE_STEP, source(round)).outcome)
     for (let stake = MIN_STAKE; stake <= MAX_STAKE; stake += STAKE_STEP) {
@@ -141,38 +141,38 @@ describe('the money', () => {
     }
   })
 
-  test('D15 the most that the highest stake can win is below the cap, so no payout is ever cut', () => {
+  test('D15 keeps the highest win below the cap, so no payout is ever cut', () => {
     expect((MAX_PAYS * MAX_STAKE) / STAKE_STEP).toBeLessThan(MAX_PAYOUT)
   })
 })
 
 describe('a bet', () => {
-  test('D15 of whole line stakes is taken, and none of them could win more than the house pays', () => {
+  test('D15 of whole line stakes is accepted, and none could win more than the maximum payout', () => {
     for (const stake of [20, 40, 2_000]) expect(slot.prepare(stake, {})).toMatchObject({ bet: '{}', isTooHigh: false })
   })
 
   test.for([0, -0, -20, 1, 19, 30, 20.5, 0.1, 2_020, Number('1e309'), Number.NaN])(
-    'T19 D15 of no line stakes is refused: %s',
+    'T19 D15 of fractional line stakes is refused: %s',
     (stake) => {
       expect(slot.prepare(stake, {})).toBeUndefined()
     },
   )
 
   test.for([null, undefined, 'x', 20, { stake: 20 }, { stops: pearls }, { lines: 1 }])(
-    'T19 D15 chooses nothing beside the stake: %j is refused',
+    'T19 D15 has no choice beside the stake: %j is refused',
     (bet) => {
       expect(slot.prepare(20, bet)).toBeUndefined()
     },
   )
 
-  test('D15 a record is told in 500 characters even of the longest round', async () => {
+  test('D15 is recorded in 500 characters even for the longest round', async () => {
     const longestRound = { stops: Array.from({ length: 1 + lagoon.maxFreeSpins }, () => [31, 31, 31, 31, 31]) }
     expect(parse(slotOutcome, longestRound)).toEqual(longestRound)
     expect(JSON.stringify({ nonce: 999_999_999, ...longestRound }).length).toBeLessThanOrEqual(500)
   })
 
   test.for([[], [[0, 0, 0, 0]], [[0, 0, 0, 0, 32]], [[0, 0, 0, 0, -1]], [[0, 0, 0, 0, '1']], Array(26).fill(calm)])(
-    'D15 what was kept is checked when it is read again: %j',
+    'D15 checks stored outcomes when they are read again: %j',
     (stops) => {
       expect(() => slot.read({ bet: '{}', outcome: JSON.stringify({ stops }) })).toThrow()
     },

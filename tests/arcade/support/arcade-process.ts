@@ -14,7 +14,7 @@ interface ArcadeProcess {
   readonly url: string
 }
 
-/** Starts an arcade in a process of its own, on the database that the one before it left in the folder. */
+/** Starts an arcade in a process of its own, on the database that the previous one left in the folder. */
 export async function startProcess(
   folder: string,
   gatewayUrl: string,
@@ -36,12 +36,12 @@ export async function startProcess(
   return { child, url: /http\S+/.exec(line)?.[0] ?? '' }
 }
 
-/** Lets time pass for a clocked arcade. */
+/** Advances the clock of a clocked arcade. */
 export function pass({ child }: ArcadeProcess, ms: number): void {
   child.send(ms)
 }
 
-/** Ends it outright, or asks it to end (SIGTERM); resolves when it is gone. */
+/** Kills the process, or asks it to exit (SIGTERM); resolves when it is gone. */
 export function kill(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL'): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve())

@@ -19,10 +19,10 @@ type DiceAnswer = RoundAnswer<DiceBet, DiceOutcome>
 type DiceRequest = Omit<RoundRequest<DiceBet>, 'bet'> & DiceBet
 
 export const SECRET = 'a secret that the tests share'
-/** Unfinished rounds are looked for at once: their due times are of the clock that a test gives. */
+/** Unfinished rounds are checked at once: their due times are on the test's clock. */
 const TIMING = { sweepMs: 20 }
 
-/** What the arcade answered: status, headers, envelope. */
+/** The arcade's answer: status, headers, envelope. */
 export interface Reply<Value> {
   readonly status: number
   readonly headers: Headers
@@ -32,18 +32,18 @@ export interface Reply<Value> {
   readonly value: Value
 }
 
-/** A real gateway, a real arcade, and a wire between them that can be cut. */
+/** A real gateway, a real arcade, and a connection between them that can be cut. */
 export interface Bed {
   readonly gateway: TestGateway
   readonly wire: Wire
   arcade: Arcade
   /** The arcade's own database file. */
   readonly arcadePath: string
-  /** What the arcade wrote for a person to look at. */
+  /** Warnings that the arcade wrote for the operator. */
   readonly warnings: string[]
-  /** A launch ticket of a demo account, as the portal gets it; for dice, unless another game is named. */
+  /** Returns a launch ticket of a demo account, as the portal gets it; for dice by default. */
   ticketOf(account: string, nodeId?: string): Promise<string>
-  /** Stops the arcade and starts it again on the same database; meanwhile nobody has that file open. */
+  /** Restarts the arcade on the same database; `meanwhile` runs while the file is closed. */
   restart(options?: Partial<ArcadeOptions>, meanwhile?: (databasePath: string) => void): Promise<void>
   close(): Promise<void>
 }
@@ -118,7 +118,7 @@ async function ticketOf(
   return new URL(game_url).searchParams.get('ticket') ?? ''
 }
 
-/** 128 random bits, as the page makes them. */
+/** Returns 128 random bits, like the page. */
 export const newId = () => randomBytes(16).toString('base64url')
 
 /** Sends anything to one of the arcade's calls. */
@@ -132,18 +132,18 @@ export async function ask<Value>(arcade: { url: string }, path: string, body: un
   return { status: response.status, headers: response.headers, text, ...JSON.parse(text) }
 }
 
-/** One player at the table: the calls of the page, without a browser. */
+/** A player: the calls of the page, without a browser. */
 export interface Player {
   readonly play: string
   readonly session: Session
   state(): Promise<Reply<DiceState>>
-  /** A roll of 10.00 under 50.00, unless told otherwise. */
+  /** Rolls; 10.00 under 50.00 by default. */
   roll(part?: Partial<DiceRequest>): Promise<Reply<DiceAnswer>>
-  /** What the gateway says that the player owns, in minor units. */
+  /** Returns the player's balance at the gateway, in minor units. */
   balance(): Promise<number>
 }
 
-/** Signs a demo account in and opens the game for it. */
+/** Logs in a demo account and opens the game for it. */
 export async function sitDown(bed: Bed, account = 'player'): Promise<Player> {
   const session = await bed.gateway.signIn(account)
   const play = newId()
@@ -169,7 +169,7 @@ export async function sitDown(bed: Bed, account = 'player'): Promise<Player> {
   }
 }
 
-/** What the gateway holds: rounds by state, and what lies in escrow. */
+/** Returns what the gateway holds: rounds by state, and the amount in escrow. */
 export function held(bed: Bed) {
   const database = new DatabaseSync(bed.gateway.databasePath, { readOnly: true })
   try {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { startArcade } from '#arcade/start.ts'
 
-// The arcade as arcade/main.ts starts it, but for its clock: the process that forked this one sends milliseconds to pass.
+// Starts the arcade like arcade/main.ts, except for its clock: the parent process sends milliseconds to advance it.
 let passedMs = 0
 process.on('message', (ms) => void (passedMs += Number(ms)))
 

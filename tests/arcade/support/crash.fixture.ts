@@ -14,13 +14,13 @@ export const PACE = { betMs: 7_000, pauseMs: 4_000 }
 const LAST_SEED = Buffer.alloc(32, 7)
 let seeds: ((place: number) => string) | undefined
 
-/** The seed of a flight of the chain that the table makes in these tests. */
+/** Returns the seed of a flight of the chain that the table creates in these tests. */
 export function seedAt(place: number): string {
   seeds ??= seedsOf(LAST_SEED.toString('hex'), CHAIN_LENGTH)
   return seeds(place)
 }
 
-/** A word of a page under which the first flights crash as a test wants it. */
+/** Returns a page's word with which the first flights crash as the test wants. */
 export function wordWhere(isWanted: (...crashes: number[]) => boolean): { word: string; crashes: number[] } {
   for (let tries = 0; ; tries++) {
     const word = `word-${tries}`.padEnd(22, '_')
@@ -29,15 +29,15 @@ export function wordWhere(isWanted: (...crashes: number[]) => boolean): { word: 
   }
 }
 
-/** A table whose flights are known, whose clock is the test's. */
+/** A table with known flights, on the test's clock. */
 export interface CrashBed extends Bed {
-  /** Lets time pass: the table hears of it within a tick. */
+  /** Advances the clock; the table notices within a tick. */
   pass(ms: number): void
-  /** The first flight takes off; then its clock stands at its very beginning. */
+  /** Starts the first flight; its clock is then at the very beginning. */
   takeOff(by: CrashPlayer): Promise<void>
-  /** The flight in the air is so high. */
+  /** Advances the flight to this multiplier. */
   rise(hundredths: number): void
-  /** Every transfer is whole, and the rounds agree with them. */
+  /** Checks that every transfer is complete and matches the rounds. */
   audited(): Promise<void>
 }
 
@@ -65,14 +65,14 @@ export interface CrashPlayer {
   readonly opened: LookAnswer
   look(): Promise<LookAnswer>
   post<Value = LookAnswer>(call: string, body: object): Promise<Reply<Value>>
-  /** A stake of 10.00 on the flight that is open, by hand, unless told otherwise. */
+  /** Bets 10.00 on the open flight, with manual cash-out, by default. */
   bet(part?: { id?: string; round?: number; stake?: number; auto?: number | null }): Promise<Reply<LookAnswer>>
   out(id: string): Promise<Reply<LookAnswer>>
   flies(): Promise<TableView>
   balance(): Promise<number>
 }
 
-/** Signs a demo account in, opens the game for it, and gives a word where the chain has none. */
+/** Logs in a demo account, opens the game for it, and sends a word if the chain needs one. */
 export async function joinTable(bed: Bed, account: string, word = 'a-word-of-any-page-here'): Promise<CrashPlayer> {
   const session = await bed.gateway.signIn(account)
   const play = newId()
@@ -106,18 +106,18 @@ async function balanceOf(bed: Bed, session: Session): Promise<number> {
   return toMinor(parse(object({ sumBalance: string() }), reply.value).sumBalance, 2) ?? Number.NaN
 }
 
-/** A line to the table, as a browser holds it. */
+/** A connection to the table, like a browser's. */
 export interface TestConnection {
   readonly socket: WebSocket
   readonly received: ServerMessage[]
   send(message: ClientMessage | string | Buffer): void
   table(): TableView | undefined
   you(): YouView | undefined
-  /** The code with which it was closed. */
+  /** The close code. */
   closed: Promise<number>
 }
 
-/** Opens a line from the page's own origin, or from another one; and sits down where a play is given. */
+/** Opens a connection from the page's own origin or from another one, and joins if a play is given. */
 export function openConnection(
   bed: Bed,
   { play, origin = bed.arcade.url }: { play?: string; origin?: string },

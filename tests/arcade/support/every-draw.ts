@@ -1,6 +1,6 @@
 type Draw = (below: number) => number
 
-/** Plays a game once for every way in which its draws can fall; `each` hears how many draws of which bounds that took. */
+/** Plays a game once for every sequence of draws; `each` receives the result with the bounds of its draws. */
 export function everyDraw<Played>(
   play: (draw: Draw) => Played,
   each: (played: Played, bounds: readonly number[]) => void,
@@ -19,7 +19,7 @@ export function everyDraw<Played>(
   } while (advance(path))
 }
 
-/** The next way: the last draw that can be higher is, and those after it are forgotten. */
+/** Advances to the next sequence: raises the last draw that can be higher and drops those after it. */
 function advance(path: { value: number; below: number }[]): boolean {
   for (let last = path.pop(); last; last = path.pop()) {
     if (last.value + 1 < last.below) return path.push({ value: last.value + 1, below: last.below }) > 0

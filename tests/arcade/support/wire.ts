@@ -2,19 +2,19 @@ import { type Server, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * What happens to a call: it passes, it never arrives, it arrives and its answer is lost, nobody ever answers, or it is
- * lost to its sender and arrives when `deliver` is called.
+ * Fate of a call: it passes, it never arrives, its answer is lost, it is never answered, or it is lost to its sender
+ * and arrives when `deliver` is called.
  */
 export type Fault = 'pass' | 'lost before' | 'lost after' | 'held' | 'late'
 
-/** An HTTP line to a gateway on which calls can be lost. */
+/** An HTTP proxy to a gateway on which calls can be lost. */
 export interface Wire {
   readonly url: string
   /** Decides about each call by its path and its number on that path (1, 2 …). */
   fault: (path: string, nth: number) => Fault
   /** Paths that reached the gateway, in order. */
   readonly passed: string[]
-  /** Lets the late calls arrive. */
+  /** Delivers the late calls. */
   deliver(): Promise<void>
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ export async function startWire(to: string): Promise<Wire> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // a server that listens on TCP has such an address
+  // the address of a TCP server has this type
   const { port } = server.address() as AddressInfo
   const wire: Wire = {
     url: `http://127.0.0.1:${port}`,

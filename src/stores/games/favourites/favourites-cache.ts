@@ -16,7 +16,7 @@ const remembered = pipe(string(), parseJson(), kept)
 
 /** A game as lists show it. */
 export type ListedGame = InferOutput<typeof listed>
-type CachedFavourites = Omit<InferOutput<typeof kept>, 'who'>
+type CachedFavourites = Omit<InferOutput<typeof kept>, 'fingerprint'>
 
 /**
  * Returns the member's last known favourites, for offline use: all ids, and the games of the list that were shown. They
