@@ -56,11 +56,11 @@ function changed(path: string, key: string, text: string): Planted {
   return { [path]: { ...Object(sound[path]), [key]: text } }
 }
 
-describe('the check of the words', () => {
+describe('the check of the messages', () => {
   const ar = 'public/locales/ar/games.json'
   const bn = 'public/locales/bn/games.json'
 
-  test('finds nothing where all is well, plurals and computed keys included', () => {
+  test('finds nothing when all is well, plurals and computed keys included', () => {
     expect(faultsOf({})).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('the check of the words', () => {
     expect(faultsOf(plant).join('\n')).toContain(says)
   })
 
-  test('a list of what an island ships is no use of it, and neither is a comment', () => {
+  test('a list of an island’s messages does not count as a use, and neither does a comment', () => {
     const plant = {
       'src/pages/index.astro': "{t('games.count')} {t(`games.lane${x}`)}",
       'src/a.words.ts': "['games.greet']",

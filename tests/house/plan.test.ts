@@ -117,7 +117,7 @@ describe('the plan of the house', () => {
   })
 })
 
-test('an export that nothing uses is found', () => {
+test('finds an export that nothing uses', () => {
   copy.plant('src/lib/forgotten.ts', "export const forgotten = 'nobody reads this'\nexport const read = 1\n")
   copy.plant('tests/house/planted.test.ts', "import { read } from '#lib/forgotten.ts'\nvoid read\n")
   const { code, output } = copy.run('knip', '--no-progress')

@@ -46,7 +46,7 @@ test.for([
   expect(selected(path)).toEqual(picks.map((at) => files[at]))
 })
 
-test('-t passes a text on that titles must contain, alone or with subjects', () => {
+test('-t passes on a text that titles must contain, alone or with subjects', () => {
   expect(readRequest(['wallet', '-t', 'S2.64 shows'])).toEqual({
     subjects: ['wallet'],
     paths: [],

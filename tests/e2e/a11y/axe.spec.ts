@@ -4,7 +4,9 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type Language, at, languages, signIn, startGame } from '#tests/e2e/support/site.ts'
 
 for (const [theme, language] of looks) {
-  test(`S1.8 axe finds nothing on home, sign-in, login and 404, ${theme}, ${language}`, async ({ page }) => {
+  test(`S1.8 home, login dialog, login page and 404 have no axe violations, ${theme}, ${language}`, async ({
+    page,
+  }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
     for (const path of ['/login', '/no/such/page', '/']) {
       await page.goto(at(language, path))
@@ -18,7 +20,7 @@ for (const [theme, language] of looks) {
     expect(await violations(page), 'the sign-in dialog with an error').toEqual([])
   })
 
-  test(`S2.11 axe finds nothing on home signed in and on the game with its frame, ${theme}, ${language}`, async ({
+  test(`S2.11 home when logged in and the game with its frame have no axe violations, ${theme}, ${language}`, async ({
     page,
   }) => {
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme)
@@ -43,7 +45,7 @@ function placesIn(language: Language) {
 }
 
 for (const language of languages) {
-  test(`S1.8 axe finds nothing on any other place, in both themes, ${language}`, async ({ page }) => {
+  test(`S1.8 no other page has axe violations, in both themes, ${language}`, async ({ page }) => {
     test.setTimeout(180_000)
     for (const { path } of placesIn(language)) {
       await page.goto(at(language, path))
@@ -56,7 +58,7 @@ for (const language of languages) {
   })
 }
 
-test('S1.8 axe finds what is planted: a picture without words, a button without a name, text that is hardly read', async ({
+test('S1.8 axe finds planted faults: an image without alt text, a button without a name, text with low contrast', async ({
   page,
 }) => {
   await page.goto('/rng')

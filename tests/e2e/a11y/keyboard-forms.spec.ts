@@ -40,9 +40,7 @@ async function openLogin(page: Page): Promise<void> {
   await expect(field(page.locator('#sign-in'), 'auth.username')).toBeFocused()
 }
 
-test('S5.33 S5.13 a login by name: what is missing is heard, a wrong password too, then one is in', async ({
-  page,
-}) => {
+test('S5.33 S5.13 login by name announces a missing field and a wrong password, then succeeds', async ({ page }) => {
   await openLogin(page)
   const dialog = page.getByRole('dialog', { name: t('auth.title') })
   // nobody has to look for the field: what is typed next goes where it is missing
@@ -84,7 +82,7 @@ test('S2.41 S4.18 S5.33 a login by a code', async ({ page }) => {
   await isIn(page)
 })
 
-test('S4.5 S5.13 an account by name: the first that is wrong is heard, then one is in', async ({ page }) => {
+test('S4.5 S5.13 registration by name announces the first wrong field, then succeeds', async ({ page }) => {
   await page.goto(`${own.url}/register`)
   const form = page.locator('main form')
   const again = await secret(form, 'confirmPassword', 'register.confirmPassword')
@@ -110,7 +108,7 @@ test('S4.5 S5.13 an account by name: the first that is wrong is heard, then one 
   await isIn(page)
 })
 
-test('S2.45 S4.5 an account by telephone, with its code', async ({ page }) => {
+test('S2.45 S4.5 registration by phone, with its code', async ({ page }) => {
   await own.set('REGMOBVERF3', true)
   await page.goto(`${own.url}/register`)
   const form = page.locator('main form')
@@ -139,7 +137,7 @@ test('S2.45 S4.5 an account by telephone, with its code', async ({ page }) => {
   expect(await own.accounts('8801712345678')).toBe(0)
 })
 
-test('S2.52 S5.35 a forgotten password, by e-mail and by the link of the letter', async ({ page }) => {
+test('S2.52 S5.35 password reset by e-mail, through the link in the letter', async ({ page }) => {
   await openLogin(page)
   await tabTo(page, button(page, 'auth.forgot'))
   await page.keyboard.press('Enter')
@@ -172,7 +170,7 @@ test('S2.52 S5.35 a forgotten password, by e-mail and by the link of the letter'
   await expect(page.locator('main')).toContainText(t('auth.passwordChanged'))
 })
 
-test('S2.52 S5.35 a forgotten password, by telephone', async ({ page }) => {
+test('S2.52 S5.35 password reset by phone', async ({ page }) => {
   await openLogin(page)
   await tabTo(page, button(page, 'auth.forgot'))
   await page.keyboard.press('Enter')
@@ -198,7 +196,7 @@ test('S2.52 S5.35 a forgotten password, by telephone', async ({ page }) => {
   await isIn(page)
 })
 
-test('S2.53 S5.34 the change of one’s own password, and the way out of another device', async ({ page }) => {
+test('S2.53 S5.34 changing the password, and logging out another device', async ({ page }) => {
   await own.session('player')
   await page.goto(own.url)
   await signIn(page, 'en', 'player')

@@ -14,7 +14,7 @@ test.afterEach(() => own.close())
 const devices = (page: Page) => page.locator('#devices')
 
 for (const language of flowLanguages) {
-  test(`D9 the devices are listed, this one marked, and another is out within its next call, in ${language}`, async ({
+  test(`D9 lists the devices and marks this one; another that is logged out ends with its next call, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -53,7 +53,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('D9 S4.49 nothing below what is still on its way can be tapped: it would move from under the finger', async ({
+test('D9 S4.49 nothing below a part that is still loading can be tapped, because it would shift under the finger', async ({
   page,
 }) => {
   const t = words('en')
@@ -78,7 +78,7 @@ test('D9 S4.49 nothing below what is still on its way can be tapped: it would mo
   await expect(begin).toBeVisible()
 })
 
-test('S2.26 nothing in the account’s menu can be tapped before all of it is there', async ({ page }) => {
+test('S2.26 nothing in the account menu can be tapped before all of it has loaded', async ({ page }) => {
   const t = words('en')
   let letGo = () => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -96,7 +96,7 @@ test('S2.26 nothing in the account’s menu can be tapped before all of it is th
   await expect(menu.getByRole('button')).toHaveText([t('auth.devices'), t('auth.changePassword'), t('shell.logout')])
 })
 
-test('D9 with the line down it says so, and can be tried again', async ({ page, context }) => {
+test('D9 shows an error when offline, and can be retried', async ({ page, context }) => {
   const t = words('en')
   await page.goto(own.url)
   await signIn(page, 'en', 'player')

@@ -47,7 +47,7 @@ const errorText = (page: Page, name: string) =>
   })
 
 for (const language of flowLanguages) {
-  test(`S2.42 S2.52 S4.30 by e-mail: a link comes, sets the password, and leads to the login with it, in ${language}`, async ({
+  test(`S2.42 S2.52 S4.30 by e-mail: the link sets the password and leads to the login, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -74,9 +74,7 @@ for (const language of flowLanguages) {
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   })
 
-  test(`S2.52 S4.30 X15 by telephone: with the code the password is set, and one is in and at home, in ${language}`, async ({
-    page,
-  }) => {
+  test(`S2.52 S4.30 X15 by phone: the code sets the password and logs in at home, in ${language}`, async ({ page }) => {
     const t = words(language)
     await openForgot(page, language, '/login')
     await tab(page, 'password.byPhone', language).click()
@@ -94,7 +92,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.30 T15 the confirmation is the same whether or not anybody has this address', async ({ page }) => {
+test('S4.30 T15 the confirmation is the same whether or not an account has this address', async ({ page }) => {
   await openForgot(page)
   const answers: string[] = []
   page.on('response', async (response) => {
@@ -110,9 +108,7 @@ test('S4.30 T15 the confirmation is the same whether or not anybody has this add
   expect(answers[0]).toBe(answers[1])
 })
 
-test('S2.52 S6.8 CHNGPASSVERIF3 off: there is no tab for the telephone; DIRECTREG3 off: no way to an account', async ({
-  page,
-}) => {
+test('S2.52 S6.8 CHNGPASSVERIF3 off: no phone tab; DIRECTREG3 off: no link to registration', async ({ page }) => {
   await own.set('CHNGPASSVERIF3', false)
   await own.set('DIRECTREG3', false)
   await openForgot(page)
@@ -121,7 +117,7 @@ test('S2.52 S6.8 CHNGPASSVERIF3 off: there is no tab for the telephone; DIRECTRE
   await expect(dialog(page).getByRole('link')).toHaveCount(0)
 })
 
-test('S2.52 a way leads to opening an account', async ({ page }) => {
+test('S2.52 links to registration', async ({ page }) => {
   await openForgot(page)
   await dialog(page)
     .getByRole('link', { name: words('en')('auth.registerTitle') })
@@ -129,7 +125,7 @@ test('S2.52 a way leads to opening an account', async ({ page }) => {
   await expect(page).toHaveURL(`${own.url}/register`)
 })
 
-test('S5.35 each field of either way says what is wrong with it, the first has the focus, and nothing is sent', async ({
+test('S5.35 each field of both ways shows its error, the first invalid one has the focus, and nothing is sent', async ({
   page,
 }) => {
   const t = words('en')
@@ -165,7 +161,7 @@ test('S5.35 each field of either way says what is wrong with it, the first has t
   expect(await errorText(page, 'newPassword')).toBe(t('refusals.password_common'))
 })
 
-test('a link that was used, or is none, says so and leads to another; one that is mistyped too', async ({ page }) => {
+test('a used, unknown or mistyped link shows an error and offers another', async ({ page }) => {
   const t = words('en')
   for (const token of ['AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA', 'x'.repeat(500), '']) {
     await page.goto('about:blank')
@@ -187,7 +183,7 @@ test('a link that was used, or is none, says so and leads to another; one that i
   await expect(page.locator('main')).toContainText(t('auth.passwordChanged'))
 })
 
-test('set by a link, the password ends the session of this browser, unless somebody else is signed in here', async ({
+test('setting a password by link ends this browser’s session, unless another account is logged in', async ({
   page,
 }) => {
   const t = words('en')
@@ -211,7 +207,7 @@ test('set by a link, the password ends the session of this browser, unless someb
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 })
 
-test('F5 with the line down nothing typed is lost', async ({ page, context }) => {
+test('F5 keeps what was typed when offline', async ({ page, context }) => {
   await openForgot(page)
   await context.setOffline(true)
   await askForLink(page, 'player', MAILBOX)
@@ -222,7 +218,7 @@ test('F5 with the line down nothing typed is lost', async ({ page, context }) =>
   await expect(page.getByRole('alertdialog')).toContainText(words('en')('password.linkSent'))
 })
 
-test('S2.39 S2.52 by keyboard alone; closed, the focus is where it was before', async ({ page }) => {
+test('S2.39 S2.52 works by keyboard alone; closing returns the focus', async ({ page }) => {
   await page.goto(own.url)
   const opener = page.locator('header [data-tap="sign-in"]')
   await opener.focus()
@@ -242,7 +238,7 @@ test('S2.39 S2.52 by keyboard alone; closed, the focus is where it was before', 
 })
 
 for (const [theme, language] of looks) {
-  test(`axe finds nothing in either way with its complaints, ${theme}, in ${language}; they fit 320 px`, async ({
+  test(`both ways have no axe violations with field errors, ${theme}, in ${language}; they fit 320 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

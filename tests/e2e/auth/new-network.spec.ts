@@ -46,7 +46,7 @@ const codeMethods = [
 for (const [language, { by, hint, to }] of languages.flatMap((one) =>
   codeMethods.map((each) => [one, each] as const),
 )) {
-  test(`S4.49 S3.4 a login from a new network is shown to be the member’s by ${by}, and the next is not asked, in ${language}`, async ({
+  test(`S4.49 S3.4 a login from a new network is verified by ${by}, and the next login is not asked, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -72,9 +72,7 @@ for (const [language, { by, hint, to }] of languages.flatMap((one) =>
 }
 
 for (const language of flowLanguages) {
-  test(`S4.49 who has neither mailbox nor telephone says the name of the bank account, in ${language}`, async ({
-    page,
-  }) => {
+  test(`S4.49 a member without e-mail and phone enters the bank account name, in ${language}`, async ({ page }) => {
     const t = words(language)
     await own.forgetReach('player')
     await own.payee('player', 'Ayesha Rahman')
@@ -90,7 +88,7 @@ for (const language of flowLanguages) {
     await isIn(page)
   })
 
-  test(`S4.49 an app for codes is set up among the devices, shows at a new network that it is the member, and is removed, in ${language}`, async ({
+  test(`S4.49 an authenticator app is set up in the devices, verifies a login from a new network, and is removed, in ${language}`, async ({
     page,
     browser,
   }) => {
@@ -145,7 +143,7 @@ async function openDevices(page: Page, language: Language): Promise<Locator> {
   return section
 }
 
-test('S4.49 S6.8 off, as it is shipped, nothing is asked, and no app is offered', async ({ page }) => {
+test('S4.49 S6.8 off by default: nothing is asked, and no app is offered', async ({ page }) => {
   await own.set('verifyNewNetworks', false)
   await page.goto(own.url)
   await signIn(page, 'en', 'player')
@@ -159,7 +157,7 @@ test('S4.49 S6.8 off, as it is shipped, nothing is asked, and no app is offered'
   await expect(page.locator('#devices')).not.toContainText(words('en')('verify.appText'))
 })
 
-test('S4.49 S5.33 what is missing or wrong is said at the field, which has the focus; back, everything typed is there', async ({
+test('S4.49 S5.33 an invalid field shows its error and has the focus; going back keeps everything typed', async ({
   page,
 }) => {
   const t = words('en')
@@ -178,7 +176,7 @@ test('S4.49 S5.33 what is missing or wrong is said at the field, which has the f
   await expect(page.locator('#sign-in'), 'as untouched').not.toContainText(t('refusals.code_invalid'))
 })
 
-test('S4.49 after five tries it is over: it is said, and the way back has the focus', async ({ page }) => {
+test('S4.49 five failed attempts end it with a message, and the back button has the focus', async ({ page }) => {
   const t = words('en')
   await reachSecondStep(page)
   for (let tries = 0; tries < 5; tries += 1) {
@@ -194,7 +192,7 @@ test('S4.49 after five tries it is over: it is said, and the way back has the fo
   await expect(page.locator('#sign-in [name=password]')).toHaveValue('Lagoon-2026!')
 })
 
-test('S4.49 who has no way open is told what to do instead', async ({ page }) => {
+test('S4.49 a member without any way to verify sees what to do instead', async ({ page }) => {
   await own.wasHere('agent41')
   await own.forgetReach('agent41')
   await page.goto(own.url)
@@ -208,7 +206,7 @@ test('S4.49 who has no way open is told what to do instead', async ({ page }) =>
   expect(await violations(page)).toEqual([])
 })
 
-test('X10 S4.49 on the login page one goes on to where one was heading', async ({ page }) => {
+test('X10 S4.49 on the login page the member continues to the requested page', async ({ page }) => {
   await page.goto(`${own.url}/login?after=%2Fhelp`)
   await enter(page, 'en')
   await press(step(page), words('en')('register.sendCode'))
@@ -217,7 +215,7 @@ test('X10 S4.49 on the login page one goes on to where one was heading', async (
   await expect(page).toHaveURL(`${own.url}/help`)
 })
 
-test('S4.49 a dialog that is closed has forgotten the second step; opened again it is the form', async ({ page }) => {
+test('S4.49 closing the dialog drops the second step; reopened, it shows the form', async ({ page }) => {
   await reachSecondStep(page)
   await page.keyboard.press('Escape')
   await page.locator('header [data-tap="sign-in"]').click()
@@ -225,7 +223,7 @@ test('S4.49 a dialog that is closed has forgotten the second step; opened again 
   await expect(proof(page)).toHaveCount(0)
 })
 
-test('S4.49 by keyboard: arrows walk between the ways, and each asks for its own', async ({ page }) => {
+test('S4.49 arrow keys move between the ways, and each asks for its own answer', async ({ page }) => {
   await reachSecondStep(page)
   const first = step(page).getByRole('radio').first()
   await expect(first).toBeFocused()
@@ -237,7 +235,7 @@ test('S4.49 by keyboard: arrows walk between the ways, and each asks for its own
 })
 
 for (const [theme, language] of looks) {
-  test(`axe finds nothing in the second step with its complaint, ${theme}, in ${language}; it fits 320 px`, async ({
+  test(`the second step has no axe violations with a field error, ${theme}, in ${language}; it fits 320 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

@@ -51,7 +51,7 @@ const stored = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }, document.cookie]))
 
 for (const language of flowLanguages) {
-  test(`S4.14 S2.53 S4.17 S9.7 123456 leads to the change, and the change to the login with the new one, in ${language}`, async ({
+  test(`S4.14 S2.53 S4.17 S9.7 123456 leads to the password change, and that to a login with the new password, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -78,7 +78,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('X4 S2.53 S3.11 T4 after a reload the old one is asked for, and no storage ever has a password', async ({
+test('X4 S2.53 S3.11 T4 after a reload the old password is asked for, and no storage ever holds a password', async ({
   page,
 }) => {
   const t = words('en')
@@ -105,7 +105,7 @@ test('X4 S2.53 S3.11 T4 after a reload the old one is asked for, and no storage 
   expect(await page.evaluate(() => sessionStorage.getItem('cpw'))).toBeNull()
 })
 
-test('X4 S2.53 five minutes later the typed one is forgotten, and its field is there', async ({ page }) => {
+test('X4 S2.53 the typed password is forgotten after five minutes, and its field appears', async ({ page }) => {
   await page.clock.install()
   await openAndLogIn(page, 'weak')
   await expect(field(page, 'newPassword')).toBeVisible()
@@ -116,7 +116,7 @@ test('X4 S2.53 five minutes later the typed one is forgotten, and its field is t
 })
 
 for (const language of flowLanguages) {
-  test(`S5.34 S8.8 each field says what is wrong with it, the first has the focus, in ${language}`, async ({
+  test(`S5.34 S8.8 each field shows its error, the first invalid one has the focus, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -143,7 +143,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.15 S6.8 an expired one must be changed while PWDEXPFORCECHANGE3 is on, and is no hindrance while it is off', async ({
+test('S4.15 S6.8 an expired password must be changed while PWDEXPFORCECHANGE3 is on, and may be kept while it is off', async ({
   page,
 }) => {
   await openAndLogIn(page, 'expired')
@@ -161,7 +161,7 @@ test('S4.15 S6.8 an expired one must be changed while PWDEXPFORCECHANGE3 is on, 
   await expect(page.locator('#sign-in')).toContainText(words('en')('auth.passwordChanged'))
 })
 
-test('S4.14 who closes it without a change is signed out; a press outside does not close it', async ({ page }) => {
+test('S4.14 closing without a change logs out; a press outside does not close it', async ({ page }) => {
   await openAndLogIn(page, 'weak')
   await expect(dialog(page)).toBeVisible()
   await page.mouse.click(5, 5)
@@ -180,9 +180,7 @@ test('S4.14 who closes it without a change is signed out; a press outside does n
   await expect(dialog(page)).toHaveCount(0)
 })
 
-test('S4.17 on the login page the form itself says it, and leads on to where the member was heading', async ({
-  page,
-}) => {
+test('S4.17 the form on the login page says so, and the member continues to the requested page', async ({ page }) => {
   await page.goto(`${own.url}/login?after=%2Fhelp`)
   await logIn(page, 'weak', WEAK)
   await expect(dialog(page)).toBeVisible()
@@ -193,10 +191,7 @@ test('S4.17 on the login page the form itself says it, and leads on to where the
   await expect(page).toHaveURL(`${own.url}/help`)
 })
 
-test('F5 with the line down nothing typed is lost; an answer that was lost is told as not known', async ({
-  page,
-  context,
-}) => {
+test('F5 keeps what was typed when offline; shows a lost answer as unconfirmed', async ({ page, context }) => {
   const t = words('en')
   await openAndLogIn(page, 'weak')
   await expect(dialog(page)).toBeVisible()
@@ -229,7 +224,7 @@ test('S8.10 a double tap changes it once', async ({ page }) => {
   expect(calls).toHaveLength(1)
 })
 
-test('S2.53 by keyboard alone: title, fields, the eye, the button, the way out', async ({ page }) => {
+test('S2.53 by keyboard alone: title, fields, show password, submit, close', async ({ page }) => {
   await openAndLogIn(page, 'weak')
   await expect(field(page, 'newPassword')).toBeFocused()
   await page.keyboard.type(NEW)
@@ -246,7 +241,7 @@ test('S2.53 by keyboard alone: title, fields, the eye, the button, the way out',
 })
 
 for (const [theme, language] of looks) {
-  test(`axe finds nothing in the dialog with its complaints, ${theme}, in ${language}; it fits 320 px`, async ({
+  test(`the dialog has no axe violations with field errors, ${theme}, in ${language}; it fits 320 px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 320, height: 640 })

@@ -43,7 +43,7 @@ async function forget(page: Page): Promise<void> {
 }
 
 for (const language of flowLanguages) {
-  test(`S2.42 S7.48 S4.48 who is new registers, links, and comes back by the provider alone, in ${language}`, async ({
+  test(`S2.42 S7.48 S4.48 a new member registers, links, and logs in again with the identity provider alone, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -83,7 +83,7 @@ for (const language of flowLanguages) {
     await expect(page.getByTestId('balance')).toHaveText(/\p{Nd}/u)
   })
 
-  test(`S2.42 S4.48 a member links in the dialog of devices, once and for good, in ${language}`, async ({ page }) => {
+  test(`S2.42 S4.48 a member links in the devices dialog, permanently, in ${language}`, async ({ page }) => {
     const t = words(language)
     await page.goto(own.url + at(language, '/'))
     await signIn(page, language, 'player')
@@ -113,7 +113,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S2.42 S4.48 who has an account signs in to it, and is asked there whether to link the two', async ({ page }) => {
+test('S2.42 S4.48 a member with an account logs in to it, and is asked there whether to link', async ({ page }) => {
   await page.goto(`${own.url}/rng`)
   await page.locator('header [data-tap="sign-in"]').click()
   await button(page, 'en').click()
@@ -132,7 +132,7 @@ test('S2.42 S4.48 who has an account signs in to it, and is asked there whether 
   expect(await account(page)).toBe('vip')
 })
 
-test('S7.48 whoever stops there, or finds the provider down, is on the login page and told what to do', async ({
+test('S7.48 cancelling, or an identity provider that is down, leads to the login page with advice', async ({
   page,
 }) => {
   const t = words('en')
@@ -153,7 +153,7 @@ test('S7.48 whoever stops there, or finds the provider down, is on the login pag
   await Promise.all([other.close(), down.close()])
 })
 
-test('T5 S7.48 the way back of somebody else signs nobody in', async ({ page }) => {
+test('T5 S7.48 a callback from another browser logs no one in', async ({ page }) => {
   const attacker = openBrowser()
   const begun = await attacker.ask(`${own.url}/wps/session/with/google?back=%2F`)
   const callback = await attacker.signInThere(begun.headers.get('location') ?? '', 'mallory')
@@ -163,7 +163,7 @@ test('T5 S7.48 the way back of somebody else signs nobody in', async ({ page }) 
   await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
 })
 
-test('S2.42 a site without a provider shows no way to one', async ({ page }) => {
+test('S2.42 a site without an identity provider offers none', async ({ page }) => {
   const plain = await startOwnGateway()
   await page.goto(`${plain.url}/login`)
   await page.locator('[name=username]').fill('player')

@@ -59,7 +59,7 @@ function left(language: Language, count: number): string {
 }
 
 for (const language of flowLanguages) {
-  test(`S4.49 recovery codes are shown once, kept, and take the place of the app, in ${language}`, async ({
+  test(`S4.49 recovery codes are shown once, saved, and replace the app, in ${language}`, async ({
     page,
     browser,
     context,
@@ -99,7 +99,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.49 new ones are made by the password alone, in the place of the old ones', async ({ page, browser }) => {
+test('S4.49 the password alone creates new codes, which replace the old ones', async ({ page, browser }) => {
   const t = words('en')
   await page.goto(own.url)
   await signIn(page, 'en', 'player')

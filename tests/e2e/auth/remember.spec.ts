@@ -48,7 +48,7 @@ const cookiesOf = async (context: BrowserContext) =>
   Object.fromEntries((await context.cookies()).map((cookie) => [cookie.name, cookie]))
 
 for (const language of flowLanguages) {
-  test(`S2.42 S3.13 S4.20 X4 whoever ticked it is signed in again in a new window, in ${language}`, async ({
+  test(`S2.42 S3.13 S4.20 X4 a remembered member is logged in again in a new window, in ${language}`, async ({
     page,
     context,
     browser,
@@ -77,7 +77,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.20 X4 two tabs that open at once are both signed in, and stay so', async ({ page, context, browser }) => {
+test('S4.20 X4 two tabs that open at once are both logged in, and stay so', async ({ page, context, browser }) => {
   await page.goto(own.url)
   await signIn(page)
   const { context: later } = await reopenBrowser(browser, context)
@@ -98,7 +98,7 @@ test('S4.20 X4 two tabs that open at once are both signed in, and stay so', asyn
 })
 
 for (const hasLocks of [true, false]) {
-  test(`S4.20 X4 a tab that asks when the other has its answer takes its session along, ${hasLocks ? 'with' : 'without'} locks`, async ({
+  test(`S4.20 X4 a tab that asks after another got its answer takes over that session, ${hasLocks ? 'with' : 'without'} locks`, async ({
     page,
     context,
     browser,
@@ -131,7 +131,7 @@ for (const hasLocks of [true, false]) {
   })
 }
 
-test('X4 whoever never ticked it is asked for nothing', async ({ page, context, browser }) => {
+test('X4 a member who is not remembered is not restored, and nothing is sent', async ({ page, context, browser }) => {
   await page.goto(own.url)
   await signIn(page, { isTicked: false })
   expect(Object.keys(await cookiesOf(context)).toSorted()).toEqual(['__Host-sid'])
@@ -143,7 +143,7 @@ test('X4 whoever never ticked it is asked for nothing', async ({ page, context, 
   await later.close()
 })
 
-test('S4.22 S4.20 signing out ends it; the name waits in the form, and taking the tick away forgets that too', async ({
+test('S4.22 S4.20 logging out ends it; the form keeps the name, and unticking forgets that too', async ({
   page,
   context,
   browser,
@@ -178,11 +178,7 @@ test('S4.22 S4.20 signing out ends it; the name waits in the form, and taking th
   await later.close()
 })
 
-test('S4.22 X4 signed out while the line was down, the gateway hears it with the next page', async ({
-  page,
-  context,
-  browser,
-}) => {
+test('S4.22 X4 after a logout while offline, the next page informs the gateway', async ({ page, context, browser }) => {
   const t = words('en')
   await page.goto(own.url)
   await signIn(page)
@@ -207,7 +203,7 @@ test('S4.22 X4 signed out while the line was down, the gateway hears it with the
   await later.close()
 })
 
-test('X4 T3 what was copied from this browser signs both out, and the owner is told', async ({
+test('X4 T3 a token copied from this browser logs out both, and notifies the owner', async ({
   page,
   context,
   browser,

@@ -170,7 +170,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
   ).toBe(true)
 })
 
-test('T4 what is planted is found: in every storage, cookie, cache, address and request, in the log and in a file', async ({
+test('T4 planted passwords are found in every storage, cookie, cache, address and request, in the log and in a file', async ({
   page,
 }) => {
   const secret = 'Planted-Harbour-88'

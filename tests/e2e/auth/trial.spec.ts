@@ -28,7 +28,7 @@ const warning = (page: Page) => page.getByRole('alertdialog').filter({ visible: 
 const chat = (page: Page) => page.locator('aside [data-tap="chat"]')
 
 for (const language of flowLanguages) {
-  test(`S6.4 S8.2 a trial is told what it lacks, by its own words, and the way to an account, in ${language}`, async ({
+  test(`S6.4 S8.2 a trial sees what it lacks, with its own text, and the link to registration, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -68,7 +68,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S6.4 S6.8 where nobody registers, the warning has nothing but a way to close it', async ({ page }) => {
+test('S6.4 S6.8 where registration is off, the warning has only a close button', async ({ page }) => {
   const t = words('en')
   await own.set('DIRECTREG3', false)
   await page.goto(`${own.url}/promotions`)
@@ -81,7 +81,7 @@ test('S6.4 S6.8 where nobody registers, the warning has nothing but a way to clo
   await expect(warning(page).getByRole('button')).toHaveText([t('auth.close')])
 })
 
-test('S6.2 S6.1 deposit, withdraw, records, favourites and the chat ask a visitor to log in, and are a member’s', async ({
+test('S6.2 S6.1 deposit, withdrawal, records, favourites and chat ask a visitor to log in, and open for a member', async ({
   page,
 }) => {
   await own.set('CBS3', true)

@@ -75,7 +75,7 @@ function sources(page: Page) {
     )
 }
 
-test('S9.20 covers that are still to come are asked of the host that the session has chosen', async ({ page }) => {
+test('S9.20 covers not yet loaded are requested from the host that the session has chosen', async ({ page }) => {
   const [one, other] = [await startCovers(), await startCovers()]
   const own = await startOwnGateway({ imageCDNs: [one.origin, other.origin] })
   const refused: string[] = []
@@ -93,7 +93,7 @@ test('S9.20 covers that are still to come are asked of the host that the session
   await Promise.all([own, one, other].map((each) => each.close()))
 })
 
-test('S9.20 S9.11 S8.9 a host of covers that fails gives way to the next, and that to this site: three tries in all', async ({
+test('S9.20 S9.11 S8.9 a failing cover host falls back to the next, then to this site: three attempts in all', async ({
   page,
 }) => {
   const [one, other] = [await startCovers(), await startCovers()]
@@ -115,7 +115,7 @@ test('S9.20 S9.11 S8.9 a host of covers that fails gives way to the next, and th
   await Promise.all([own].map((each) => each.close()))
 })
 
-test('S9.20 a game opens at the host of games that answers, and never at one that is not listed', async ({ page }) => {
+test('S9.20 a game opens at the games host that answers, and never at an unlisted one', async ({ page }) => {
   const [dead, alive] = [await startOwnVendor(), await startOwnVendor()]
   const own = await startOwnGateway({
     vendors: { LUM: { secret: 'a secret of the test', launchAddress: dead.url } },
@@ -136,7 +136,9 @@ test('S9.20 a game opens at the host of games that answers, and never at one tha
   await Promise.all([own, alive].map((each) => each.close()))
 })
 
-test('S7.31 S8.11 a vendor that is down is said, and tried again; back, its game plays', async ({ page }) => {
+test('S7.31 S8.11 a provider that is down shows an error and is retried; once it is up, its game plays', async ({
+  page,
+}) => {
   const vendor = await startOwnVendor()
   const own = await startOwnGateway({ vendors: { LUM: { secret: 'a secret of the test', launchAddress: vendor.url } } })
   await page.goto(`${own.url}/help`)
@@ -153,9 +155,7 @@ test('S7.31 S8.11 a vendor that is down is said, and tried again; back, its game
   await Promise.all([own, vendor].map((each) => each.close()))
 })
 
-test('S2.11 where the screen cannot be filled, as on an iPhone, the game fills the view, and gives it back', async ({
-  page,
-}) => {
+test('S2.11 without fullscreen, as on an iPhone, the game fills the viewport, and restores it', async ({ page }) => {
   const vendor = await startOwnVendor()
   const own = await startOwnGateway({ vendors: { LUM: { secret: 'a secret of the test', launchAddress: vendor.url } } })
   await page.addInitScript(() => {

@@ -15,7 +15,7 @@ const later = (page: Page, isSo: () => Promise<void>) =>
   }).toPass({ intervals: [50], timeout: 20_000 })
 
 for (const [theme, language] of looks) {
-  test(`S2.92 the jackpot reads, fits 320 px, and moves nothing below it, ${theme}, in ${language}`, async ({
+  test(`S2.92 the jackpot is readable, fits 320 px, and shifts nothing below it, ${theme}, in ${language}`, async ({
     page,
   }) => {
     const errors: string[] = []
@@ -47,7 +47,7 @@ for (const [theme, language] of looks) {
   })
 }
 
-test('S2.92 F5 what cannot be had is said beside what is known, and asked for again by itself and by hand', async ({
+test('S2.92 F5 an amount that fails to load shows an error beside the last known one, and is retried automatically and by hand', async ({
   page,
 }) => {
   const t = words('en')
@@ -73,9 +73,7 @@ test('S2.92 F5 what cannot be had is said beside what is known, and asked for ag
   await later(page, () => expect(amount(page)).toHaveText('$7,000.00', SOON))
 })
 
-test('S2.92 a page that nobody sees does not ask; seen again, or with its line back, it asks at once', async ({
-  page,
-}) => {
+test('S2.92 a hidden page sends no requests; visible or online again, it asks at once', async ({ page }) => {
   let asked = 0
   // the fourth answer stays on its way
   await page.route(CALL, (route) => {
@@ -111,9 +109,7 @@ test('S2.92 a page that nobody sees does not ask; seen again, or with its line b
   expect(asked).toBe(4)
 })
 
-test('S2.92 nothing moves between two answers, and nothing is announced; where there is none, that is said', async ({
-  page,
-}) => {
+test('S2.92 nothing changes or is announced between two answers; without a jackpot it says so', async ({ page }) => {
   await page.route(CALL, (route) => route.fulfill({ json: answer({}) }))
   await page.goto('/inhouse')
   await toBoards(page)
@@ -139,7 +135,7 @@ test('S2.92 nothing moves between two answers, and nothing is announced; where t
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('S2.92 the jackpot is there as it was published, with its terms', async ({ page }) => {
+  test('S2.92 shows the published jackpot with its terms', async ({ page }) => {
     const t = words('bn')
     await page.goto(at('bn', '/inhouse'))
     expect(minorOf(await amount(page).innerText())).toBe(50_000)

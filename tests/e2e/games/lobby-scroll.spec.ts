@@ -4,7 +4,7 @@ import { words } from '#tests/e2e/support/site.ts'
 
 const t = words('en')
 
-test('S4.38 the scroll position stays when more games load at the foot, so one page loads, not all', async ({
+test('S4.38 the scroll position stays when more games load at the end, so one page loads, not all', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })

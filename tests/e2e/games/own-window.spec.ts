@@ -35,9 +35,7 @@ async function takeOut(page: Page, language: Language): Promise<Page> {
 }
 
 for (const language of flowLanguages) {
-  test(`S2.11 a game is played in a window of its own, and comes back when that is closed, in ${language}`, async ({
-    page,
-  }) => {
+  test(`S2.11 a game plays in its own window, and returns when that is closed, in ${language}`, async ({ page }) => {
     const t = words(language)
     await play(page, language)
     const own = await takeOut(page, language)
@@ -54,7 +52,7 @@ for (const language of flowLanguages) {
     await expect(frame(page)).toBeVisible()
   })
 
-  test(`S8.8 popup blocked: it is said, and the game goes on where it is, in ${language}`, async ({ page }) => {
+  test(`S8.8 a blocked popup shows a message, and the game continues in place, in ${language}`, async ({ page }) => {
     const t = words(language)
     await page.addInitScript(() => Object.assign(globalThis, { open: () => null }))
     await play(page, language)
@@ -69,7 +67,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S2.11 brought back by its button, the window is closed', async ({ page }) => {
+test('S2.11 the return button closes the window', async ({ page }) => {
   await play(page, 'en')
   const own = await takeOut(page, 'en')
   await stage(page)
@@ -79,7 +77,7 @@ test('S2.11 brought back by its button, the window is closed', async ({ page }) 
   await expect.poll(() => own.isClosed()).toBe(true)
 })
 
-test('S4.22 who logs out in another tab closes the window of the game too', async ({ page, context }) => {
+test('S4.22 logging out in another tab also closes the game window', async ({ page, context }) => {
   await play(page, 'en')
   const own = await takeOut(page, 'en')
   const other = await context.newPage()

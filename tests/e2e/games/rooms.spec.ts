@@ -59,7 +59,9 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S7.30 S8.11 a room that filled up meanwhile says so, and is shown as full; another lets in', async ({ page }) => {
+test('S7.30 S8.11 a room that has filled up says so and shows as full; another one admits the player', async ({
+  page,
+}) => {
   const t = words('en')
   await openGame(page, 'en')
   await expect(room(page, 'North Pier')).toBeVisible()
@@ -75,7 +77,7 @@ test('S7.30 S8.11 a room that filled up meanwhile says so, and is shown as full;
   await expect(game(page)).toBeVisible()
 })
 
-test('S7.30 F4 rooms that do not come say so, and come at the next try', async ({ page }) => {
+test('S7.30 F4 rooms that fail to load say so, and load on retry', async ({ page }) => {
   const t = words('en')
   await page.route('**/GLS2_roomList*', (route) => route.abort('connectionreset'))
   await openGame(page, 'en')

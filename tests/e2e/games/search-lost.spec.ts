@@ -17,7 +17,7 @@ test.describe('without a line', () => {
   }
 
   for (const language of flowLanguages) {
-    test(`S7.26 after one visit in ${language} the search opens offline, with every game, though nobody opened it before`, async ({
+    test(`S7.26 after one visit in ${language} the search opens offline with every game, without having been opened before`, async ({
       page,
       context,
     }) => {
@@ -43,7 +43,7 @@ test.describe('without a line', () => {
     })
   }
 
-  test('where data are to be saved the worker keeps only what was used', async ({ page }) => {
+  test('when data saving is on, the worker caches only what was used', async ({ page }) => {
     await page.addInitScript(() => undefined)
     const worker = page.context().waitForEvent('serviceworker')
     await page.goto('/')
@@ -54,10 +54,7 @@ test.describe('without a line', () => {
   })
 })
 
-test('without a line and with nothing kept the page stays as it is, and says that there is none', async ({
-  page,
-  context,
-}) => {
+test('offline without saved data, the page stays and says that search is unavailable', async ({ page, context }) => {
   await page.setViewportSize(desk)
   await settle(page, '/')
   await context.setOffline(true)
@@ -71,14 +68,14 @@ test('without a line and with nothing kept the page stays as it is, and says tha
   await expect(field(page), 'the next tap asks anew').toBeFocused()
 })
 
-test('where the code of the search does not come, the tap leads to a lobby', async ({ page }) => {
+test('when the search code fails to load, the tap leads to a lobby', async ({ page }) => {
   await page.route('**/search-dialog*', (route) => route.abort())
   await page.goto('/bn')
   await opener(page).click()
   await expect(page).toHaveURL('/bn/rng?name=')
 })
 
-test('where the code of the page does not come, the tap leads to a lobby', async ({ page }) => {
+test('when the page code fails to load, the tap leads to a lobby', async ({ page }) => {
   await page.route(/\/_astro\/boot\.[^/]*\.js/, (route) => route.abort())
   await page.goto('/ar')
   await opener(page).click()
@@ -90,7 +87,7 @@ for (const [what, answer] of [
   ['no index', '{"games":[]}'],
   ['gone', 404],
 ] as const) {
-  test(`an index that is ${what} leads to a lobby, which looks for what was typed`, async ({ page }) => {
+  test(`an index that is ${what} leads to a lobby, which searches for the typed text`, async ({ page }) => {
     let letGo = () => {}
     const typed = new Promise<void>((resolve) => (letGo = resolve))
     await page.route('**/search-en*.json', async (route) => {
@@ -110,7 +107,7 @@ for (const [what, answer] of [
   })
 }
 
-test('recent games that hang keep nobody waiting: the hot ones stand there, and stay', async ({ page }) => {
+test('recent games that hang delay nothing: the popular games show, and stay', async ({ page }) => {
   await page.route('**/GCSGAME_recentGames*', () => {})
   await page.goto('/')
   await page.locator('header [data-tap="sign-in"]').click()
@@ -123,7 +120,7 @@ test('recent games that hang keep nobody waiting: the hot ones stand there, and 
   await expect(dialog(page).getByRole('group', { name: words('en')('search.hot') })).toBeVisible()
 })
 
-test('markup in a question and in a name is text', async ({ page }) => {
+test('markup in a query and in a name is shown as text', async ({ page }) => {
   await page.route('**/search-en*.json', async (route) => {
     const index = await (await route.fetch()).text()
     await route.fulfill({ body: index.replaceAll('River Otters', '<img src=x onerror=alert(1)>Otters') })
@@ -138,7 +135,7 @@ test('markup in a question and in a name is text', async ({ page }) => {
   expect(dialogs).toEqual([])
 })
 
-test('nothing opens over a closed site', async ({ page }) => {
+test('search does not open on a closed site', async ({ page }) => {
   await page.setViewportSize(desk)
   await settle(page, '/')
   // at one go: the page itself takes the mark away as soon as it hears that the site is open
@@ -161,7 +158,7 @@ test('nothing opens over a closed site', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   for (const language of flowLanguages) {
-    test(`S1.1 the openers lead to a lobby in ${language}`, async ({ page }) => {
+    test(`S1.1 search links lead to a lobby in ${language}`, async ({ page }) => {
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 740 })
         await page.goto(at(language, '/'))
@@ -174,7 +171,7 @@ test.describe('without JavaScript', () => {
   }
 })
 
-test('an index that is lost before the looks of the search have come leads to a lobby, too', async ({ page }) => {
+test('an index that fails before the search styles have loaded also leads to a lobby', async ({ page }) => {
   let isLost = false
   await page.route('**/search-en*.json', async (route) => {
     await route.fulfill({ status: 404, body: 'not here' })
@@ -190,7 +187,7 @@ test('an index that is lost before the looks of the search have come leads to a 
   await expect(page).toHaveURL('/rng?name=')
 })
 
-test('S3.12 what one member has played last is not shown to the next', async ({ page }) => {
+test('S3.12 one member’s recent games are not shown to the next', async ({ page }) => {
   await page.goto('/')
   await page.route('**/GCSGAME_recentGames*', async (route) => {
     const answer = await (await route.fetch()).json()

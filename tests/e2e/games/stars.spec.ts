@@ -20,9 +20,7 @@ const isKept = (page: Page, nodeId: string, wanted: boolean) =>
   expect(star(page, nodeId)).toHaveAttribute('aria-pressed', String(wanted))
 
 for (const language of flowLanguages) {
-  test(`S4.36 S7.27 a star on a cover keeps its game by a tap and gives it back by a key, in ${language}`, async ({
-    page,
-  }) => {
+  test(`S4.36 S7.27 a star on a cover adds its game by tap and removes it by key, in ${language}`, async ({ page }) => {
     // two visits and all that axe looks at
     test.setTimeout(90_000)
     const shift = await countShift(page, 'main li')
@@ -52,7 +50,7 @@ for (const language of flowLanguages) {
     expect((await removed).ok()).toBe(true)
   })
 
-  test(`S4.31 S4.36 a visitor who taps a star is asked to log in, and then the game is kept, in ${language}`, async ({
+  test(`S4.31 S4.36 a visitor who taps a star is asked to log in, and then the game is added, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -68,7 +66,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S4.36 a tap before the code that keeps games is there waits for it, and is said where it does not come', async ({
+test('S4.36 a tap before the favourites code has loaded waits for it, and shows an error if it never loads', async ({
   page,
 }) => {
   let letGo = () => {}
@@ -102,9 +100,7 @@ test('S4.36 a tap before the code that keeps games is there waits for it, and is
   await expect(star(page, 'LUM-001')).not.toHaveAttribute('aria-busy')
 })
 
-test('S4.36 games that come by scrolling have stars too, and one game’s stars say the same everywhere', async ({
-  page,
-}) => {
+test('S4.36 games loaded by scrolling have stars too, and all stars of one game agree', async ({ page }) => {
   await page.goto(`${own.url}/rng`)
   await signIn(page, 'en', 'vip')
   await wake(page)
@@ -119,7 +115,7 @@ test('S4.36 games that come by scrolling have stars too, and one game’s stars 
   await isKept(page, 'LUM-001', true)
 })
 
-test('S4.36 F5 tapped without a line, the gateway hears of it when the line is back', async ({ page, context }) => {
+test('S4.36 F5 a star tapped while offline reaches the gateway when online', async ({ page, context }) => {
   await page.goto(`${own.url}/rng`)
   await signIn(page, 'en', 'player')
   const known = page.waitForResponse('**/GCSGAME_getFavGameIds*')
@@ -133,7 +129,7 @@ test('S4.36 F5 tapped without a line, the gateway hears of it when the line is b
   expect((await added).ok()).toBe(true)
 })
 
-test('S3.12 S6.2 a trial keeps games as a member does, and the next account of this device sees none of them', async ({
+test('S3.12 S6.2 a trial adds games as a member does, and the next account on this device sees none of them', async ({
   page,
 }) => {
   await page.goto(`${own.url}/rng`)

@@ -28,7 +28,7 @@ const down = async (page: Page) => {
   await board(page).scrollIntoViewIfNeeded()
 }
 
-test('S2.90 a win of mine is on the board, with its stake, under a name that nobody can read', async ({ page }) => {
+test('S2.90 a member’s win is on the board, with its stake, under a masked name', async ({ page }) => {
   test.setTimeout(120_000)
   await page.goto('/')
   await signIn(page, 'en', 'agent42')
@@ -61,7 +61,7 @@ test('S2.90 a win of mine is on the board, with its stake, under a name that nob
 })
 
 for (const [theme, language] of looks) {
-  test(`S2.90 S2.92 the board reads, fits 320 px and is clean, and so is the jackpot over it, ${theme}, in ${language}`, async ({
+  test(`S2.90 S2.92 the board and the jackpot above it are readable, fit 320 px and have no axe violations, ${theme}, in ${language}`, async ({
     page,
   }) => {
     const errors: string[] = []
@@ -80,7 +80,7 @@ for (const [theme, language] of looks) {
   })
 }
 
-test('S2.90 F5 nobody has won, the gateway cannot be had, the code is lost: it is said', async ({ page }) => {
+test('S2.90 F5 no winners, a gateway that fails and code that fails to load each show a message', async ({ page }) => {
   const t = words('en')
   await page.route('**/GCSGAME_getRankList*', (route) => route.fulfill({ json: answer([]) }))
   await page.goto('/inhouse')

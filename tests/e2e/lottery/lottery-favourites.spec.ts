@@ -24,7 +24,7 @@ const keptOf = (page: Page, language: Language) =>
 const hrefs = (links: Locator) => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(-7)))
 
 for (const language of flowLanguages) {
-  test(`S4.37 a star in a hall keeps its lottery on this device, and the hall begins with it, in ${language}`, async ({
+  test(`S4.37 a star in a hall saves its lottery on this device and lists it first, in ${language}`, async ({
     page,
   }) => {
     const shift = await countShift(page)
@@ -55,7 +55,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S3.12 S4.37 it is one member’s: who comes next on this device begins with none, and the first finds it again', async ({
+test('S3.12 S4.37 favourites belong to one member: the next on this device starts with none, and the first finds them again', async ({
   page,
 }) => {
   const hall = `${own.url}/lottery`
@@ -83,7 +83,7 @@ test('S3.12 S4.37 it is one member’s: who comes next on this device begins wit
 })
 
 for (const text of ['{"x":', '{"player":7}', '[]', 'null']) {
-  test(`F29 where storage holds ${text}, the hall stands as it was published`, async ({ page }) => {
+  test(`F29 with ${text} in storage the hall shows as it was published`, async ({ page }) => {
     await page.addInitScript(
       (written) => {
         sessionStorage.setItem('token', 'x')

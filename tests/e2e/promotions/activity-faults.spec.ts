@@ -24,7 +24,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => own.close())
 
-test('F13 F5 with the line down all that was typed and chosen stays; sent again, it is one, and no picture goes twice', async ({
+test('F13 F5 offline, everything typed and chosen stays; sent again, it is one application, and no picture uploads twice', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('S8.10 F10 a double tap sends one application', async ({ page }) => {
   expect(await own.applications()).toHaveLength(1)
 })
 
-test('T28 T23 neither the place of a photograph nor the name of its file leaves the browser', async ({ page }) => {
+test('T28 T23 neither a photo’s location nor its file name leaves the browser', async ({ page }) => {
   // a body of bytes is not shown to a test: it is read where it is made
   await page.addInitScript(() => {
     const { fetch } = globalThis
@@ -109,7 +109,7 @@ test('T28 T23 neither the place of a photograph nor the name of its file leaves 
   expect(bodies.join()).not.toMatch(/anary|secret-name/)
 })
 
-test('F12 a session that ran out meanwhile is begun anew over the form, and the sending goes on', async ({ page }) => {
+test('F12 an expired session is renewed over the form, and the application is sent', async ({ page }) => {
   const t = words('en')
   await openForm(page, own)
   await comment(page).fill('still here')
@@ -126,7 +126,7 @@ test('F12 a session that ran out meanwhile is begun anew over the form, and the 
   expect(await own.applications()).toMatchObject([{ comment: 'still here', pictures: 1 }])
 })
 
-test('F12 T16 what one member wrote is not there for another', async ({ page }) => {
+test('F12 T16 what one member typed is not shown to another', async ({ page }) => {
   await openForm(page, own)
   await comment(page).fill('mine alone')
   await page.keyboard.press('Escape')
@@ -136,7 +136,7 @@ test('F12 T16 what one member wrote is not there for another', async ({ page }) 
   await expect(comment(page)).toHaveValue('')
 })
 
-test('S5.38 what is chosen while others are looked at is looked at next, up to three in all', async ({ page }) => {
+test('S5.38 pictures chosen while others are being read are read next, up to three in all', async ({ page }) => {
   await page.addInitScript(() => {
     const read = Blob.prototype.arrayBuffer
     Blob.prototype.arrayBuffer = async function slow() {
@@ -153,9 +153,7 @@ test('S5.38 what is chosen while others are looked at is looked at next, up to t
   await expect(dialog(page)).toContainText('four.png')
 })
 
-test('S5.38 closed while a picture is on its way, nothing is applied for, and what was chosen is kept', async ({
-  page,
-}) => {
+test('S5.38 closing during an upload sends no application and keeps the pictures', async ({ page }) => {
   const t = words('en')
   await openForm(page, own)
   await picker(page).setInputFiles(file('one.png', await png()))
@@ -187,7 +185,7 @@ test('S5.38 closed while a picture is on its way, nothing is applied for, and wh
   expect(await own.applications()).toMatchObject([{ pictures: 1 }])
 })
 
-test('S4.43 a rejection is read with its reason, and one may apply again; what is issued is in the balance', async ({
+test('S4.43 a rejection shows its reason and allows another application; an issued bonus is in the balance', async ({
   page,
 }) => {
   const t = words('en')
@@ -209,7 +207,10 @@ test('S4.43 a rejection is read with its reason, and one may apply again; what i
   await expect.poll(async () => minorOf(await page.getByTestId('balance').innerText())).toBe(101_250)
 })
 
-test('S4.43 applied for elsewhere meanwhile: the page says so and no second is made', async ({ page, context }) => {
+test('S4.43 an application made in another tab meanwhile is shown, and no second is made', async ({
+  page,
+  context,
+}) => {
   const t = words('en')
   await openForm(page, own)
   const second = await context.newPage()

@@ -31,7 +31,7 @@ test.beforeEach(async () => {
 test.afterEach(() => Promise.all([own.close(), provider.close()]))
 
 for (const language of flowLanguages) {
-  test(`S4.9 S4.11 S4.25 the code comes by the provider, is checked first, and an account is open, in ${language}`, async ({
+  test(`S4.9 S4.11 S4.25 the SMS gateway sends the code, checks it first, and the account opens, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -69,7 +69,7 @@ for (const language of flowLanguages) {
     ).toEqual([])
   })
 
-  test(`S4.9 S8.4 a wrong code ends in words at its field, without a dialog and without a registration, in ${language}`, async ({
+  test(`S4.9 S8.4 a wrong code is an error at its field, without a dialog and without a registration, in ${language}`, async ({
     page,
   }) => {
     const t = words(language)
@@ -96,7 +96,7 @@ for (const language of flowLanguages) {
   })
 }
 
-test('S3.2 with a provider the registration sends its token, and no code', async ({ page }) => {
+test('S3.2 with an SMS gateway the registration sends its token, and no code', async ({ page }) => {
   await fillByName(page, own.url, 'newplayer')
   await typeCode(page, provider)
   const asked = page.waitForRequest(/\/wps\/member\/register$/)
@@ -133,7 +133,9 @@ test('S3.2 with a provider the registration sends its token, and no code', async
   )
 })
 
-test('S4.9 without a provider the code is the gateway’s own, and nobody else is asked', async ({ page }) => {
+test('S4.9 without an SMS gateway the code is the portal gateway’s own, and no third party is called', async ({
+  page,
+}) => {
   await own.close()
   own = await startOwnGateway()
   await own.set('REGMOBVERF3', true)

@@ -42,7 +42,7 @@ const facts = () => ({
   human: { challenge: expect.objectContaining({ signature: expect.any(String) }), solution: expect.any(Object) },
 })
 
-test('S3.2 what a registration by username sends: what was typed, and where and how it was', async ({ page }) => {
+test('S3.2 a registration by username sends the typed fields, and the page and device', async ({ page }) => {
   await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
   await field(page, 'username').fill('newplayer')
   for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
@@ -57,7 +57,7 @@ test('S3.2 what a registration by username sends: what was typed, and where and 
   })
 })
 
-test('S3.2 what a registration by mobile number sends: the code of its country too, and no name', async ({ page }) => {
+test('S3.2 a registration by mobile number also sends the country code, and no name', async ({ page }) => {
   await page.goto(`${own.url}/register?referralCode=FRIEND-7`)
   await way(page, 'register.byMobile').check()
   for (const name of ['password', 'confirmPassword']) await field(page, name).fill(SECRET)
@@ -75,7 +75,7 @@ test('S3.2 what a registration by mobile number sends: the code of its country t
   })
 })
 
-test('S4.12 another way to register brings another picture, each time', async ({ page }) => {
+test('S4.12 each switch between the ways loads another captcha image', async ({ page }) => {
   await own.askFor('captcha')
   await page.goto(`${own.url}/register`)
   await page.waitForResponse(/\/wps\/system\/status/)
@@ -94,7 +94,7 @@ test('S4.12 another way to register brings another picture, each time', async ({
   expect(seen.size).toBe(4)
 })
 
-test('S2.45 come back to by the browser, the fields are those of the way that was chosen', async ({ page }) => {
+test('S2.45 restored by the browser’s back, the form shows the fields of the chosen way', async ({ page }) => {
   await page.goto(`${own.url}/register`)
   await way(page, 'register.byMobile').check()
   await field(page, 'mobileNum').fill('01712345678')

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { desk } from '#tests/e2e/support/frame.ts'
 
-test('S2.19 S2.20 once a mouse has been there too, the keyboard finds each banner’s link in sight, and goes on past the last', async ({
+test('S2.19 S2.20 after a mouse was used, the keyboard still finds each visible banner’s link, and moves on past the last', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -42,7 +42,7 @@ test('S2.19 S2.20 once a mouse has been there too, the keyboard finds each banne
   await expect(row.locator('article a:focus')).toHaveCount(0)
 })
 
-test('S2.19 a row that moves when a mouse comes is taken over as soon as it rests, without a press', async ({
+test('S2.19 banners that move when a mouse arrives can be dragged as soon as they stop, without a press', async ({
   page,
 }) => {
   await page.setViewportSize(desk)

@@ -63,9 +63,7 @@ async function open(page: Page, path: string, row = banners(page)): Promise<void
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('S2.17 S2.18 S2.21 every route shows the banners of its group and no others, with dots on home alone', async ({
-  page,
-}) => {
+test('S2.17 S2.18 S2.21 every route shows only the banners of its group, with dots on home alone', async ({ page }) => {
   const grouped = routes.filter((row) => 'bannerGroup' in row)
   expect(grouped).toHaveLength(14)
   for (const { id, path, bannerGroup } of grouped) {
@@ -83,9 +81,7 @@ test('S2.18 a route without a group has none', async ({ page }) => {
   await expect(page.locator('[data-banners]')).toHaveCount(0)
 })
 
-test('S2.20 a banner with a linkage leads there; one without is no link and is not reached by the keyboard', async ({
-  page,
-}) => {
+test('S2.20 a banner with a linkage leads there; one without is no link and not in the tab order', async ({ page }) => {
   await page.goto('/')
   const hrefs = await slides(page).evaluateAll((all) => all.map((one) => one.querySelector('a')?.getAttribute('href')))
   expect(hrefs).toEqual(['/game?game=ATL-DICE', undefined, '/promoDetail?id=opening-credits#opening-credits', '/help'])
@@ -94,7 +90,7 @@ test('S2.20 a banner with a linkage leads there; one without is no link and is n
   await expect(slides(page).first().locator('a')).toHaveAttribute('href', '/ar/game?game=ATL-DICE')
 })
 
-test('S2.19 S9.3 X47 more than one go round, one every 5000 ms, and come back to the first', async ({ page }) => {
+test('S2.19 S9.3 X47 two or more banners rotate every 5000 ms, and return to the first', async ({ page }) => {
   await open(page, '/')
   const all = titles('w_home')
   const from = all.indexOf(await shown(page))
@@ -112,7 +108,7 @@ test('S2.19 S9.3 X47 more than one go round, one every 5000 ms, and come back to
   }
 })
 
-test('S2.19 one banner neither moves nor has controls', async ({ page }) => {
+test('S2.19 a single banner neither moves nor has controls', async ({ page }) => {
   await page.clock.install()
   await page.goto('/live')
   await page.clock.runFor(20_000)
@@ -122,7 +118,7 @@ test('S2.19 one banner neither moves nor has controls', async ({ page }) => {
 
 const offers = (page: Page) => page.getByRole('complementary', { name: t('promotions.title') }).locator('section')
 
-test('S2.46 what is offered to new players goes round beside the registration, one every 5000 ms, each leading to its own', async ({
+test('S2.46 new-player offers rotate beside the registration every 5000 ms, each with its own link', async ({
   page,
 }) => {
   await open(page, '/register', offers(page))
@@ -158,7 +154,7 @@ const holds: Record<string, (page: Page) => Promise<unknown>> = {
 }
 
 for (const [why, hold] of Object.entries(holds)) {
-  test(`S2.19 X47 they stand still while ${why}`, async ({ page }) => {
+  test(`S2.19 X47 banners pause while ${why}`, async ({ page }) => {
     await open(page, '/')
     await hold(page)
     await page.waitForTimeout(300)
@@ -169,9 +165,7 @@ for (const [why, hold] of Object.entries(holds)) {
   })
 }
 
-test('S2.19 X47 who asked for less motion sees none until playing is asked for, and the choice is kept', async ({
-  page,
-}) => {
+test('S2.19 X47 with reduced motion banners start paused; pressing play is remembered', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await page.clock.runFor(12_000)
@@ -185,7 +179,7 @@ test('S2.19 X47 who asked for less motion sees none until playing is asked for, 
   await expect.poll(() => shown(page)).toBe(titles('w_home')[1])
 })
 
-test('S2.19 who paused them finds them paused on the next page', async ({ page }) => {
+test('S2.19 banners paused on one page stay paused on the next', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: t('site.pauseBanners') }).click()
   await page.clock.resume()
@@ -194,7 +188,7 @@ test('S2.19 who paused them finds them paused on the next page', async ({ page }
 })
 
 for (const language of ['en', 'ar'] as const) {
-  test(`S2.21 home's slide stands in the middle, and a dot brings its own, in ${language}`, async ({ page }) => {
+  test(`S2.21 home centres the current slide, and each dot shows its own, in ${language}`, async ({ page }) => {
     await open(page, at(language, '/'))
     const dots = banners(page).locator('[data-to]')
     await expect(dots).toHaveCount(HOME)
@@ -211,7 +205,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('S2.21 elsewhere arrows lead on and round', async ({ page }) => {
+test('S2.21 other pages have arrows that wrap around', async ({ page }) => {
   await open(page, '/promotions')
   const all = titles('w_promotion')
   const from = all.indexOf(await shown(page))
@@ -230,7 +224,7 @@ for (const [language, pressed] of [
   ['en', 'while the page is busy'],
   ['ar', 'while the page is busy'],
 ] as const) {
-  test(`S2.19 a mouse throws the row round without a jump, and a throw is no tap, in ${language}, pressed ${pressed}`, async ({
+  test(`S2.19 a mouse drag moves the banners without a jump, and does not count as a tap, in ${language}, pressed ${pressed}`, async ({
     page,
   }) => {
     const idle = (event: 'busy' | 'free') => page.evaluate((name) => dispatchEvent(new Event(name)), event)
@@ -267,9 +261,7 @@ for (const [language, pressed] of [
   })
 }
 
-test('S2.19 without JavaScript every banner is there, and nothing that only a script could answer', async ({
-  browser,
-}) => {
+test('S2.19 without JavaScript every banner is there, and no control that needs a script', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto('/')
   await expect(slides(page)).toHaveCount(HOME)

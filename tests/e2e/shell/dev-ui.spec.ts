@@ -44,7 +44,7 @@ async function freePort(): Promise<number> {
 }
 
 for (const [theme, language] of looks) {
-  test(`S1.8 S2.85 S2.86 S2.87 every part of the interface in every state, ${theme}, ${language}: axe finds nothing, nothing is wider than the view`, async ({
+  test(`S1.8 S2.85 S2.86 S2.87 every part of the interface in every state, ${theme}, ${language}: no axe violations, nothing wider than the viewport`, async ({
     page,
   }) => {
     test.setTimeout(90_000)

@@ -8,7 +8,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => own.close())
 
-test('S4.1 S7.19 S2.55 a page whose first question failed marks what is unread and asks for fresh games when the line is there', async ({
+test('S4.1 S7.19 S2.55 a page whose first request failed marks unread announcements and loads fresh games once online', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -26,7 +26,7 @@ test('S4.1 S7.19 S2.55 a page whose first question failed marks what is unread a
   await expect.poll(() => askedFor(/hotGamesV2/)).toBe(true)
 })
 
-test('S1.9 S2.55 a page that was closed when it came marks what is unread when the site opens', async ({ page }) => {
+test('S1.9 S2.55 a page that loaded closed marks unread announcements when the site opens', async ({ page }) => {
   test.setTimeout(90_000)
   // the page from before the maintenance, as a cache has it
   const body = await (await fetch(`${own.url}/rng`)).text()

@@ -75,7 +75,7 @@ for (const support of ['with', 'without'] as const) {
     expect(kept).toBe(TIMES)
   })
 
-  test(`S2.39 ${support} command support, a tap on a control inside an island is shown as received and takes effect when its code is there: ${TIMES} of ${TIMES}`, async ({
+  test(`S2.39 ${support} command support, a tap on a control inside an island shows as busy and takes effect when its code loads: ${TIMES} of ${TIMES}`, async ({
     context,
   }) => {
     test.setTimeout(240_000)
@@ -92,7 +92,7 @@ for (const support of ['with', 'without'] as const) {
   })
 }
 
-test('S2.39 Enter in a form whose code is not there yet is kept and submits when it is', async ({ page }) => {
+test('S2.39 Enter in a form whose code has not loaded is queued, and submits when it has', async ({ page }) => {
   await holdScripts(page)
   await page.addInitScript(() =>
     addEventListener('click', ({ isTrusted, target }) => {
@@ -112,8 +112,8 @@ test('S2.39 Enter in a form whose code is not there yet is kept and submits when
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('again'))).toBe('submit')
 })
 
-test.describe('a link that code answers otherwise than by its address', () => {
-  test('S4.21 a tap on Free demo before the code is there begins the trial when it is, and the page stays', async ({
+test.describe('a link that code handles in another way than by its address', () => {
+  test('S4.21 a tap on Free demo before the code has loaded starts the trial when it has, and the page stays', async ({
     page,
   }) => {
     await page.setViewportSize(desk)
@@ -127,7 +127,7 @@ test.describe('a link that code answers otherwise than by its address', () => {
     await expect(page).toHaveURL('/rng')
   })
 
-  test('S1.6 a language chosen before the code is there is kept, with the place', async ({ page }) => {
+  test('S1.6 a language chosen before the code has loaded is kept, with the page', async ({ page }) => {
     await page.setViewportSize(desk)
     await holdScripts(page)
     await page.goto('/rng?from=here', { waitUntil: 'commit' })
@@ -137,7 +137,7 @@ test.describe('a link that code answers otherwise than by its address', () => {
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('bn')
   })
 
-  test('S4.21 where the code never comes, the address stands', async ({ page }) => {
+  test('S4.21 when the code never loads, the link opens its address', async ({ page }) => {
     await page.setViewportSize(desk)
     await page.route(/\/boot\.[^/]*\.js$/, (route) => route.abort())
     await page.goto('/rng', { waitUntil: 'commit' })

@@ -57,7 +57,9 @@ const kept = (page: Page) => page.evaluate((): Kept[] => Reflect.get(globalThis,
 const leftOut = (page: Page) => page.locator('[style*=content-visibility]')
 
 for (const language of languages) {
-  test(`rendered ahead, home in ${language} leaves out what nobody sees at first, in its place`, async ({ page }) => {
+  test(`prerendered, home in ${language} leaves out the parts below the first view, and reserves their place`, async ({
+    page,
+  }) => {
     await renderAhead(page)
     await noteKept(page)
     await page.goto(at(language, '/'))
@@ -67,7 +69,7 @@ for (const language of languages) {
     expect(parts.filter(({ isSeen, isPlaced }) => isSeen || !isPlaced)).toEqual([])
   })
 
-  test(`rendered ahead, home in ${language} is whole after the first frame, and nothing of it shifts`, async ({
+  test(`prerendered, home in ${language} is complete after the first frame, without a layout shift`, async ({
     page,
   }) => {
     await renderAhead(page)
@@ -82,7 +84,7 @@ for (const language of languages) {
   })
 }
 
-test('rendered ahead, no cover is asked for before the page was seen to be painted', async ({ page }) => {
+test('prerendered, no cover is requested before the page is visibly painted', async ({ page }) => {
   await renderAhead(page)
   await page.addInitScript(() => {
     const { observe } = PerformanceObserver.prototype
@@ -107,7 +109,7 @@ test('rendered ahead, no cover is asked for before the page was seen to be paint
   await expect(leftOut(page)).toHaveCount(0)
 })
 
-test('rendered ahead, an address that leads to a place of its page leaves nothing out', async ({ page }) => {
+test('prerendered, an address with a fragment leaves nothing out', async ({ page }) => {
   await renderAhead(page)
   await noteKept(page)
   await page.goto('/#RNG')
@@ -116,7 +118,7 @@ test('rendered ahead, an address that leads to a place of its page leaves nothin
   expect(await kept(page)).toEqual([])
 })
 
-test('a first frame, which ends with the header, has one font on a phone', async ({ page }) => {
+test('the first frame, up to the header, uses one font on a phone', async ({ page }) => {
   for (const language of languages)
     await test.step(language, async () => {
       await page.setViewportSize({ width: 360, height: 640 })

@@ -5,7 +5,7 @@ import { routes } from '#routes'
 const theirs = ['main li', 'main article', 'footer nav', 'nav li li']
 
 for (const width of [320, 1280]) {
-  test(`S2.15 a word of 500 letters in every name and sentence of a server scrolls no place sideways, ${width} px wide`, async ({
+  test(`S2.15 a word of 500 letters in every name and text from a server scrolls no page sideways, ${width} px wide`, async ({
     page,
   }) => {
     test.setTimeout(90_000)

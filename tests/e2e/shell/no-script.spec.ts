@@ -7,7 +7,7 @@ test.use({ javaScriptEnabled: false })
 for (const language of languages) {
   const t = words(language)
 
-  test(`S1.1 S2.12 without JavaScript home reads whole in ${language}, and Login leads to the login page`, async ({
+  test(`S1.1 S2.12 without JavaScript home is complete in ${language}, and Login leads to the login page`, async ({
     page,
   }) => {
     await page.goto(at(language, '/'))
@@ -31,7 +31,7 @@ for (const language of languages) {
 }
 
 for (const language of languages) {
-  test(`S1.1 S2.15 without JavaScript every place reads in ${language}, and every link leads somewhere that works`, async ({
+  test(`S1.1 S2.15 without JavaScript every page is readable in ${language}, and every link leads somewhere that works`, async ({
     page,
     request,
   }) => {

@@ -19,7 +19,7 @@ async function settle(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(kept, new URL(page.url()).pathname), { timeout: 20_000 }).toBe(true)
 }
 
-test('a page that was seen before opens while there is no line, and says so', async ({ page, context }) => {
+test('a page visited before opens offline, and says so', async ({ page, context }) => {
   await settle(page, '/bn')
   await context.setOffline(true)
   await page.goto('/bn')
@@ -29,7 +29,7 @@ test('a page that was seen before opens while there is no line, and says so', as
   await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
 })
 
-test('S2.6 after one visit every lobby opens while there is no line, and what is not kept says so', async ({
+test('S2.6 after one visit every lobby opens offline, and a page that is not cached says so', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('S2.6 after one visit every lobby opens while there is no line, and what is
   await expect(page.locator('main li').first()).toBeVisible()
 })
 
-test('S7.1 a token that is handed over in the address is not kept with the page, nor said twice', async ({ page }) => {
+test('S7.1 a token in the address is not cached with the page, nor sent twice', async ({ page }) => {
   await settle(page, '/')
   const requested: string[] = []
   page.context().on('request', (request) => requested.push(request.url()))
@@ -80,7 +80,7 @@ test('S7.1 a token that is handed over in the address is not kept with the page,
   }
 })
 
-test('a page that was on its way when the worker began is kept too', async ({ page, context }) => {
+test('a page that was loading when the worker started is cached too', async ({ page, context }) => {
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
   await page.route('**/_astro/*.js', (route) => held.then(() => route.continue()))
@@ -95,7 +95,7 @@ test('a page that was on its way when the worker began is kept too', async ({ pa
   await expect.poll(isKept).toBe(true)
 })
 
-test('S7.1 nothing that carried a token is kept by the worker', async ({ page }) => {
+test('S7.1 the worker caches nothing that carried a token', async ({ page }) => {
   await settle(page, '/')
   await signIn(page, 'en', 'player')
   await page.goto('/')
@@ -117,7 +117,7 @@ test('S7.1 nothing that carried a token is kept by the worker', async ({ page })
   expect(kept.filter(({ text }) => text.includes(String(token))).map(({ path }) => path)).toEqual([])
 })
 
-test('switched off by the operator, the worker removes itself and what it kept', async ({ page }) => {
+test('switched off by the operator, the worker unregisters and deletes its caches', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'atoll-worker-'))
   const portal = join(folder, 'dist')
   await cp(portalFolder, portal, { recursive: true })
@@ -184,9 +184,7 @@ test('switched off, it goes at once even while it waits for an answer that does 
   }
 })
 
-test('on a line that is up and dead a page that was kept is shown after four seconds, a reload too', async ({
-  page,
-}) => {
+test('on a connection that is up but dead a cached page shows after four seconds, also on reload', async ({ page }) => {
   const script = await readFile('src/boot/entries/worker.js', 'utf8')
   let isDead = false
   const server = createServer(({ url }, response) => {
@@ -211,7 +209,7 @@ test('on a line that is up and dead a page that was kept is shown after four sec
   }
 })
 
-test('the words of a new build are there at once, and the last ones without a line', async ({ page, context }) => {
+test('the texts of a new build are there at once, and the last ones offline', async ({ page, context }) => {
   const script = await readFile('src/boot/entries/worker.js', 'utf8')
   let build = 1
   const server = createServer(({ url }, response) => {
