@@ -12,7 +12,7 @@ import { existsSync, readFileSync } from 'node:fs'
  * @typedef {Suite & { errors?: { message?: string }[] }} PlaywrightReport
  */
 
-/** @param {string} file @returns {any} a runner's report, or undefined when it wrote none */
+/** @param {string} file @returns {any} a runner's report, or undefined if it wrote none */
 export function readReport(file) {
   if (!existsSync(file)) return undefined
   try {

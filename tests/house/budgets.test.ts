@@ -8,7 +8,7 @@ import { ENTRY_LIMIT } from '#scripts/postbuild/account-code.ts'
 import { LAZY_FEATURE, READING, pageBudgets, measure, table } from '#scripts/postbuild/budgets.ts'
 import { weigh } from '#scripts/postbuild/bundle-size.ts'
 
-/** Text that no compression makes smaller than half. */
+/** Random text that compression cannot shrink below half. */
 const ballast = (kilobytes: number) => randomBytes(kilobytes * 512).toString('hex')
 const module = (kilobytes: number, imports = '') => `${imports};export const a="${ballast(kilobytes)}"`
 

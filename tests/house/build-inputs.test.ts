@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { inputs } from '#scripts/setup.mjs'
 
-/** The folders of a file's text that begin with `scripts/`. */
+/** Returns the folders below `scripts/` that a file mentions. */
 const scriptFolders = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/scripts\/\w+(?=\/)/g)].map(([folder]) => folder)
 

@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** The id of a process that has ended. */
+/** Returns the id of a process that has ended. */
 const endedPid = () => Number(spawnSync(process.execPath, ['-p', 'process.pid'], { encoding: 'utf8' }).stdout)
 
 test('tells a running process from one that has ended, and from another with the same id', () => {

@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const passed = { status: 'passed', fullName: 'holds', failureMessages: [] }
-/** A spec whose second try ended so, with the error of that try. */
+/** Returns a spec whose second attempt has this status, with the error of that attempt. */
 const specOf = (status: string, message?: string) => ({
   title: status,
   file: 'home.spec.ts',

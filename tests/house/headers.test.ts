@@ -27,7 +27,7 @@ function read(file: string): string {
   return readFileSync(join(dist, file), 'utf8')
 }
 
-/** The policy of one page as a table of its directives. */
+/** Returns the policy of one page by directive. */
 function policyOf(address: string): Record<string, string> {
   const { pages } = JSON.parse(read('_atoll/headers.json'))
   const policy: string = pages[address]['content-security-policy']

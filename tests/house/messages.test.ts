@@ -7,7 +7,7 @@ import { usesIn } from '#scripts/message-rules.ts'
 
 type Planted = Record<string, unknown>
 
-/** Words in which nothing is wrong; each test spoils one thing. */
+/** Messages without a fault; each test spoils one thing. */
 const sound: Planted = {
   'public/locales/en/games.json': {
     count_one: '{{count}} game',

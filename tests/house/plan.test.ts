@@ -8,7 +8,7 @@ interface Breach {
   readonly says: string
 }
 
-/** One way to break the plan a row: what stands in which file, and what the check must say of it. */
+/** One breach of the plan per row: the code in which file, and the expected message. */
 const breaches: readonly Breach[] = [
   { file: 'contract/planted.ts', code: "import '#lib/result.ts'", says: 'Of packages: Valibot' },
   { file: 'contract/planted-package.ts', code: "import 'kysely'", says: 'Of packages: Valibot' },
@@ -130,7 +130,7 @@ test('a misspelt message key does not compile', () => {
   const code =
     "import type { MessageKey } from '#i18n/keys.ts'\nexport const keys: MessageKey[] = ['auth.submit', 'auth.sumbit']\n"
   copy.plant('src/islands/auth/misspelt.ts', code)
-  // the house's own rules, for this one file and what it imports
+  // The repository's own rules, for this one file and its imports.
   copy.plant(
     'one-file.json',
     JSON.stringify({ extends: './tsconfig.json', include: [], files: ['src/islands/auth/misspelt.ts'] }),

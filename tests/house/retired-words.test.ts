@@ -7,7 +7,7 @@ import { namesIn, partsOf, retiredInName, retiredInText, retiredWords } from '#s
 const retired = retiredWords(readFileSync('docs/glossary.md', 'utf8'))
 const code = globSync('{src,contract,brand,gateway,arcade,publish,scripts,tests}/**/*.{ts,tsx,astro,mjs,js}')
 
-/** Every text of a tree of YAML or JSON. */
+/** Returns every text of a tree of YAML or JSON. */
 const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : value && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : []
 

@@ -10,7 +10,7 @@ const files = [
   'tests/stores/games/lobby.test.ts',
 ]
 
-/** What a command line selects: the files of the code and of the browser, or the refusal. */
+/** Returns the selection of a command line: the files of the code and of the browser, or the refusal. */
 function selected(...args: string[]) {
   const request = readRequest(args)
   if ('refusal' in request) return request.refusal
