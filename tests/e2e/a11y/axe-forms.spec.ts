@@ -4,15 +4,15 @@ import { phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, languages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// The forms and dialogs of accounts as axe sees them, with all that they can complain about, beside those that the tests of
-// each way look at already.
+// Runs axe on the forms and dialogs of accounts with all their field errors, except those that the tests of each login
+// or registration method cover.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
 })
 test.afterEach(() => own.close())
 
-/** Axe finds nothing in either theme, which is colours and nothing else; all of it fits a small phone. */
+/** Expects no axe violations in either theme, which differ only in colour, and that the page fits a small phone. */
 async function expectClean(page: Page, what: string): Promise<void> {
   await page.evaluate(() => (document.documentElement.dataset.theme = 'light'))
   expect(await violations(page), what).toEqual([])

@@ -38,7 +38,7 @@ for (const [theme, language] of looks) {
   })
 }
 
-/** Every place in one language; in the others one of each page, since the same elements carry other words there. */
+/** Returns every page in one language, and one per page file in the others, since only the texts differ there. */
 function placesIn(language: Language) {
   const others = routes.filter(({ id }) => !['home', 'login'].includes(id))
   return language === 'en' ? others : others.filter(({ page }, at) => others.findIndex((it) => it.page === page) === at)
@@ -51,7 +51,7 @@ for (const language of languages) {
       await page.goto(at(language, path))
       await expect(page.locator('h1')).toHaveCount(1)
       expect(await violations(page), path).toEqual([])
-      // a theme is colours and nothing else
+      // themes differ only in colour
       await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'))
       expect(await violations(page, ['color-contrast']), `${path}, dark`).toEqual([])
     }

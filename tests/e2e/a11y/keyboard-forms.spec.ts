@@ -3,8 +3,8 @@ import { choose, expectFocus, tabTo, typeInto } from '#tests/e2e/support/keyboar
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { signIn, words } from '#tests/e2e/support/site.ts'
 
-// Every form by which somebody gets in, filled in and sent by keyboard alone: each field found by its name, each complaint
-// heard where the focus is.
+// Every form to log in or register, filled in and sent by keyboard alone: fields are found by their names, and errors
+// are announced at the focus.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -17,7 +17,7 @@ const MAILBOX = 'player@members.example.test'
 const NUMBER = '+12025550105'
 const isIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 const field = (where: Page | Locator, key: string) => where.getByRole('textbox', { name: t(key), exact: true })
-/** A field that hides what is typed has no role; it is found by its name in the form, and is called what it should be. */
+/** Finds a password field, which has no role, by its name attribute, and checks its accessible name. */
 async function secret(where: Page | Locator, name: string, key: string): Promise<Locator> {
   const found = where.locator(`[name=${name}]:visible`)
   await expect(found).toHaveAccessibleName(t(key))
@@ -25,7 +25,7 @@ async function secret(where: Page | Locator, name: string, key: string): Promise
 }
 const button = (where: Page | Locator, key: string) => where.getByRole('button', { name: t(key), exact: true })
 
-/** The field has the focus, and says what is wrong with it to who cannot see; it is said aloud as well. */
+/** Expects the field to have the focus, and its error to be described for screen readers and announced. */
 async function expectFieldError(wrong: Locator, words: string): Promise<void> {
   await expect(wrong).toBeFocused()
   await expect(wrong).toHaveAccessibleDescription(words)
@@ -43,7 +43,7 @@ async function openLogin(page: Page): Promise<void> {
 test('S5.33 S5.13 login by name announces a missing field and a wrong password, then succeeds', async ({ page }) => {
   await openLogin(page)
   const dialog = page.getByRole('dialog', { name: t('auth.title') })
-  // nobody has to look for the field: what is typed next goes where it is missing
+  // The focus is already in the invalid field, so the next keys go there.
   const password = await secret(dialog, 'password', 'auth.password')
   await page.keyboard.press('Enter')
   await expectFieldError(field(dialog, 'auth.username'), t('auth.usernameRequired'))
@@ -212,7 +212,7 @@ test('S2.53 S5.34 changing the password, and logging out another device', async 
   const end = devices.getByRole('button', { name: t('auth.deviceEnd').replace('{{name}}', t('auth.deviceUnknown')) })
   await tabTo(page, end)
   await page.keyboard.press('Space')
-  // the passkeys beside it have a status of their own while they are loaded
+  // The passkeys beside it have their own status while they load.
   await expect(devices.getByRole('status').filter({ hasText: t('auth.deviceUnknown') })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(devices).toHaveCount(0)

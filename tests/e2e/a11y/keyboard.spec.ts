@@ -1,6 +1,6 @@
 import { type Page, expect, test } from 'playwright/test'
 
-/** Presses Tab until the focus is where `isThere` says, as a person without a mouse would. */
+/** Presses Tab until `isThere` is true, as a keyboard user would. */
 async function tabTo(page: Page, name: string, isThere: (page: Page) => Promise<boolean>): Promise<void> {
   for (let press = 0; press < 80; press += 1) {
     if (await isThere(page)) return

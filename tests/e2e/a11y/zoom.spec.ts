@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { routes } from '#routes'
 import { at, languages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// A window of 1280 × 1024 at 400 %: WCAG 1.4.10 (reflow) and 2.4.11 (what has the focus is not covered).
+// A window of 1280 × 1024 at 400 %: WCAG 1.4.10 (reflow) and 2.4.11 (the focused element is not covered).
 test.use({ viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 })
 
 for (const language of languages) {
@@ -14,7 +14,7 @@ for (const language of languages) {
       await page.goto(at(language, path))
       const seen = await page.evaluate(() => {
         scrollTo(0, 400)
-        // what stands fixed over the text, by a look down the middle of the view
+        // fixed bars over the text, sampled down the middle of the viewport
         const isBar = (y: number) => {
           for (let one = document.elementFromPoint(160, y); one; one = one.parentElement) {
             if (['fixed', 'sticky'].includes(getComputedStyle(one).position)) return true

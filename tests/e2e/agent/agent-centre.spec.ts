@@ -4,7 +4,7 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
 
-// The agent centre against a gateway of this test's own; agent1 > agent2 > agent41 > agent42 > player.
+// The agent centre, against the test's own gateway; agent1 > agent2 > agent41 > agent42 > player.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -53,7 +53,7 @@ test('S1.4 S2.26 S2.71 S2.72 S2.74 the account menu opens the agent overview; th
   ])
   await menu.getByRole('button', { name: t('auth.close') }).click()
   await expect(menu).not.toBeVisible()
-  // where there is room it stands beside the screen, and closing it leaves the centre
+  // on a wide screen the menu is beside the content, and closing it leaves the centre
   await page.setViewportSize(desk)
   await menu.getByRole('link', { name: t('agent.downline') }).click()
   await expect(screen(page, 'agent.downline')).toBeVisible()
@@ -126,7 +126,7 @@ test('S1.4 S6.3 S6.5 a visitor is asked to log in and stays, a member reads how 
   await page.keyboard.press('Enter')
   await expect(figure(page, t('agent.people'))).toHaveText('1')
   expect(await seen(), 'nobody is told anything of members').not.toContain(t('agent.forAgents'))
-  // a tab of its own asks the others who is here, and says nothing of logging in meanwhile
+  // A new tab asks the others for the session, and shows no login prompt meanwhile.
   const second = await page.context().newPage()
   await second.addInitScript(() => {
     Object.assign(globalThis, { seenVisitor: false })

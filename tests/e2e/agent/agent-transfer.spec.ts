@@ -4,7 +4,7 @@ import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
 
-// An agent's transfers (S6.7), against a gateway of this test's own; agent2 stands between agent1 and agent41.
+// An agent's transfers (S6.7), against the test's own gateway; agent2 is between agent1 and agent41.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()

@@ -4,8 +4,8 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
-// The captcha of a login after failures, and of a registration that asks for one, against a gateway of this test's own,
-// whose pictures the test draws itself: that is how it reads them.
+// The captcha of a login after failures, and of a registration that requires one, against the test's own gateway. The
+// test draws the images itself, and so knows their text.
 let own: OwnGateway
 let reader: ReturnType<typeof createReader>
 test.beforeEach(async () => {
@@ -116,7 +116,7 @@ test('S4.29 pressing the image loads another one, at most once a second', async 
   await page.waitForTimeout(1000)
   const first = await read(page)
   const another = page.getByRole('button', { name: words('en')('auth.captchaAnother') })
-  // at one moment: on a slow machine five real presses take more than a second
+  // All in one task: on a slow machine five real presses take more than a second.
   await another.evaluate((button) => {
     for (let press = 0; press < 5; press += 1) if (button instanceof HTMLElement) button.click()
   })

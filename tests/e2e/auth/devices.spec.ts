@@ -4,7 +4,7 @@ import { phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// Where one is signed in, and the way out of each.
+// The list of devices with a session, and logging each out.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()

@@ -3,7 +3,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
-// A forgotten password, against a gateway of this test's own whose codes and letters the test reads as their owner would.
+// Password resets, against the test's own gateway whose codes and letters the test reads as their recipient would.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -39,7 +39,7 @@ async function choose(page: Page, text: string): Promise<void> {
   await field(page, 'confirmNewPassword').fill(text)
 }
 
-/** What the field says is wrong with it, by what it is described by. */
+/** Returns the field's error, from its accessible description. */
 const errorText = (page: Page, name: string) =>
   field(page, name).evaluate((input) => {
     const id = input.getAttribute('aria-describedby')
@@ -176,7 +176,7 @@ test('a used, unknown or mistyped link shows an error and offers another', async
   await expect(page.getByRole('alertdialog')).toContainText(t('password.linkSent'))
   const link = await own.resetLink(MAILBOX)
   await page.keyboard.press('Enter')
-  // the same page: only its fragment changes
+  // only the fragment of the address changes
   await page.evaluate((address) => (location.href = address), link)
   await choose(page, `${NEW}8`)
   await button(page, 'password.set').click()
@@ -192,7 +192,7 @@ test('setting a password by link ends this browser’s session, unless another a
     await page.locator('[name=username]').fill(account)
     await page.locator('[name=password]').fill('Lagoon-2026!')
     await page.locator('[name=password]').press('Enter')
-    // who has signed in is led home; the next page is asked for only then
+    // A member who has logged in is redirected home; request the next page only then.
     await page.waitForURL(`${own.url}/`)
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   }

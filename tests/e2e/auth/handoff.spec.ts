@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// A session handed over by an operator's own app: a code in the address, good once and for a minute.
+// A session handed over by an operator's own app: a code in the address that works once, within a minute.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -43,7 +43,7 @@ for (const language of flowLanguages) {
         code,
       ),
     ).toBe(false)
-    // nothing to go back to with it
+    // the address with the code is not in the history
     await page.goto(`${own.url}${at(language, '/help')}`)
     await page.goBack()
     expect(page.url()).not.toContain('token')

@@ -4,7 +4,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, languages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// A login from a network that is new for the account (S4.49), against a gateway of this test's own.
+// A login from a network that is new for the account (S4.49), against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -22,7 +22,7 @@ const proof = (page: Page) => page.locator('[name=proof]')
 const way = (page: Page, text: string) => step(page).getByRole('radio', { name: text })
 const press = (within: Locator, text: string) => within.getByRole('button', { name: text, exact: true }).click()
 
-/** Username and password are right; the second step stands in the place of the form. */
+/** Enters the correct username and password; the second step replaces the form. */
 async function reachSecondStep(page: Page, language: Language = 'en', path = '/'): Promise<void> {
   await page.goto(own.url + at(language, path))
   await page.locator('header [data-tap="sign-in"]').click()
@@ -119,7 +119,7 @@ for (const language of flowLanguages) {
     await press(step(elsewhere), t('verify.submit'))
     await expect(step(elsewhere)).toContainText(t('verify.totpWrong'))
     await expect(proof(elsewhere)).toBeFocused()
-    // the code that confirmed the app is used up: the next one, by a clock that is ahead
+    // The code that confirmed the app is used up: use the next one, from a clock that is ahead.
     await proof(elsewhere).fill(codeAt(secret, Date.now() + STEP_MS))
     await press(step(elsewhere), t('verify.submit'))
     await isIn(elsewhere)
@@ -151,7 +151,7 @@ test('S4.49 S6.8 off by default: nothing is asked, and no app is offered', async
   const answered = page.waitForResponse('**/wps/member/authenticator')
   await press(page.locator('#account-menu'), words('en')('auth.devices'))
   await answered
-  // what it says would be drawn by then
+  // The text would be painted by then.
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   await expect(page.locator('#devices').getByRole('listitem')).toHaveCount(1)
   await expect(page.locator('#devices')).not.toContainText(words('en')('verify.appText'))

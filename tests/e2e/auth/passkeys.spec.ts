@@ -4,7 +4,7 @@ import { phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, signOut, words } from '#tests/e2e/support/site.ts'
 
-// Chromium's own authenticator of the DevTools: a real key pair, real signatures, a finger that is always there.
+// Uses the virtual authenticator of Chromium's DevTools: real keys and signatures, and a user who is always present.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -50,7 +50,7 @@ async function leaveDevices(page: Page, language: Language) {
   await signOut(page, language)
 }
 
-/** Opens the sign-in form and presses the button for a passkey. */
+/** Opens the login form and presses the button for a passkey. */
 async function usePasskey(page: Page, language: Language, isTicked = false) {
   const t = words(language)
   await page.locator('header [data-tap="sign-in"]').click()
@@ -136,7 +136,7 @@ test('T12 asks for the password when the login is a while ago', async ({ page, c
   await page.goto(own.url)
   await signIn(page, 'en', 'player')
   late = 6 * 60_000
-  // the page learns what time it is at the gateway, by which it seals
+  // The page learns the gateway's time, with which it seals.
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
   const part = await openPasskeys(page, 'en')

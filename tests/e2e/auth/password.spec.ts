@@ -3,7 +3,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
-// A password that is too weak or too old to go on with, changed in its dialog, against a gateway of this test's own.
+// Changing a password that is too weak or expired in its dialog, against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -18,7 +18,7 @@ const field = (page: Page, name: string) => dialog(page).locator(`[name=${name}]
 const submit = (page: Page, language: Language = 'en') =>
   dialog(page).getByRole('button', { name: words(language)('password.submit'), exact: true })
 
-/** Types into the sign-in form and sends it. */
+/** Types into the login form and sends it. */
 async function logIn(page: Page, account: string, password: string): Promise<void> {
   const form = page.locator('form:has([name=password])')
   await form.locator('[name=username]').fill(account)
@@ -39,7 +39,7 @@ async function choose(page: Page, text: string, again = text): Promise<void> {
   await field(page, 'confirmNewPassword').fill(again)
 }
 
-/** What the field says is wrong with it, by what it is described by. */
+/** Returns the field's error, from its accessible description. */
 function errorText(page: Page, name: string) {
   return field(page, name).evaluate((input) => {
     const id = input.getAttribute('aria-describedby')

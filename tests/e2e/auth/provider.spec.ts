@@ -4,7 +4,7 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
 
-// Signing in by a provider: a real one, on this machine, that takes any name for a person.
+// Login with an identity provider: a real one on this machine that accepts any name as a person.
 let provider: TestProvider
 let own: OwnGateway
 test.beforeEach(async () => {
@@ -28,7 +28,7 @@ const answer = (page: Page, language: Language, key: string) =>
     .getByRole('button', { name: words(language)(key), exact: true })
     .click()
 
-/** Signs in at the provider, and lets it tell this site who that is. */
+/** Logs in at the identity provider, and consents. */
 async function signInThere(page: Page, login: string): Promise<void> {
   await page.locator('[name=login]').fill(login)
   await page.locator('[name=password]').fill('any')
@@ -36,7 +36,7 @@ async function signInThere(page: Page, login: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Nobody is here any more; the provider still knows who is there. */
+/** Logs out of this site; the identity provider keeps its session. */
 async function forget(page: Page): Promise<void> {
   await page.context().clearCookies({ domain: 'localhost' })
   await page.evaluate(() => (sessionStorage.clear(), localStorage.clear()))
@@ -48,7 +48,7 @@ for (const language of flowLanguages) {
   }) => {
     const t = words(language)
     await page.goto(`${own.url}${at(language, '/login')}?after=${encodeURIComponent(at(language, '/rng'))}`)
-    // shown without being touched
+    // visible without any interaction
     await expect(button(page, language)).toBeVisible()
     expect(await violations(page)).toEqual([])
     await button(page, language).click()
@@ -64,7 +64,7 @@ for (const language of flowLanguages) {
     await form.locator('[name=mobileNum]').fill('01712345678')
     await form.locator('[name=age]').check()
     await form.getByRole('button', { name: t('register.submit'), exact: true }).click()
-    // first that the account is open (S4.11), then the question
+    // First the notice that the account is open (S4.11), then the question.
     await expect(notice(page)).toContainText(fill(t('register.done'), { name: 'alice' }))
     await answer(page, language, 'auth.close')
     await expect(notice(page)).toContainText('alice@mail.test')

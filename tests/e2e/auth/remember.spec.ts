@@ -19,7 +19,7 @@ interface Signing {
   readonly isTicked?: boolean
 }
 
-/** Signs in as `player` in the dialog of this page, with the box as it is wanted. */
+/** Logs in as `player` in the dialog of this page, with the box ticked or not. */
 async function signIn(page: Page, { language = 'en', isTicked = true }: Signing = {}) {
   const t = words(language)
   await page.locator('header [data-tap="sign-in"]').click()
@@ -34,7 +34,7 @@ async function signIn(page: Page, { language = 'en', isTicked = true }: Signing 
 const expectIn = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 const expectOut = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-session', 'out')
 
-/** The browser was closed and is opened again: its cookies and local storage are there, no tab is. */
+/** Closes and reopens the browser: its cookies and local storage remain, its tabs do not. */
 async function reopenBrowser(browser: Browser, before: BrowserContext) {
   const storageState = await before.storageState()
   await before.close()
@@ -108,7 +108,7 @@ for (const hasLocks of [true, false]) {
     const { context: later } = await reopenBrowser(browser, context)
     if (!hasLocks) await later.addInitScript(() => void Reflect.deleteProperty(Navigator.prototype, 'locks'))
     const tabs = await Promise.all([later.newPage(), later.newPage()])
-    // whichever asks first is held until the other asks too, or would have; that one goes on with the cookie that the first got
+    // Hold the first request until the other tab asks too, or would have; that one then has the first's cookie.
     const asking: Page[] = []
     let atOnce = 0
     await later.route(`**${resume.path}`, async (route) => {
@@ -231,7 +231,7 @@ test('X4 T3 a token copied from this browser logs out both, and notifies the own
   await Promise.all([later.close(), elsewhere.close()])
 })
 
-/** Signed out, and every question that might change it is answered. */
+/** Expects to be logged out once every request that might change it is answered. */
 async function expectOutForGood(page: Page) {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('header [data-tap="sign-in"]')).toBeVisible()

@@ -3,7 +3,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
 
-// Logging in by a code that comes to the telephone, against a gateway of this test's own whose codes the test reads.
+// Login by SMS code, against the test's own gateway whose codes the test reads.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -24,7 +24,7 @@ async function openDialog(page: Page, language: Language = 'en', path = '/'): Pr
   await page.locator('header [data-tap="sign-in"]').click()
 }
 
-/** The telephone, and the code that comes to it. */
+/** Enters the phone number and returns the code sent to it. */
 async function receiveCode(page: Page, language: Language = 'en'): Promise<string> {
   await field(page, 'country').selectOption('US')
   await field(page, 'mobileNum').fill('2025550105')
@@ -191,7 +191,7 @@ test('S2.53 S4.17 a member opens the password change from the account menu, and 
     await page.getByRole('button', { name: t('shell.account'), exact: true }).click()
     await page.getByRole('button', { name: t('auth.changePassword'), exact: true }).click()
   }
-  // the menu stands in the header, which hides on a phone what is not its own
+  // The menu is part of the header, which hides its other items on a phone.
   await page.setViewportSize({ width: 360, height: 740 })
   await open()
   const dialog = page.locator('#change-password')

@@ -4,7 +4,7 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// What a member reaches, a visitor is asked to log in for, and a trial is told that it lacks.
+// Pages for members: a visitor is asked to log in, and a trial sees what it lacks.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -14,7 +14,7 @@ test.afterEach(() => own.close())
 const CENTRE = '/member?page=depositv2'
 const FAVOURITES = '/rng?page=KTE'
 
-/** Puts a link into the page, as a bar of the frame would have one. */
+/** Adds a link to the page like those in a bar of the frame. */
 async function plantLink(page: Page, href: string): Promise<void> {
   await page.evaluate((target) => {
     const link = Object.assign(document.createElement('a'), { href: target, textContent: 'Planted' })
@@ -48,7 +48,7 @@ for (const language of flowLanguages) {
       await link.focus()
       await page.keyboard.press('Enter')
       await expect(warning(page)).toHaveAccessibleName(t(key))
-      // what changes nothing has the focus; closed, the link has it back
+      // The safe button has the focus; after closing, the link has it again.
       await expect(warning(page).getByRole('button', { name: t('auth.notNow') })).toBeFocused()
       expect(await violations(page)).toEqual([])
       await page.keyboard.press('Escape')
@@ -87,7 +87,7 @@ test('S6.2 S6.1 deposit, withdrawal, records, favourites and chat ask a visitor 
   await own.set('CBS3', true)
   await page.setViewportSize(desk)
   await page.goto(own.url)
-  // the page was published with the chat off
+  // The page was built with the chat off.
   await expect(chat(page)).toBeVisible()
   const dialog = page.locator('#sign-in')
   const pages = [CENTRE, '/member?page=withdraw', '/member?page=transactionHistory', FAVOURITES]

@@ -40,7 +40,7 @@ for (const language of flowLanguages) {
     await expect(dice(page).getByTestId('play')).toBeEnabled()
     await page.reload()
     await expect(dice(page).getByTestId('play'), 'it was read').toBeEnabled()
-    // and can be read again beside the game
+    // It can be read again beside the game.
     await stage(page)
       .getByRole('button', { name: t('games.about').replace('{{name}}', 'Lagoon Dice') })
       .click()

@@ -8,9 +8,9 @@ import { startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
 import { portalFolder } from '#tests/e2e/support/place.ts'
 import { signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// The operator's hosts of covers and of games (S9.20): one a session, another where it fails.
+// The operator's hosts of covers and of games (S9.20): one per session, another if it fails.
 
-/** A host with the covers of the built site. */
+/** Starts a host with the covers of the built site. */
 async function startCovers() {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -37,25 +37,25 @@ async function startCovers() {
   return { origin: `http://127.0.0.1:${port}`, asked, close }
 }
 
-/** The first of the list is what chance chooses. */
+/** Makes the random choice pick the first of the list. */
 const first = (page: Page) => page.addInitScript(() => void (Math.random = () => 0))
 
-/** Covers that this site gives before the session has its host. */
+/** The covers that this site serves before the session has its host. */
 const FIRST_VIEW = 12
 
-/** Holds this site's later covers until the session has its host: where the gateway answers late, all would be here before. */
+/** Delays this site's later covers until the session has its host: with a slow gateway all would load from here. */
 async function holdLaterCovers(page: Page, site: string): Promise<void> {
   let asked = 0
   let chosen: Promise<unknown> | undefined
   await page.route(`${site}/covers/**`, async (route) => {
     asked += 1
     if (asked > FIRST_VIEW) await (chosen ??= page.waitForFunction(() => sessionStorage.getItem('imageHosts')))
-    // whoever was sent to a host meanwhile asks here no longer
+    // Requests that were redirected to a host meanwhile are gone.
     await route.continue().catch(() => {})
   })
 }
 
-/** Goes to the end of the lobby's first page, cover by cover. */
+/** Scrolls to the end of the lobby's first page, cover by cover. */
 async function scrollDown(page: Page): Promise<void> {
   for (let step = 0; step < 12; step += 1) {
     await page.mouse.wheel(0, 500)

@@ -13,7 +13,7 @@ async function play(page: Page, language: Language): Promise<void> {
   await startGame(page, language)
 }
 
-/** The gateway's answer to what is wished. */
+/** Waits for the gateway's response to a change. */
 const favouriteSent = (page: Page, verb: 'add' | 'remove') =>
   page.waitForResponse(`**/wps/relay/GCSGAME_${verb}FavGameV2`)
 

@@ -10,7 +10,7 @@ const dice = (page: Page) => page.frameLocator('#game-frame')
 const PLAYER = 'agent1'
 const STAKE = 10_000
 
-/** What a player would have to type as his seed to win with the next round: only the arcade's own file can tell. */
+/** Returns the client seed that wins with the next round, which only the arcade's own database can reveal. */
 function luckySeed(commitment: string, nonce: number): string {
   const file = new DatabaseSync(join(dataFolder, 'arcade.db'), { readOnly: true })
   const row = file.prepare('SELECT server_seed FROM seed WHERE commitment = ?').get(commitment)

@@ -7,7 +7,7 @@ const card = (page: Page) => page.locator('section[aria-labelledby=jackpot]')
 const amount = (page: Page) => page.getByTestId('jackpot').filter({ visible: true })
 const SOON = { timeout: 300 }
 
-/** Lets minutes pass until it is so: the line's own waits are between the looks. */
+/** Advances the clock by minutes until the check passes; real requests take their time between checks. */
 const later = (page: Page, isSo: () => Promise<void>) =>
   expect(async () => {
     await page.clock.runFor(30_000)
@@ -33,7 +33,7 @@ for (const [theme, language] of looks) {
     expect(minorOf(await amount(page).innerText()), 'as it was published').toBe(50_000)
     await expect(card(page)).toContainText(words(language)('games.jackpotPublished'))
     const winners = page.getByRole('heading', { name: words(language)('games.winners'), exact: true })
-    // from the card on: how far the page is scrolled is another matter
+    // Measured from the card, since the scroll position does not matter.
     const topOf = async (what: Locator) => (await what.boundingBox())?.y ?? Number.NaN
     const below = async () => Math.round((await topOf(winners)) - (await topOf(card(page).filter({ visible: true }))))
     const before = await below()
@@ -75,7 +75,7 @@ test('S2.92 F5 an amount that fails to load shows an error beside the last known
 
 test('S2.92 a hidden page sends no requests; visible or online again, it asks at once', async ({ page }) => {
   let asked = 0
-  // the fourth answer stays on its way
+  // The fourth response stays pending.
   await page.route(CALL, (route) => {
     asked += 1
     return asked < 4 && route.fulfill({ json: answer({}) })
@@ -103,7 +103,7 @@ test('S2.92 a hidden page sends no requests; visible or online again, it asks at
       return asked
     })
     .toBe(4)
-  // while an answer is on its way nobody asks a second time
+  // While a response is pending there is no second request.
   await goOnline()
   await page.clock.runFor(5_000)
   expect(asked).toBe(4)

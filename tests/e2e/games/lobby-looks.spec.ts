@@ -3,7 +3,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { cards, countShift, pager, tabs, vendorsOf, wake } from '#tests/e2e/support/lobby.fixture.ts'
 import { at, words } from '#tests/e2e/support/site.ts'
 
-// How lobbies look and stay: nothing moves, nothing is covered, everybody can read them.
+// The layout of lobbies: nothing shifts, nothing is covered, everything is accessible.
 const t = words('en')
 
 test('S2.87 the pager covers nothing but games', async ({ page }) => {

@@ -6,7 +6,7 @@ import { cards, countShift, current, tabs } from '#tests/e2e/support/lobby.fixtu
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, flowLanguages, playFree, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// A member's own games in a lobby: those of its kind, beside the tabs of its vendors.
+// A member's favourites and recents in a lobby: those of its category, beside the provider tabs.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -19,7 +19,7 @@ const games = (page: Page, title: string) => section(page, title).locator('li > 
 const myGamesTab = (page: Page, language: Language = 'en') =>
   tabs(page, language).getByRole('link', { name: words(language)('games.mine'), exact: true })
 
-/** Keeps games for an account, from another device. */
+/** Adds favourites to an account, from another device. */
 async function keep(account: string, kept: readonly (readonly [string, string])[]): Promise<void> {
   const headers = { ...sessionHeaders(await own.session(account)), 'content-type': 'application/json' }
   for (const [nodeId, gameType] of kept) {
@@ -114,7 +114,7 @@ test('S4.36 S3.24 a game starred while offline joins the favourites at once, and
   page,
   context,
 }) => {
-  // where the arcade is, too
+  // the site that has the arcade too
   await playFree(page, 'en')
   await page.goto('/game?game=ATL-DICE')
   await startGame(page, 'en')

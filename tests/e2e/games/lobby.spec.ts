@@ -13,7 +13,7 @@ import {
 } from '#tests/e2e/support/lobby.fixture.ts'
 import { at, flowLanguages, words } from '#tests/e2e/support/site.ts'
 
-// The lobbies (S2.5, S2.6, S3.25): vendors, filters and pages of games, kept in the address.
+// The lobbies (S2.5, S2.6, S3.25): providers, filters and pages of games, kept in the address.
 const t = words('en')
 
 test('S2.5 S3.22 every lobby lists its providers and 42 games, and sends no request until more are wanted', async ({

@@ -7,7 +7,7 @@ import { countShift } from '#tests/e2e/support/lobby.fixture.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, languages, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// A member's own games on home: what was played last, and what is kept.
+// A member's own games on home: recently played games and favourites.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -19,7 +19,7 @@ const section = (page: Page, title: string) => page.locator('main').getByRole('r
 const games = (page: Page, title: string) => section(page, title).locator('li > a')
 const myGames = (page: Page) => page.locator('main [data-for=member]')
 
-/** Keeps games of the published catalogue for an account, from another device. */
+/** Adds favourites from the published catalogue to an account, from another device. */
 async function keep(page: Page, account: string, count: number): Promise<void> {
   const headers = { ...sessionHeaders(await own.session(account)), 'content-type': 'application/json' }
   const catalogue: Record<string, { vassalage: string; gameType: string }> = await (
@@ -32,7 +32,7 @@ async function keep(page: Page, account: string, count: number): Promise<void> {
   }
 }
 
-/** Comes to home as somebody who signed in on an earlier page. */
+/** Opens home as a member who logged in on an earlier page. */
 async function openHome(page: Page, account: string, language: (typeof languages)[number] = 'en'): Promise<void> {
   await page.goto(own.url + at(language, '/help'))
   await signIn(page, language, account)
@@ -61,7 +61,7 @@ for (const language of languages) {
 }
 
 test('S7.28 the game that was started last is the first to continue', async ({ page }) => {
-  // where the arcade is, too
+  // the site that has the arcade too
   await page.goto('/')
   await signIn(page, 'en', 'agent2')
   await page.goto('/game?game=ATL-DICE')
@@ -137,7 +137,7 @@ test.describe('without a line', () => {
     await expect(games(page, title)).toHaveCount(3)
     const isKept = () => caches.match('/').then((found) => found !== undefined)
     await expect.poll(() => page.evaluate(isKept), { timeout: 20_000 }).toBe(true)
-    // once more, through the worker
+    // once more, served by the worker
     await page.reload()
     await expect(games(page, title)).toHaveCount(3)
     await expect(section(page, title).locator('game-star button')).toHaveCount(3)

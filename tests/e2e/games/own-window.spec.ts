@@ -25,7 +25,7 @@ async function play(page: Page, language: Language): Promise<void> {
   await expect(frame(page)).toBeVisible()
 }
 
-/** Takes the game out of its frame; the window that it is in then. */
+/** Moves the game out of its frame and returns its window. */
 async function takeOut(page: Page, language: Language): Promise<Page> {
   const coming = page.waitForEvent('popup')
   await opener(page, language).click()

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { cards, wake } from '#tests/e2e/support/lobby.fixture.ts'
 import { at, flowLanguages } from '#tests/e2e/support/site.ts'
 
-// Pictures: covers after the first view, and what stands where one will not come.
+// Pictures: covers after the first view, and replacements for those that fail to load.
 
 for (const language of flowLanguages) {
   test(`S9.11 no cover is requested before the largest element of the first view is painted (${language})`, async ({
@@ -101,7 +101,7 @@ for (const path of ['/promotions', '/help']) {
     await page.goto(path)
     const picture = page.locator('main img[src="/icons/game.svg"]').first()
     await expect.poll(() => picture.evaluate(isDrawn)).toBe(true)
-    // those that move show some of theirs twice
+    // carousels contain some pictures twice
     expect(asked.filter((one) => one === asked[0]).length).toBeGreaterThanOrEqual(3)
   })
 }

@@ -4,7 +4,7 @@ import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway
 import { type OwnVendor, startOwnVendor } from '#tests/e2e/support/own-vendor.ts'
 import { at, flowLanguages, type Language, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// Games with rooms (S7.30): one is chosen on the way into the game.
+// Games with rooms (S7.30): one is chosen before the game opens.
 let own: OwnGateway
 let vendor: OwnVendor
 test.beforeEach(async () => {
@@ -54,7 +54,7 @@ for (const language of flowLanguages) {
       .click()
     await room(page, 'North Pier').click()
     await expect(game(page)).toBeVisible()
-    // whether its host answers is asked as well
+    // the page also checks whether the vendor's host answers
     expect(vendor.asked.filter((path) => path.includes('room=')).at(-1)).toContain('room=HBR-001-A')
   })
 }

@@ -3,12 +3,12 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { dialog, field, openSearch, opener, options, settle } from '#tests/e2e/support/search.fixture.ts'
 import { at, flowLanguages, languages, signIn, signOut, words } from '#tests/e2e/support/site.ts'
 
-// The search where its code, its index, the line or any script is missing.
+// The search when its code, its index, the connection or JavaScript is missing.
 
 test.describe('without a line', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  /** What the worker has kept of the search. */
+  /** Returns the search files in the worker's cache. */
   async function keptOf(page: Page): Promise<string[]> {
     return page.evaluate(async () => {
       const found = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
@@ -138,7 +138,7 @@ test('markup in a query and in a name is shown as text', async ({ page }) => {
 test('search does not open on a closed site', async ({ page }) => {
   await page.setViewportSize(desk)
   await settle(page, '/')
-  // at one go: the page itself takes the mark away as soon as it hears that the site is open
+  // In one task: the page itself removes the mark as soon as it learns that the site is open.
   const isTaken = (gate: string) =>
     page.evaluate((mark) => {
       const { dataset } = document.documentElement

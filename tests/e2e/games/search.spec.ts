@@ -4,7 +4,7 @@ import { desk, phone, publishedIn } from '#tests/e2e/support/frame.ts'
 import { dialog, field, openSearch, opener, options, settle } from '#tests/e2e/support/search.fixture.ts'
 import { at, flowLanguages, startGame, words } from '#tests/e2e/support/site.ts'
 
-/** What somebody types who thinks of Kite Season, in each script. */
+/** A misspelling of Kite Season in each script. */
 const typed = { en: 'kite seson', bn: 'কাইট সিজন', ar: 'كايت سيزن' }
 
 for (const language of flowLanguages) {

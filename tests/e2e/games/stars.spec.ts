@@ -4,7 +4,7 @@ import { card, cards, countShift, wake } from '#tests/e2e/support/lobby.fixture.
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// The stars on the covers of a lobby: drawn once the page is idle, they answer at once and for good.
+// The stars on the covers of a lobby: rendered once the page is idle, they respond at once and permanently.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -14,14 +14,14 @@ test.afterEach(() => own.close())
 const star = (page: Page, nodeId: string): Locator =>
   page.locator(`main li:has(> a[href$="/game?game=${nodeId}"]) > game-star:visible button`)
 
-/** The gateway's answer to what is wished. */
+/** Waits for the gateway's response to a change. */
 const saved = (page: Page, verb: 'add' | 'remove') => page.waitForResponse(`**/wps/relay/GCSGAME_${verb}FavGameV2`)
 const isKept = (page: Page, nodeId: string, wanted: boolean) =>
   expect(star(page, nodeId)).toHaveAttribute('aria-pressed', String(wanted))
 
 for (const language of flowLanguages) {
   test(`S4.36 S7.27 a star on a cover adds its game by tap and removes it by key, in ${language}`, async ({ page }) => {
-    // two visits and all that axe looks at
+    // two visits and all axe checks
     test.setTimeout(90_000)
     const shift = await countShift(page, 'main li')
     const lobby = own.url + at(language, '/rng')
@@ -89,7 +89,7 @@ test('S4.36 a tap before the favourites code has loaded waits for it, and shows 
     return route.continue()
   })
   await signIn(page, 'en', 'player')
-  // an island that comes to life draws its stars anew
+  // An island that hydrates renders its stars again.
   await wake(page)
   await star(page, 'LUM-001').click()
   await expect(star(page, 'LUM-001')).toHaveAttribute('aria-busy', 'true')

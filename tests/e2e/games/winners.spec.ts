@@ -15,7 +15,7 @@ const WINS = Array.from({ length: 20 }, (_, index) => ({
   at: 1_790_000_000_000 - index,
 }))
 
-/** What a gateway says of its winners. */
+/** Returns a gateway's response with these winners. */
 const answer = (list: object[]) => ({
   success: true,
   message: '',
@@ -36,10 +36,10 @@ test('S2.90 a member’s win is on the board, with its stake, under a masked nam
   await startGame(page, 'en')
   const dice = page.frameLocator('#game-frame')
   await dice.locator('#target').fill('98')
-  // 99/98 of it is a whole number of cents: of any other stake the last cent is drawn
+  // 99/98 of this stake is a whole number of cents; for others the last cent is drawn
   await dice.locator('#stakeInput').fill('12.74')
   const result = page.getByTestId('result')
-  // a chance of 98 %: three losses in a row would be one in 125,000
+  // At a chance of 98 %, three losses in a row happen once in 125,000.
   for (let tries = 1; tries <= 3; tries += 1) {
     await dice.getByTestId('play').click()
     await expect(dice.locator('[data-round]')).toHaveCount(tries, { timeout: 15_000 })

@@ -4,7 +4,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, words } from '#tests/e2e/support/site.ts'
 
-// What visitors and members write to the operator, against a gateway of this test's own which shows what arrived.
+// Feedback from visitors and members to the operator, against the test's own gateway which shows what arrived.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -128,7 +128,7 @@ test('F10 a double tap, and a repeat after a lost answer and a reload, are saved
   let lost = 0
   await page.route('**/wps/feedback', async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
-    // it arrives, and nobody hears of it
+    // The call arrives, and its response is lost.
     await route.fetch()
     lost += 1
     await route.abort()

@@ -30,7 +30,7 @@ for (const language of ['en', 'ar'] as const) {
   test(`S2.14 a lottery launches in its hall, and the hall’s other lotteries stay below it, in ${language}`, async ({
     page,
   }) => {
-    // three visits and all that axe looks at
+    // three visits and all axe checks
     test.setTimeout(90_000)
     await openGame(page, language)
     const shift = await countShift(page)
@@ -54,7 +54,7 @@ for (const language of ['en', 'ar'] as const) {
     expect(await lotteries.count()).toBe(count)
     expect(await shift()).toBeLessThan(0.02)
     expect(await violations(page)).toEqual([])
-    // it was read: the next time it is played at once, and another takes its place
+    // It has been read: from now on the game starts at once, and another takes its place.
     await page.reload()
     await expect(game(page)).toBeVisible()
   })

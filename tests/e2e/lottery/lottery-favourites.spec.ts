@@ -5,14 +5,14 @@ import { countShift } from '#tests/e2e/support/lobby.fixture.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// The stars of the lottery halls: what a member keeps on this device comes first.
+// The stars of the lottery halls: a member's favourites on this device come first.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
 })
 test.afterEach(() => own.close())
 
-/** Neither of them is the first of the hall. */
+/** None of these is the first of the hall. */
 const LATER = ['DRH-004', 'DRH-003']
 
 const star = (page: Page, nodeId: string): Locator =>
@@ -60,7 +60,7 @@ test('S3.12 S4.37 favourites belong to one member: the next on this device start
 }) => {
   const hall = `${own.url}/lottery`
   await page.goto(hall)
-  // S4.31: a visitor's tap asks for the login, and keeps it then
+  // S4.31: a visitor's tap asks for the login, and adds the favourite afterwards
   await star(page, 'DRH-003').click()
   const form = page.locator('#sign-in form')
   await form.locator('[name=username]').fill('player')

@@ -68,7 +68,7 @@ for (const language of flowLanguages) {
     await expect(page.locator('html')).not.toHaveAttribute('data-session', 'in')
     await expect(second.locator('html')).not.toHaveAttribute('data-session', 'in')
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(['merchantCode'])
-    // the page is alive again: nothing that was open covers it unseen
+    // The page is usable again: no leftover dialog covers it invisibly.
     await page.locator('header [data-tap="sign-in"]').click()
     await expect(page.locator('#sign-in')).toBeVisible()
   })

@@ -5,7 +5,7 @@ import { desk, phone } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, signIn, words } from '#tests/e2e/support/site.ts'
 
-// The member centre against a gateway of this test's own.
+// The member centre, against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -18,7 +18,7 @@ const amount = (page: Page) => screen(page, 'depositv2').locator('[name=amount]'
 interface EnterOptions {
   readonly language?: Language
   readonly account?: string
-  /** What the address asks for. */
+  /** The query of the address. */
   readonly query?: string
 }
 

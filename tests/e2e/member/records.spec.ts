@@ -4,7 +4,7 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { type KnownArcade, startKnownArcade } from '#tests/e2e/support/known-arcade.ts'
 import { type Language, at, minorOf, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// What a member's records tell of rounds that were really played, in an arcade of this test's own.
+// A member's records of rounds really played, in the test's own arcade.
 let place: KnownArcade
 test.beforeEach(async () => {
   place = await startKnownArcade(7)
@@ -15,7 +15,7 @@ const ROUNDS = 3
 const url = () => place.gateway.url
 const figure = (page: Page, name: string) => page.locator('main dl div', { hasText: name }).locator('dd')
 
-/** Plays rounds of dice; what they staked and paid, as the balance tells it. */
+/** Plays rounds of dice; returns their net result, from the balance. */
 async function play(page: Page, language: Language): Promise<{ net: number }> {
   await page.goto(url() + at(language, '/'))
   await signIn(page, language, 'player')

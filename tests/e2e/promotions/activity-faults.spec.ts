@@ -17,7 +17,7 @@ import {
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { minorOf, signOut, words } from '#tests/e2e/support/site.ts'
 
-// What may happen to an application on its way and afterwards, against a gateway of this test's own.
+// Faults of an application while it is sent and afterwards, against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -82,7 +82,7 @@ test('S8.10 F10 a double tap sends one application', async ({ page }) => {
 })
 
 test('T28 T23 neither a photo’s location nor its file name leaves the browser', async ({ page }) => {
-  // a body of bytes is not shown to a test: it is read where it is made
+  // Playwright does not expose a binary body: read it where the page creates it.
   await page.addInitScript(() => {
     const { fetch } = globalThis
     Object.assign(globalThis, {

@@ -18,7 +18,7 @@ import { looks, violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, signIn, words } from '#tests/e2e/support/site.ts'
 
-// An application for a promotion (S3.33, S5.38, S4.43), against a gateway of this test's own.
+// An application for a promotion (S3.33, S5.38, S4.43), against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -99,7 +99,7 @@ for (const language of flowLanguages) {
       file('good.png', good),
     ])
     const alert = dialog(page).getByRole('alert').filter({ hasText: 'large.jpg' })
-    // each is said when it has been looked at
+    // Each error appears once its file has been checked.
     const errorTexts = async () => (await alert.innerText()).split(/\n+/)
     await expect
       .poll(errorTexts)
@@ -149,7 +149,7 @@ test('S3.33 by keyboard alone: comment, pictures, removing one, sending', async 
   await button(article(page), t('activity.apply')).focus()
   await page.keyboard.press('Enter')
   await expect(comment(page)).toBeFocused()
-  // awaited from now on, so that the browser knows by then that it is to ask nobody
+  // Awaited from now on, so that by then the browser knows not to show its own dialog.
   const choosing = page.waitForEvent('filechooser')
   await page.keyboard.type('typed')
   await page.keyboard.press('Tab')

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { words } from '#tests/e2e/support/site.ts'
 
-// Who comes by an agent's link, and who types an agent's code.
+// Registration through an agent's link, and with a typed referral code.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()

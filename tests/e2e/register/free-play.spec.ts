@@ -3,7 +3,7 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, minorOf, words } from '#tests/e2e/support/site.ts'
 
-// A trial without an account: one tap, demo credits, and words where it is not to be had.
+// A trial without an account: one tap, demo credits, and a message if it is not available.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()

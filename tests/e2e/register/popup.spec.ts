@@ -4,7 +4,7 @@ import { plantLink } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, languages, words } from '#tests/e2e/support/site.ts'
 
-// The dialog's two sides: whoever has no account opens one where it was asked for.
+// The dialog's two tabs: a visitor without an account registers in place.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -126,7 +126,7 @@ test('S2.39 S4.5 by keyboard alone: arrow keys switch the tabs, and the first in
   await page.keyboard.press('ArrowRight')
   await expect(tab(page, 'shell.register')).toBeFocused()
   await expect(tab(page, 'shell.register')).toHaveAttribute('aria-selected', 'true')
-  // the login's side has one as well until then
+  // until then the login tab has such a field too
   await expect(field(page, 'confirmPassword')).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(dialog(page).locator('[name=choice]:checked')).toBeFocused()

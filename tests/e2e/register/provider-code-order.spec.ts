@@ -15,7 +15,7 @@ import {
 } from '#tests/e2e/support/registering.ts'
 import { words } from '#tests/e2e/support/site.ts'
 
-// When the code of a registration is checked by a provider, how often, and what if the provider is down.
+// When and how often the SMS gateway checks a registration's code, and the errors if it is down.
 let provider: TestSmsProvider
 let own: OwnGateway
 test.beforeEach(async () => {

@@ -19,7 +19,7 @@ import {
 } from '#tests/e2e/support/registering.ts'
 import { flowLanguages, words } from '#tests/e2e/support/site.ts'
 
-// A registration whose code a provider sends and checks, against a gateway and a provider of this test's own.
+// A registration whose code an SMS gateway sends and checks, against the test's own gateway and SMS gateway.
 let provider: TestSmsProvider
 let own: OwnGateway
 test.beforeEach(async () => {
@@ -84,7 +84,7 @@ for (const language of flowLanguages) {
     await expect(code).toHaveAccessibleDescription(t('refusals.code_invalid'))
     await expect(formError(page)).toHaveText(t('refusals.code_invalid'))
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
-    // high enough that nothing stands half behind the header
+    // tall enough that the header covers nothing partly
     await page.setViewportSize({ width: 360, height: 2000 })
     expect(await violations(page)).toEqual([])
     expect(calls.filter((call) => call.startsWith('/wps/member/register'))).toEqual([])

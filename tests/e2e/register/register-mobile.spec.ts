@@ -3,7 +3,7 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, words } from '#tests/e2e/support/site.ts'
 
-// An account by telephone, against a gateway of this test's own whose codes the test reads as their owner would.
+// Registration by phone, against the test's own gateway whose codes the test reads as their recipient would.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -81,12 +81,12 @@ test('S4.24 S4.27 S9.1 the button counts down by the clock, even after the tab s
   await expect(counting).toHaveAttribute('aria-disabled', 'true')
   const seconds = async () => Number(/\d+/.exec(await counting.innerText())?.[0])
   const first = await seconds()
-  // until when is said by the gateway's clock, which a page knows to half a round trip: seconds on a busy machine
+  // The end is in the gateway's time, which a page knows to half a round trip: seconds on a busy machine.
   expect(first).toBeGreaterThan(50)
   expect(first).toBeLessThanOrEqual(65)
   await page.clock.runFor(5_000)
   expect(await seconds()).toBeLessThanOrEqual(first - 4)
-  // asleep: no tick fires, the clock goes on
+  // asleep: no timer fires, the clock goes on
   await page.clock.fastForward(70_000)
   await expect(button(page, 'register.sendCode')).toBeVisible()
 })
@@ -97,7 +97,7 @@ test('S4.28 S8.3 S8.8 too many requests show a message with the waiting time', a
   await fill(page)
   await button(page, 'register.sendCode').click()
   await own.code(NUMBER)
-  // another tab knows nothing of the countdown of this one
+  // Another tab does not know this one's countdown.
   await page.reload()
   await byMobile(page).check()
   await fill(page)

@@ -2,7 +2,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { words } from '#tests/e2e/support/site.ts'
 
-// What of a registration goes to the gateway, as the gateway reads it, and what the choice of its way does.
+// The data of a registration as the gateway reads it, and the effects of choosing a way to register.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -15,7 +15,10 @@ const form = (page: Page) => page.locator('main form')
 const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
 const way = (page: Page, key: string) => page.getByRole('radio', { name: t(key), exact: true })
 
-/** Sends the form, opens what was sent, and sees it accepted: a browser is not taken away while a page is left. */
+/**
+ * Sends the form and returns the unsealed request; waits until it is accepted, so that the browser is not closed during
+ * the navigation.
+ */
 async function sentBy(page: Page, call: RegExp): Promise<unknown> {
   const asked = page.waitForRequest(call)
   await form(page)
@@ -29,7 +32,7 @@ async function sentBy(page: Page, call: RegExp): Promise<unknown> {
   return sent
 }
 
-/** What the form says besides what was typed. */
+/** Returns the fields that the form adds to the typed ones. */
 const facts = () => ({
   login: true,
   registerUrl: `${own.url}/register?referralCode=FRIEND-7`,

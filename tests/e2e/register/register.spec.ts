@@ -3,7 +3,7 @@ import { desk } from '#tests/e2e/support/frame.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, minorOf, words } from '#tests/e2e/support/site.ts'
 
-// An account of one's own: by username, on its page, against a gateway of this test's own.
+// Registration by username, on its page, against the test's own gateway.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -24,7 +24,7 @@ async function fill(page: Page, username: string): Promise<void> {
   await field(page, 'age').check()
 }
 
-/** What the field says is wrong with it, by what it is described by. */
+/** Returns the field's error, from its accessible description. */
 function errorText(page: Page, name: string) {
   return field(page, name).evaluate((input) => {
     const id = input.getAttribute('aria-describedby')

@@ -18,7 +18,7 @@ const newPlayer = promotions.filter(({ category }) => category === 'new_player')
 const banners = (page: Page) => page.locator('main section:has(> div > article > img)').first()
 const slides = (page: Page) => banners(page).locator('> div > article:not([inert])')
 
-/** The title of the slide whose middle is nearest to the middle of the row. */
+/** Returns the title of the slide whose middle is nearest to the middle of the row. */
 function shown(page: Page, row = banners(page)): Promise<string> {
   return row.evaluate((row) => {
     const middle = (element: Element) => {
@@ -33,7 +33,7 @@ function shown(page: Page, row = banners(page)): Promise<string> {
 
 const titles = (group: string) => published.filter(({ groupName }) => groupName === group).map(({ title }) => title)
 
-/** Between the events `busy` and `free` the page is never idle. */
+/** Keeps the page busy between the events `busy` and `free`. */
 async function holdIdle(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const held: Parameters<typeof requestIdleCallback>[] = []
@@ -48,7 +48,7 @@ async function holdIdle(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page whose clock stands still, and lets it become idle. */
+/** Opens a page with a stopped clock, and lets it become idle. */
 async function open(page: Page, path: string, row = banners(page)): Promise<void> {
   await page.clock.install()
   await page.goto(path)
@@ -59,7 +59,7 @@ async function open(page: Page, path: string, row = banners(page)): Promise<void
   await page.clock.pauseAt(new Date(Date.now() + 60_000))
   await page.waitForTimeout(600)
   await page.clock.runFor(200)
-  // whatever has passed until now, the five seconds begin here
+  // However much time has passed, the five seconds start here.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -101,7 +101,7 @@ test('S2.19 S9.3 X47 two or more banners rotate every 5000 ms, and return to the
   for (const step of [1, 2, 3, 4, 5]) {
     const title = all[(from + step) % HOME]
     await expect.poll(() => shown(page)).toBe(title)
-    // the row has come to rest
+    // the row has stopped moving
     await page.waitForTimeout(600)
     await page.clock.runFor(200)
     await page.clock.runFor(5000)
@@ -122,7 +122,7 @@ test('S2.46 new-player offers rotate beside the registration every 5000 ms, each
   page,
 }) => {
   await open(page, '/register', offers(page))
-  // it stands still while nobody sees it
+  // It pauses while it is not visible.
   await offers(page).scrollIntoViewIfNeeded()
   const links = offers(page).locator('> div > article:not([inert]) a')
   expect(await links.evaluateAll((all) => all.map((one) => one.getAttribute('href')))).toEqual(
@@ -133,7 +133,7 @@ test('S2.46 new-player offers rotate beside the registration every 5000 ms, each
   for (const step of [1, 2, 3]) {
     await page.clock.runFor(5000)
     await expect.poll(() => shown(page, offers(page))).toBe(titles[(from + step) % titles.length])
-    // the row has come to rest
+    // the row has stopped moving
     await page.waitForTimeout(600)
     await page.clock.runFor(200)
   }
@@ -240,7 +240,7 @@ for (const [language, pressed] of [
     await page.mouse.move(x + 4, y)
     await code
     await page.waitForTimeout(300)
-    // of the slide in the middle; the others may be put elsewhere out of sight
+    // Only the slide in the middle counts; the others may be moved while out of sight.
     const place = () =>
       slides(page).evaluateAll((all) => {
         const edges = all.map((slide) => slide.getBoundingClientRect())

@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   if (!server?.pid) return
   const ended = once(server, 'exit')
-  // the whole group: the command starts processes of its own
+  // the whole group: the command starts child processes
   process.kill(-server.pid, 'SIGTERM')
   await ended
 })

@@ -6,7 +6,7 @@ const notices = (page: Page) => page.locator('#notices')
 
 async function openNotices(page: Page, path = '/'): Promise<Locator> {
   await page.goto(path)
-  // the mark for what is unread comes last of what waits for idle
+  // The unread mark is the last task that waits for idle.
   await expect(page.locator('html')).toHaveAttribute('data-unread', 'yes')
   await page.locator('header [data-tap="announcements"]').click()
   await expect(notices(page).locator('li button').first()).toBeVisible()

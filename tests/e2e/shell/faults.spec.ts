@@ -72,7 +72,7 @@ test('S8.11 a game whose provider is not connected says so, and home is one tap 
   const all = await page
     .locator('main a[href*="/game?game="]')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-  // one that is far down its lobby, and so not among the games that the game's page carries
+  // A game late in its lobby, which is therefore not in the data of the game page.
   const href = all.at(-1) ?? ''
   expect(href).not.toBe(onHome)
   await page.goto(`/login?after=${encodeURIComponent(href)}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 
-// What a page does once the gateway has said that the site is open, when its first question came to nothing.
+// The state of a page once the gateway reports that the site is open, if its first request failed.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
@@ -28,7 +28,7 @@ test('S4.1 S7.19 S2.55 a page whose first request failed marks unread announceme
 
 test('S1.9 S2.55 a page that loaded closed marks unread announcements when the site opens', async ({ page }) => {
   test.setTimeout(90_000)
-  // the page from before the maintenance, as a cache has it
+  // the page from before the maintenance, as in a cache
   const body = await (await fetch(`${own.url}/rng`)).text()
   await page.route(`${own.url}/rng`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await own.set('maintenance', true)

@@ -7,7 +7,7 @@ const AT_ONCE = 10
 const HELD_MS = 5000
 const t = words('en')
 
-/** Holds every script file back, as a bad line would. */
+/** Delays every script file, as a slow connection would. */
 async function holdScripts(page: Page): Promise<void> {
   await page.route(/\.js(\?|$)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, HELD_MS))
@@ -15,7 +15,7 @@ async function holdScripts(page: Page): Promise<void> {
   })
 }
 
-/** Makes the platform forget `command`, as older browsers never knew it. */
+/** Removes `command` support, as in older browsers. */
 async function forgetCommand(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('command', (event) => event.preventDefault(), true)
@@ -30,7 +30,7 @@ async function afterFirstPaint(page: Page): Promise<void> {
   await page.waitForTimeout(100)
 }
 
-/** Tries something in fresh pages, ten at a time, because most of each try is waiting. */
+/** Repeats a test in new pages, ten at a time, because most of each is waiting. */
 async function tryTimes(
   context: BrowserContext,
   isWithoutCommand: boolean,
@@ -62,7 +62,7 @@ for (const support of ['with', 'without'] as const) {
       await afterFirstPaint(page)
       await page.locator('header [data-tap="sign-in"]').click()
       const username = page.locator('#sign-in [name=username]')
-      // no code has come yet: this is the platform, or the first script
+      // No code has loaded yet: the platform or the inline script does this.
       await expect(username).toBeVisible({ timeout: HELD_MS })
       expect(await page.locator('#sign-in astro-island[ssr]').count()).toBe(1)
       await username.pressSequentially('ahead of')
@@ -108,7 +108,7 @@ test('S2.39 Enter in a form whose code has not loaded is queued, and submits whe
   await expect(submit).toHaveAttribute('aria-busy', 'true')
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in', { timeout: HELD_MS * 4 })
   await expect(page).toHaveURL('/')
-  // React hears a submit only when it has taken over; a click makes it finish
+  // React receives a submit only after hydration; a click makes it finish that.
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('again'))).toBe('submit')
 })
 

@@ -4,17 +4,17 @@ import { at, languages } from '#tests/e2e/support/site.ts'
 interface Kept {
   readonly part: string
   readonly isSeen: boolean
-  /** Whether it kept the place that it had. */
+  /** Whether its position stayed the same. */
   readonly isPlaced: boolean
 }
 
-/** The page believes that it is rendered ahead. */
+/** Makes the page believe that it is prerendered. */
 async function renderAhead(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }))
 }
 
-/** Notes what the page leaves out, and whether that keeps its place, by trying it whole for a moment. */
+/** Records the parts that the page leaves out, and whether their space is reserved, by briefly rendering it whole. */
 async function noteKept(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sides = ['top', 'left', 'width', 'height'] as const
@@ -30,7 +30,7 @@ async function noteKept(page: Page): Promise<void> {
         target.style.cssText = cssText
         kept.push({
           part: target.localName,
-          // a slide of which less than 16 px look in from the side comes with the next frame
+          // a slide of which less than 16 px are visible at the side comes with the next frame
           isSeen: place.top <= innerHeight && place.left <= innerWidth - 16 && place.right >= 16,
           isPlaced: sides.every((side) => Math.abs(place[side] - whole[side]) < 1),
         })
@@ -100,7 +100,7 @@ test('prerendered, no cover is requested before the page is visibly painted', as
   })
   await page.goto('/')
   await expect(leftOut(page).first(), 'the code of the page has run').toBeAttached()
-  // longer than it takes the largest picture to be reported, or a loaded one to be taken for painted
+  // longer than it takes to report the largest picture, or to treat a loaded one as painted
   await page.waitForTimeout(1500)
   expect(asked).toEqual([])
   await page.evaluate(() => Reflect.get(globalThis, 'reportPaint')())

@@ -31,13 +31,13 @@ for (const language of flowLanguages) {
       await expect(inside).toHaveText([t('games.all'), ...vendors.map(({ name }) => name)])
       const targets = await inside.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
       expect(targets).toEqual([href, ...vendors.map((vendor) => vendor.href)])
-      // each provider has its mark, fetched now
+      // each provider has its logo, loaded now
       for (const mark of await entry.locator('img').all())
         await expect
           .poll(() => mark.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth))
           .toBeGreaterThan(0)
     }
-    // one at a time
+    // only one is open at a time
     await expect(bar(page).locator('details[open]')).toHaveCount(1)
   })
 
@@ -126,7 +126,7 @@ test('S2.30 S9.10 the left bar shows the app QR codes, 100 wide without a margin
     await expect(code).toBeVisible()
     await expect.poll(() => code.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(100)
     const picture = await (await page.request.get(`/qr/${app}.svg`)).text()
-    // the finder in the corner begins at the very edge
+    // the finder pattern in the corner begins at the very edge
     expect(picture).toMatch(/<path[^>]*d="M0[ ,]0 ?[hl]7v1H0z/)
   }
   await expect(part.locator('a').first()).toHaveAttribute('href', 'https://apps.example.test/atoll.apk')
@@ -148,11 +148,11 @@ test('S2.32 the left bar collapses, is restored before the first paint, and expa
   await page.route('**/*.js', (route) => route.abort())
   await page.goto('/promotions')
   expect(await width(), 'without any script file').toBe(64)
-  // names are still there for who hears the page, and for who points at a sign
+  // names are still there for screen readers, and as tooltips of the icons
   const slots = bar(page).getByRole('link', { name: 'Slots', exact: true })
   await slots.hover()
   await expect(slots.locator('span')).toBeVisible()
-  // a part that is opened needs the whole bar, over the page
+  // an opened section needs the whole bar, over the page
   await bar(page).locator('summary:visible').first().click()
   expect(await width()).toBe(232)
   expect((await page.locator('main').boundingBox())?.x).toBe(64)

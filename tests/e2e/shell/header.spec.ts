@@ -71,7 +71,7 @@ for (const [isDemo, isRegister] of [
       const header = page.locator('header').first()
       await expect(header.locator('[data-tap="sign-in"]')).toBeVisible()
       await expect(header.getByRole('link', { name: t('shell.register') })).toBeVisible({ visible: isRegister })
-      // on a phone the bottom bar has it
+      // on a phone it is in the bottom bar
       await expect(page.getByRole('link', { name: t('shell.freeDemo') })).toBeVisible({ visible: isDemo })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
     }
@@ -98,7 +98,7 @@ test('S2.23 S2.24 S2.27 logged in: balance and account replace the buttons, link
   await expect(header.locator('[data-tap="sign-in"]')).toBeHidden()
   const t = words('en')
   await expect(header.locator('[data-for="member"] a:visible')).toHaveText(headerEntries.map(({ name }) => t(name)))
-  // home has lanes of the member's own further down, so that it is longer; where it begins stays
+  // Home has the member's own rows further down, so it is longer; its start does not move.
   const [bar, main, ...signs] = await boxes()
   const [barBefore, mainBefore, ...signsBefore] = before
   expect([bar, ...signs]).toEqual([barBefore, ...signsBefore])

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test'
 import { routes } from '#routes'
 
-// Whatever a server says stands in its place: one word of 500 letters, in every text that is a server's.
+// Server texts stay within their boxes: one word of 500 letters, in every text from a server.
 const theirs = ['main li', 'main article', 'footer nav', 'nav li li']
 
 for (const width of [320, 1280]) {

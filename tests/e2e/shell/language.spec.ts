@@ -10,7 +10,7 @@ test('S1.6 a chosen language is remembered, keeps the page with its query, and h
   expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('bn')
   await page.goto('/')
   await expect(page).toHaveURL('/bn')
-  // with what the address says beside the place, and without a stop that Back would come by
+  // with the query and fragment of the address, and without a history entry of its own
   await page.goto('/?ref=reef#main')
   await expect(page).toHaveURL('/bn?ref=reef#main')
   await page.goBack()

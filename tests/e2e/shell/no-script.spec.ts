@@ -18,7 +18,7 @@ for (const language of languages) {
     for (const link of await page.locator('header a, main a').all()) {
       expect(await link.getAttribute('href'), await link.innerText()).toBeTruthy()
     }
-    // one way in, and it works: no button that only a script could answer
+    // one link to the login, and it works; no button that needs a script
     await expect(page.locator('header button:not([popovertarget]):visible')).toHaveCount(0)
     await page
       .locator('header')

@@ -4,7 +4,7 @@ import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { signIn, words } from '#tests/e2e/support/site.ts'
 
-// What a page for reading shows that is not as it was published, before anybody touches it.
+// Changes since the build that a reading page shows before any interaction.
 const t = words('en')
 const published = parse(
   object({ announcements: array(object({ id: string() })) }),

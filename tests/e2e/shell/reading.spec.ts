@@ -12,7 +12,7 @@ const published = parse(
 test('a reading page loads no more code until the first interaction, and then everything works', async ({ page }) => {
   const code: string[] = []
   page.on('response', async (response) => {
-    // what is still on its way when the test is over counts for nothing
+    // A response still pending when the test ends does not count.
     const text = () => response.text().catch(() => '')
     if (response.url().includes('/_astro/') && response.url().endsWith('.js')) code.push(await text())
   })
@@ -39,7 +39,7 @@ test('a reading page whose further code failed to load requests it again, and ev
   await page.goto('/help')
   await page.getByRole('main').click({ position: { x: 2, y: 2 } })
   await expect.poll(() => lost).toBeGreaterThan(0)
-  // a link that waits for the code leads on without it
+  // A link that waits for code navigates without it.
   await page.locator('[data-tap="search"]:visible').first().click()
   await expect(page).toHaveURL(/\/rng\?name=/)
   await page.goBack()
@@ -47,7 +47,7 @@ test('a reading page whose further code failed to load requests it again, and ev
   await page.getByRole('main').click({ position: { x: 2, y: 2 } })
   await expect.poll(() => lost).toBeGreaterThan(0)
   isLost = false
-  // nobody touches it again
+  // There is no further interaction.
   await expect(page.locator('html')).toHaveAttribute('data-role', 'visitor', { timeout: 30_000 })
   await signIn(page, 'en', 'player')
 })
@@ -61,7 +61,7 @@ test('a reading page loads nothing more for a press on a link that leaves it', a
   await home.hover()
   await page.mouse.down()
   await expect(home).toBeFocused()
-  // the press leads nowhere: the pointer goes off before it is let go
+  // The press does not navigate: the pointer leaves the link before it is released.
   await page.mouse.move(0, 400)
   await page.mouse.up()
   await page.waitForLoadState('networkidle')

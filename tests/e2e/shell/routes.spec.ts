@@ -22,7 +22,7 @@ for (const language of languages) {
   })
 }
 
-/** Signs that the page shows and has no drawing of, and drawings that it has twice. */
+/** Returns icons that the page uses without a definition, and icons defined twice. */
 function signsAmiss(): string[] {
   const shown = [...document.querySelectorAll('use')].map((use) => use.getAttribute('href')?.slice(1) ?? '')
   const drawn = [...document.querySelectorAll('symbol')].map(({ id }) => id)
@@ -99,7 +99,7 @@ test('S2.10 S3.17 S9.10 the download page has a QR code of 200 units without a m
   for (const code of await codes.all()) {
     await expect(code).toHaveAttribute('width', '200')
     await expect(code).toHaveAttribute('height', '200')
-    // the first module of a code without a margin stands in its corner
+    // the first module of a QR code without a margin is in its corner
     expect(await code.locator('path').last().getAttribute('d')).toMatch(/^M0[ ,]0/)
   }
   await expect(page.locator('main a[href$="atoll.apk"]')).toBeVisible()

@@ -3,21 +3,21 @@ import { type Page, expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { at, flowLanguages, type Language, signIn, startGame, words } from '#tests/e2e/support/site.ts'
 
-// The texts of the error catalogue that no other test leads a visitor to (tests/portal/shell/texts.test.ts has them all).
+// The texts of the error catalogue that no other test shows (tests/portal/shell/texts.test.ts has them all).
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()
 })
 test.afterEach(() => own.close())
 
-/** What the game itself says. */
+/** Returns the texts of the game itself. */
 const gameWords = (language: Language) => (key: string) => {
   const file: unknown = JSON.parse(readFileSync(`arcade/dice/words/${language}.json`, 'utf8'))
   return String(Reflect.get(Object(file), key))
 }
 const signInForm = (page: Page) => page.locator('#sign-in form:has([name=password])')
 
-/** The form's own word; that of the passkey stands beside it, empty. */
+/** The form's own error; that of the passkey beside it is empty. */
 const formError = (page: Page) => signInForm(page).getByRole('alert').filter({ hasText: /./ })
 
 async function tryToSignIn(page: Page, language: Language): Promise<void> {
@@ -109,7 +109,7 @@ for (const language of flowLanguages) {
   test(`S8.8 quota insufficient: a stake above the balance is refused in the game with a message, in ${language}`, async ({
     page,
   }) => {
-    // of the site that all tests share, whose games are connected
+    // on the site that all tests share, whose games are connected
     await page.goto(at(language, '/game?game=ATL-DICE'))
     await page.locator('#sign-in [name=username]').fill('agent1')
     await page.locator('#sign-in [name=password]').fill('Lagoon-2026!')

@@ -12,7 +12,7 @@ import { signIn, words } from '#tests/e2e/support/site.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** Visits a page and waits until the worker has taken over and kept it. */
+/** Visits a page and waits until the worker has taken control and cached it. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(path)
   const kept = (address: string) => caches.match(address).then((found) => found !== undefined)
@@ -45,7 +45,7 @@ test('S2.6 after one visit every lobby opens offline, and a page that is not cac
     await expect(page.locator('main li a').first(), path).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-offline', 'yes')
   }
-  // its code came too: the island comes to life
+  // Its code is cached too: the island hydrates.
   await page.goto('/bn/rng')
   await page.getByRole('button', { name: t('games.filters'), exact: true }).click()
   await expect(page.locator('main input[type=search]')).toBeVisible()
@@ -65,7 +65,7 @@ test('S7.1 a token in the address is not cached with the page, nor sent twice', 
   await page.goto('/?token=handed-over-1')
   await page.goto('/promotions?token=handed-over-2')
   await expect.poll(() => page.evaluate(() => caches.match('/promotions').then(Boolean))).toBe(true)
-  // what is fetched behind waits for two seconds
+  // The background requests wait two seconds.
   await page.waitForTimeout(3000)
   const kept = await page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
@@ -144,7 +144,7 @@ test('switched off by the operator, the worker unregisters and deletes its cache
         (await navigator.serviceWorker.getRegistrations()).length,
         (await caches.keys()).length,
       ])
-    // the page that came with the old build registers the same address, which now only takes leave
+    // The page of the old build registers the same address, which now only unregisters.
     await page.evaluate(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()))
     await expect.poll(left, { timeout: 20_000 }).toEqual([0, 0])
   } finally {

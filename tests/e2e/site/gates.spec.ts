@@ -3,7 +3,7 @@ import { violations } from '#tests/e2e/support/axe.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, words } from '#tests/e2e/support/site.ts'
 
-/** Each page follows the gateway within this time, without a reload by hand. */
+/** The time within which each page follows the gateway, without a manual reload. */
 const FOLLOWS = { timeout: 30_000 }
 const reasons = { maintenance: 'maintenance', regionRestriction: 'region' } as const
 const headings = { maintenance: 'site.maintenanceHeading', regionRestriction: 'site.blockedHeading' } as const
@@ -25,12 +25,12 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-/** Waits until the page has heard from the gateway once. */
+/** Waits for the first answer of the gateway. */
 async function settled(page: Page): Promise<void> {
   await page.waitForResponse(/\/wps\/system\/status/)
 }
 
-/** Holds every script file back until it is let go, as a bad line would. */
+/** Delays every script file until released, as a slow connection would. */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -66,7 +66,7 @@ for (const setting of settings) {
       await expect(gateOf(page)).toContainText('203.0.113.9')
       await expect(gateOf(page)).toContainText('Bangladesh')
     }
-    // nothing beneath can be reached: not by Escape, not by Tab
+    // nothing beneath can be reached, by Escape or by Tab
     for (const key of ['Escape', 'Escape', 'Tab', 'Tab', 'Tab', 'Tab']) {
       await page.keyboard.press(key)
       const isBeneath = await page.evaluate(() => {
@@ -116,7 +116,7 @@ for (const setting of settings) {
       await statusAnswer
       await own.set(setting, true)
       await page.evaluate(() => dispatchEvent(new Event('online')))
-      // at once, or with the next pulse where the page was asking already
+      // at once, or with the next poll if a request was already pending
       await expect(gateOf(page)).toBeVisible(FOLLOWS)
       await page.waitForTimeout(300)
       expect(await violations(page), `over a page, ${theme}`).toEqual([])
@@ -226,14 +226,14 @@ test.describe('S1.9 the service worker', () => {
     await page.goto(`${own.url}/`)
     await expect.poll(async () => (await kept()).length, FOLLOWS).toBe(1)
     await own.set('maintenance', true)
-    // from the cache: the app is seen for a moment, and then no more
+    // from the cache: the app shows for a moment, and then closes
     await page.goto(`${own.url}/`)
     await expect(page.getByRole('heading', { name: heading('maintenance') })).toBeVisible({ timeout: 10_000 })
     await page.goto(`${own.url}/promotions`)
     await expect(page.getByRole('heading', { name: heading('maintenance') })).toBeVisible()
     const pages = await kept()
     expect(pages.filter((each) => each.startsWith('503') || each.includes('id="gate"'))).toEqual([])
-    // and the second time not even for that moment
+    // the second time not even for that moment
     await page.addInitScript(() =>
       document.addEventListener('DOMContentLoaded', () => {
         const app = document.querySelector('main#main')

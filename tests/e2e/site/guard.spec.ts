@@ -19,7 +19,6 @@ async function logIn(page: Page, account: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
 }
 
-/** Puts a link into the page, as a bar of the frame would have one. */
 for (const [path, login] of [
   ['/rng?page=KTE', '/login?after=%2Frng%3Fpage%3DKTE'],
   ['/', '/login?after=%2F'],
@@ -115,7 +114,7 @@ test('S4.31 a tap that needs an account opens the login dialog, and continues af
   await page.getByRole('link', { name: 'Planted' }).click()
   const dialog = page.locator('#sign-in')
   await expect(dialog).toBeVisible()
-  // closed without signing in, the wish is gone
+  // closing without logging in drops the pending action
   await page.keyboard.press('Escape')
   await expect(dialog).not.toBeVisible()
   await page.getByRole('link', { name: 'Planted' }).click()
@@ -180,7 +179,7 @@ test('S8.10 a second tap on a link that is loading sends no second request', asy
     await route.continue()
   })
   await page.goto(`${own.url}/`)
-  // a link with a fragment is not rendered ahead, so that every request of it is seen here
+  // A link with a fragment is not prerendered, so that every request of it is seen here.
   await plantLink(page, '/login?slow#form')
   await page.evaluate(() => document.querySelector('main a')?.removeAttribute('data-needs'))
   await page.waitForTimeout(500)
@@ -214,7 +213,7 @@ test('S4.35 X1 the first visit is light whatever the system prefers; a chosen th
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const dark = await ground()
   expect(dark).not.toBe(light)
-  // no code but the first script: what is seen is what was chosen
+  // only the inline script runs, and applies what was chosen
   await page.route(/\/_astro\/.*\.js/, (route) => route.abort())
   await page.goto(`${own.url}/promotions`, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
@@ -245,7 +244,7 @@ for (const path of ['/vnlottery', '/seamless?game=ATL-DICE']) {
     await areShown(false)
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
     expect((await page.locator('main').boundingBox())?.x).toBeLessThan(64)
-    // as this tab left it, on the next page too; home has its bars whatever was chosen
+    // The next page keeps this tab's state; home always has its bars.
     await page.reload()
     await areShown(false)
     await page.goto(`${own.url}/`)

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { signIn, words } from '#tests/e2e/support/site.ts'
 
-// What has to be read is said by the browser itself where the line does not bring the dialog that would say it.
+// The browser's own dialogs replace a dialog of the site whose code fails to load.
 let own: OwnGateway
 test.beforeEach(async () => {
   own = await startOwnGateway()

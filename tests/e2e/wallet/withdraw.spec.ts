@@ -5,7 +5,7 @@ import { tabTo } from '#tests/e2e/support/keyboard.ts'
 import { type OwnGateway, startOwnGateway } from '#tests/e2e/support/own-gateway.ts'
 import { type Language, at, minorOf, signIn, words } from '#tests/e2e/support/site.ts'
 
-// A member's withdrawals (S2.61), against a gateway of this test's own whose clock can be ahead of the browser's.
+// A member's withdrawals (S2.61), against the test's own gateway whose clock can be ahead of the browser's.
 let own: OwnGateway
 let aheadMs = 0
 test.beforeEach(async () => {
@@ -63,7 +63,7 @@ test('S2.61 S4.45 X28 a member withdraws, sees it held, paid out with a countdow
   await expect(row(page, 1)).toContainText(t('withdrawal.submitted'))
   await expect(row(page, 1).locator('[aria-current=step]')).toContainText(t('withdrawal.paid'))
   await own.answerWithdrawal(1)
-  // the open screen looks by itself
+  // the open screen refreshes automatically
   await expect(row(page, 1).getByRole('timer')).toContainText(/২৩:৫৯:|২৪:০০:/, { timeout: 25_000 })
   await row(page, 1)
     .getByRole('button', { name: t('withdrawal.confirm') })
