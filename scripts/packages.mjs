@@ -76,8 +76,16 @@ export async function installPackages() {
   if (!hasRoom()) giveUp(fullDisk)
   const online = await isOnline()
   // Offline it may still work, from npm's cache.
-  const line = online ? ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'] : ['--offline']
-  const command = [...npmCommand(), 'ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund', ...line]
+  const networkFlags = online ? ['--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000'] : ['--offline']
+  const command = [
+    ...npmCommand(),
+    'ci',
+    '--include=dev',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+    ...networkFlags,
+  ]
   const { code, output } = await step('Installing packages (npm ci)', command, { env: outsideEnvironment() })
   if (code === 127) giveUp('npm was not found. It comes with Node: https://nodejs.org.')
   if (code !== 0) giveUp(`${lastLines(output)}\n\n${cureFor(output, online)}`)

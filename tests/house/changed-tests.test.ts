@@ -71,7 +71,7 @@ describe('a changed file selects the tests of', () => {
   })
 
   test.for(['src/pages/[...lang]/help.astro', 'public/icon.svg', 'public/locales/en/refusals.json'])(
-    'every subject, if its subject is unknown: %s',
+    'every subject, if it belongs to none: %s',
     (file) => {
       expect(pickTests([file], tests)).toEqual({
         everything: true,

@@ -23,5 +23,5 @@ test('finds a file that enters a first-view chunk without being named', () => {
   expect(unnamedFiles('calls', ['contract/wallet/balance.ts', 'contract/wallet/deposit.ts'])).toEqual([
     'contract/wallet/deposit.ts',
   ])
-  expect(unnamedFiles('launch', ['contract/wallet/deposit.ts']), 'a chunk that comes later').toEqual([])
+  expect(unnamedFiles('launch', ['contract/wallet/deposit.ts']), 'a chunk that loads later').toEqual([])
 })

@@ -40,7 +40,7 @@ describe('calls', () => {
     expect(answers.map(({ endpoint }) => endpoint.name).toSorted()).toEqual(wanted.toSorted())
   })
 
-  test.for(languages.map(({ code: language }) => language))('every refusal has words in %s', (language) => {
+  test.for(languages.map(({ code: language }) => language))('every refusal has a text in %s', (language) => {
     const words = JSON.parse(readFileSync(`public/locales/${language}/refusals.json`, 'utf8'))
     expect(Object.keys(refusals).filter((refusal) => !words[refusal])).toEqual([])
   })

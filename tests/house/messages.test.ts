@@ -66,7 +66,7 @@ describe('the check of the messages', () => {
 
   test.for<{ what: string; plant: Planted; says: string }>([
     {
-      what: 'a key that code names and nobody wrote',
+      what: 'a key in code without a text',
       plant: { 'src/a.ts': "\nt('games.gret')" },
       says: 'src/a.ts:2 games.gret has no English text',
     },
@@ -78,7 +78,7 @@ describe('the check of the messages', () => {
     { what: 'a missing translation', plant: without(bn, 'greet'), says: 'games.greet is missing (bn)' },
     { what: 'a missing plural form', plant: without(ar, 'count_few'), says: 'games.count_few is missing (ar)' },
     {
-      what: 'a plural form that the language has not',
+      what: 'a plural form that the language does not have',
       plant: changed(bn, 'count_two', 'x'),
       says: 'games.count_two is not in English, or is not a plural form',
     },

@@ -102,7 +102,7 @@ const report = object({
   diagnostics: array(object({ code: string(), filename: string(), help: optional(string(), '') })),
 })
 
-describe('the plan of the house', () => {
+describe('the dependency plan', () => {
   let found: { filename: string; says: string }[] = []
   beforeAll(() => {
     for (const { file, code } of breaches) copy.plant(file, `${code}\n`)

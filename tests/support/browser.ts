@@ -1,16 +1,16 @@
 const RealChannel = globalThis.BroadcastChannel
 const realFetch = globalThis.fetch
-const lines = new Set<BroadcastChannel>()
+const channels = new Set<BroadcastChannel>()
 
 class TabChannel extends RealChannel {
   constructor(name: string) {
     super(name)
-    lines.add(this)
+    channels.add(this)
   }
 
   /** A closed tab may still be waiting for something; its messages go nowhere. */
   override postMessage(message: unknown): void {
-    if (lines.has(this)) super.postMessage(message)
+    if (channels.has(this)) super.postMessage(message)
   }
 }
 
@@ -19,8 +19,8 @@ class TabChannel extends RealChannel {
  * the tabs of the previous browser: they would answer for this one's about who is logged in.
  */
 export function pretendBrowser(gatewayUrl: string): { cookies: Map<string, string>; gone: string[] } {
-  for (const line of lines) line.close()
-  lines.clear()
+  for (const channel of channels) channel.close()
+  channels.clear()
   const cookies = new Map<string, string>()
   const gone: string[] = []
   const { host } = new URL(gatewayUrl)

@@ -20,7 +20,7 @@ export interface PageBed {
 /** Starts a gateway that also serves the pages' texts, and a browser's globals for pages that consist of stores. */
 export async function startPageBed(more: Parameters<typeof startTestGateway>[0] = {}): Promise<PageBed> {
   const gateway = await startTestGateway({ portal: `${process.cwd()}/public`, ...more })
-  const line = globalThis.fetch
+  const realFetch = globalThis.fetch
   const turned = new Set<string>()
   const gone: string[] = []
 
@@ -33,7 +33,7 @@ export async function startPageBed(more: Parameters<typeof startTestGateway>[0] 
     for (const name of turned) await set(name, false)
     turned.clear()
     vi.resetModules()
-    globalThis.fetch = line
+    globalThis.fetch = realFetch
     pretendBrowser(gateway.url)
     gone.length = 0
     Reflect.set(globalThis.location, 'assign', (path: string) => void gone.push(path))

@@ -45,7 +45,7 @@ for (const language of languages) {
     for (const field of ['payeeName', 'paymentPassword', 'captcha']) await own.askFor(field)
     await page.goto(own.url + at(language, '/register'))
     await page.waitForResponse(/\/wps\/system\/status/)
-    await expect(page.locator('[name=verificationCode]'), 'the form as the site is now').toBeVisible()
+    await expect(page.locator('[name=verificationCode]'), 'the form with this site’s settings').toBeVisible()
     for (const way of ['register.byName', 'register.byMobile']) {
       await page.getByRole('radio', { name: t(way) }).check()
       await page.locator('[name=terms]').uncheck()

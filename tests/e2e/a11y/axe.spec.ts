@@ -14,10 +14,10 @@ for (const [theme, language] of looks) {
     }
     await page.locator('header [data-tap="sign-in"]').click()
     await page.waitForTimeout(300)
-    expect(await violations(page), 'the sign-in dialog').toEqual([])
+    expect(await violations(page), 'the login dialog').toEqual([])
     await page.locator('#sign-in form [type=submit]').click()
     await expect(page.locator('#sign-in [aria-invalid=true]')).toHaveCount(1)
-    expect(await violations(page), 'the sign-in dialog with an error').toEqual([])
+    expect(await violations(page), 'the login dialog with an error').toEqual([])
   })
 
   test(`S2.11 home when logged in and the game with its frame have no axe violations, ${theme}, ${language}`, async ({
@@ -31,7 +31,7 @@ for (const [theme, language] of looks) {
     expect(await violations(page), 'home with the account menu').toEqual([])
     await page.goto(at(language, '/game?game=ATL-DICE'))
     await expect(page.locator('#game-stage dl')).toBeVisible()
-    expect(await violations(page), 'the sheet before the game').toEqual([])
+    expect(await violations(page), 'the info sheet before the game').toEqual([])
     await startGame(page, language)
     await expect(page.frameLocator('#game-frame').getByTestId('play')).toBeEnabled()
     expect(await violations(page), 'the game').toEqual([])

@@ -216,7 +216,7 @@ test('S2.53 S5.34 changing the password, and logging out another device', async 
   await expect(devices.getByRole('status').filter({ hasText: t('auth.deviceUnknown') })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(devices).toHaveCount(0)
-  await expect(account, 'the focus is back where it was').toBeFocused()
+  await expect(account, 'the focus returns').toBeFocused()
   await open('auth.changePassword')
   const dialog = page.getByRole('dialog', { name: t('password.title') })
   const old = await secret(dialog, 'oldPassword', 'password.old')

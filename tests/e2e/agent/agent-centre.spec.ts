@@ -125,7 +125,7 @@ test('S1.4 S6.3 S6.5 a visitor is asked to log in and stays, a member reads how 
   await form.locator('[name=password]').fill(PASSWORD)
   await page.keyboard.press('Enter')
   await expect(figure(page, t('agent.people'))).toHaveText('1')
-  expect(await seen(), 'nobody is told anything of members').not.toContain(t('agent.forAgents'))
+  expect(await seen(), 'no text for members shows').not.toContain(t('agent.forAgents'))
   // A new tab asks the others for the session, and shows no login prompt meanwhile.
   const second = await page.context().newPage()
   await second.addInitScript(() => {

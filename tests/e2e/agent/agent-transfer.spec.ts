@@ -44,7 +44,7 @@ for (const language of flowLanguages) {
     await openForm(page, language)
     const up = radio(page, t('agent.toUpline').replace('{{account}}', 'agent1'))
     await expect(up).toBeChecked()
-    await expect(up, 'the first thing to fill in').toBeFocused()
+    await expect(up, 'the first field to fill in').toBeFocused()
     await field(page, 'amount').fill(language === 'bn' ? '১২.৫' : '12.5')
     await field(page, 'password').fill(PASSWORD)
     await press(page, t('agent.next'))

@@ -55,7 +55,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 async function failThrice(page: Page, language: Language = 'en'): Promise<void> {
   await open(page, language)
   for (const wrong of ['one', 'two']) await tryIn(page, wrong, language)
-  await expect(answer(page), 'S4.19 hidden until it is asked for').toHaveCount(0)
+  await expect(answer(page), 'S4.19 hidden until required').toHaveCount(0)
   await tryIn(page, 'three', language)
   await expect(picture(page)).toBeVisible()
 }

@@ -60,8 +60,8 @@ test('D9 S4.49 nothing below a part that is still loading can be tapped, because
   await own.set('verifyNewNetworks', true)
   await page.goto(own.url)
   await signIn(page, 'en', 'player')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/wps/member/passkeys', async (route) => {
     await held
     await route.continue()
@@ -74,14 +74,14 @@ test('D9 S4.49 nothing below a part that is still loading can be tapped, because
   const begin = devices(page).getByText(t('verify.appBegin'))
   await expect(begin).toBeAttached()
   await expect(begin).not.toBeVisible()
-  letGo()
+  release()
   await expect(begin).toBeVisible()
 })
 
 test('S2.26 nothing in the account menu can be tapped before all of it has loaded', async ({ page }) => {
   const t = words('en')
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_astro/AccountEntries*.js', async (route) => {
     await held
     await route.continue()
@@ -92,7 +92,7 @@ test('S2.26 nothing in the account menu can be tapped before all of it has loade
   const menu = page.locator('#account-menu')
   await expect(menu).toContainText(t('auth.welcome').split('{{name}}')[0] ?? '')
   await expect(menu.getByRole('button')).toHaveCount(0)
-  letGo()
+  release()
   await expect(menu.getByRole('button')).toHaveText([t('auth.devices'), t('auth.changePassword'), t('shell.logout')])
 })
 

@@ -62,7 +62,7 @@ for (const language of flowLanguages) {
     expect(link).toContain(own.url + at(language, '/login#reset='))
     await page.goto(link)
     await expect(dialog(page)).toContainText(t('password.setTitle'))
-    await expect(page, 'what it carried is out of the address').toHaveURL(own.url + at(language, '/login'))
+    await expect(page, 'the token is removed from the address').toHaveURL(own.url + at(language, '/login'))
     await expect(field(page, 'newPassword')).toBeFocused()
     await choose(page, NEW)
     await button(page, 'password.set', language).click()
@@ -140,9 +140,7 @@ test('S5.35 each field of both ways shows its error, the first invalid one has t
   expect(await errorText(page, 'username')).toBe(t('register.pattern_2').replace('{{range}}', '1–20'))
   expect(await errorText(page, 'email')).toBe(t('register.pattern_4'))
   await field(page, 'username').fill('player')
-  await expect(field(page, 'username'), 'what is put right is complained about no more').not.toHaveAttribute(
-    'aria-invalid',
-  )
+  await expect(field(page, 'username'), 'the error of a corrected field goes').not.toHaveAttribute('aria-invalid')
   await tab(page, 'password.byPhone').click()
   await field(page, 'mobileNum').fill('12')
   await field(page, 'newPassword').fill('short')

@@ -19,7 +19,7 @@ test('S2.41 F5 the ways to log in show before any code loads, and the one tapped
   arrive()
   await expect(page.locator('main [name=verificationCode]')).toBeVisible()
   await expect(page.locator('main [name=password]')).not.toBeVisible()
-  await expect(bySms, 'nothing took it away').toBeFocused()
+  await expect(bySms, 'the focus stays').toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(page.locator('main [name=password]')).toBeVisible()
 })

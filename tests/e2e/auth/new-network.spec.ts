@@ -54,7 +54,7 @@ for (const [language, { by, hint, to }] of languages.flatMap((one) =>
     await reachSecondStep(page, language)
     await expect(page.locator('#sign-in [name=password]')).not.toBeVisible()
     await expect(step(page)).toContainText('p•••@m…')
-    await expect(step(page).getByRole('radio').first(), 'the safest way, and the focus').toBeFocused()
+    await expect(step(page).getByRole('radio').first(), 'the safest way is selected and has the focus').toBeFocused()
     await way(page, hint).check()
     await press(step(page), t('register.sendCode'))
     await expect(step(page).getByRole('status')).toHaveText(t('register.codeSent'))
@@ -77,7 +77,7 @@ for (const language of flowLanguages) {
     await own.forgetReach('player')
     await own.payee('player', 'Ayesha Rahman')
     await reachSecondStep(page, language)
-    await expect(step(page).getByRole('radio'), 'there is nothing to choose').toHaveCount(0)
+    await expect(step(page).getByRole('radio'), 'there is no choice').toHaveCount(0)
     await expect(proof(page)).toHaveAccessibleName(t('verify.nameLabel'))
     await proof(page).fill('Ayesha Khan')
     await press(step(page), t('verify.submit'))
@@ -166,14 +166,14 @@ test('S4.49 S5.33 an invalid field shows its error and has the focus; going back
   await expect(step(page)).toContainText(t('verify.codeRequired'))
   await expect(proof(page)).toBeFocused()
   await proof(page).fill('000000')
-  await expect(step(page), 'whoever types again is not complained about').not.toContainText(t('verify.codeRequired'))
+  await expect(step(page), 'typing removes the error').not.toContainText(t('verify.codeRequired'))
   await proof(page).press('Enter')
   await expect(step(page)).toContainText(t('refusals.code_invalid'))
   await expect(proof(page)).toHaveValue('000000')
   await press(step(page), t('verify.back'))
   await expect(page.locator('#sign-in [name=username]')).toHaveValue('player')
   await expect(page.locator('#sign-in [name=password]')).toHaveValue('Lagoon-2026!')
-  await expect(page.locator('#sign-in'), 'as untouched').not.toContainText(t('refusals.code_invalid'))
+  await expect(page.locator('#sign-in'), 'as if untouched').not.toContainText(t('refusals.code_invalid'))
 })
 
 test('S4.49 five failed attempts end it with a message, and the back button has the focus', async ({ page }) => {
@@ -231,7 +231,7 @@ test('S4.49 arrow keys move between the ways, and each asks for its own answer',
   await first.focus()
   await page.keyboard.press('ArrowDown')
   await expect(way(page, '•••• 0105')).toBeChecked()
-  await expect(proof(page), 'a code of one way is none of another').toHaveValue('')
+  await expect(proof(page), 'a code of one way is not kept for another').toHaveValue('')
 })
 
 for (const [theme, language] of looks) {

@@ -58,17 +58,17 @@ for (const language of flowLanguages) {
     await openAndLogIn(page, 'weak', language)
     await expect(dialog(page)).toBeVisible()
     await expect(page.locator('#sign-in')).not.toBeVisible()
-    await expect(page.locator('html'), 'nobody is signed in yet').not.toHaveAttribute('data-session', 'in')
+    await expect(page.locator('html'), 'no one is logged in yet').not.toHaveAttribute('data-session', 'in')
     await expect(dialog(page)).toContainText(t('password.weak'))
     await expect(dialog(page)).toContainText('weak')
-    await expect(field(page, 'oldPassword'), 'it was typed just now').toHaveCount(0)
+    await expect(field(page, 'oldPassword'), 'the old password was typed just now').toHaveCount(0)
     await expect(field(page, 'newPassword')).toBeFocused()
     await choose(page, NEW)
     await submit(page, language).click()
     await expect(page.locator('#sign-in')).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.locator('#sign-in')).toContainText(t('auth.passwordChanged'))
-    await expect(page.locator('#sign-in [name=password]'), 'what was typed is the old one').toHaveValue('')
+    await expect(page.locator('#sign-in [name=password]'), 'the typed password is the old one').toHaveValue('')
     await logIn(page, 'weak', NEW)
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
     await expect(page.locator('#sign-in')).not.toBeVisible()
@@ -137,9 +137,7 @@ for (const language of flowLanguages) {
     await expect(field(page, 'newPassword')).toBeFocused()
     expect(await errorText(page, 'newPassword')).toBe(t('refusals.password_common'))
     await field(page, 'newPassword').fill(NEW)
-    await expect(field(page, 'newPassword'), 'what is put right is complained about no more').not.toHaveAttribute(
-      'aria-invalid',
-    )
+    await expect(field(page, 'newPassword'), 'the error of a corrected field goes').not.toHaveAttribute('aria-invalid')
   })
 }
 

@@ -100,7 +100,7 @@ for (const language of flowLanguages) {
     await signInThere(page, 'pia')
     await expect(notice(page)).toContainText('player')
     const no = notice(page).getByRole('button', { name: t('provider.askNot') })
-    await expect(no, 'what changes nothing comes first').toBeFocused()
+    await expect(no, 'the safe button has the focus').toBeFocused()
     await no.click()
     await openDevices()
     await devices.getByRole('link', { name: fill(t('provider.link'), google) }).click()

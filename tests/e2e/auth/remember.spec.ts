@@ -93,7 +93,7 @@ test('S4.20 X4 two tabs that open at once are both logged in, and stay so', asyn
   }
   const apart = Math.max(...askedAt) - Math.min(...askedAt)
   test.info().annotations.push({ type: 'apart', description: `${askedAt.length} asked within ${apart} ms` })
-  expect(apart, 'far less than the grace').toBeLessThan(GRACE_MS / 3)
+  expect(apart, 'far less than the grace period').toBeLessThan(GRACE_MS / 3)
   await later.close()
 })
 

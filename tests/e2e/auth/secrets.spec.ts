@@ -84,7 +84,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await logIn(page, 'player', DEMO)
     await isIn(page)
   })
-  await flow('a change by one’s own wish', ['Amber-Harbour-22'], async () => {
+  await flow('a voluntary password change', ['Amber-Harbour-22'], async () => {
     await press(page, 'shell.account')
     await press(page, 'auth.changePassword')
     const fresh = 'Amber-Harbour-22'
@@ -105,7 +105,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await press(page, 'password.submit')
     await expect(page.getByText(t('auth.passwordChanged'))).toBeVisible()
   })
-  await flow('a forgotten password, by e-mail', ['Delta-Harbour-44'], async () => {
+  await flow('a password reset by e-mail', ['Delta-Harbour-44'], async () => {
     await page.goto(`${gateway.url}/login`)
     await page.locator('[name=username]').focus()
     await press(page, 'auth.forgot')
@@ -118,7 +118,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await press(page, 'password.set')
     await expect(page.locator('main')).toContainText(t('auth.passwordChanged'))
   })
-  await flow('a forgotten password, by telephone', ['Ember-Harbour-55'], async () => {
+  await flow('a password reset by phone', ['Ember-Harbour-55'], async () => {
     await page.goto(`${gateway.url}/login`)
     await page.locator('[name=username]').focus()
     await press(page, 'auth.forgot')
@@ -134,7 +134,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await isIn(page)
     await logOut(page)
   })
-  await flow('an account by name', ['Fjord-Harbour-66'], async () => {
+  await flow('a registration by name', ['Fjord-Harbour-66'], async () => {
     await page.goto(`${gateway.url}/register`)
     const [password, confirmPassword] = ['Fjord-Harbour-66', 'Fjord-Harbour-66']
     // Refused at first, so that the password is stored and validated more than once.
@@ -149,7 +149,7 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await page.getByRole('alertdialog').getByRole('button').click()
     await logOut(page)
   })
-  await flow('an account by telephone, left and come back to', ['Grove-Harbour-77'], async () => {
+  await flow('a registration by phone, left and returned to', ['Grove-Harbour-77'], async () => {
     await page.goto(`${gateway.url}/register`)
     await page.getByRole('radio', { name: t('register.byMobile') }).check()
     const [password, confirmPassword] = ['Grove-Harbour-77', 'Grove-Harbour-77']
@@ -163,10 +163,10 @@ test('T4 X4 S3.11 after every flow, no storage, cookie, cache, address, request,
     await press(page, 'register.submit')
     await isIn(page)
   })
-  expect(gateway.log(), 'what it did was logged').toContain('/wps/session/login')
+  expect(gateway.log(), 'the log has the calls').toContain('/wps/session/login')
   expect(
     sent.some(({ text }) => text.includes('"sealed"')),
-    'bodies were looked at',
+    'request bodies were searched',
   ).toBe(true)
 })
 

@@ -39,7 +39,7 @@ for (const language of flowLanguages) {
     await startGame(page, language)
     await expect(dice(page).getByTestId('play')).toBeEnabled()
     await page.reload()
-    await expect(dice(page).getByTestId('play'), 'it was read').toBeEnabled()
+    await expect(dice(page).getByTestId('play'), 'it has been read').toBeEnabled()
     // It can be read again beside the game.
     await stage(page)
       .getByRole('button', { name: t('games.about').replace('{{name}}', 'Lagoon Dice') })
@@ -56,7 +56,7 @@ for (const language of flowLanguages) {
     await startGame(page, language)
     const result = page.getByTestId('result')
     await expect(result).toHaveText(/[\d০-৯٠-٩]/)
-    expect(minorOf(await result.innerText()), 'a new session has brought nothing').toBe(0)
+    expect(minorOf(await result.innerText()), 'a new session has no result').toBe(0)
     const before = minorOf(await page.getByTestId('balance').innerText())
     await dice(page).getByTestId('play').click()
     await expect(dice(page).locator('[data-round]')).toHaveAttribute('data-verified', 'true')

@@ -65,7 +65,7 @@ test('offline without saved data, the page stays and says that search is unavail
   await expect(page.locator('main section a').first()).toBeVisible()
   await context.setOffline(false)
   await opener(page).click()
-  await expect(field(page), 'the next tap asks anew').toBeFocused()
+  await expect(field(page), 'the next tap tries again').toBeFocused()
 })
 
 test('when the search code fails to load, the tap leads to a lobby', async ({ page }) => {
@@ -83,13 +83,13 @@ test('when the page code fails to load, the tap leads to a lobby', async ({ page
 })
 
 for (const [what, answer] of [
-  ['lost', undefined],
-  ['no index', '{"games":[]}'],
-  ['gone', 404],
+  ['fails to load', undefined],
+  ['is malformed', '{"games":[]}'],
+  ['answers 404', 404],
 ] as const) {
-  test(`an index that is ${what} leads to a lobby, which searches for the typed text`, async ({ page }) => {
-    let letGo = () => {}
-    const typed = new Promise<void>((resolve) => (letGo = resolve))
+  test(`an index that ${what} leads to a lobby, which searches for the typed text`, async ({ page }) => {
+    let release = () => {}
+    const typed = new Promise<void>((resolve) => (release = resolve))
     await page.route('**/search-en*.json', async (route) => {
       await typed
       if (answer === undefined) return route.abort()
@@ -100,7 +100,7 @@ for (const [what, answer] of [
     await opener(page).click()
     await field(page).fill('otters')
     await expect(dialog(page).getByRole('listbox')).toHaveAttribute('aria-busy', 'true')
-    letGo()
+    release()
     await expect(page).toHaveURL('/rng?name=otters')
     await expect(page.locator('main').getByRole('link', { name: 'River Otters' })).toBeVisible()
     await expect(page.locator('main').getByRole('link', { name: 'Kite Season' })).toBeHidden()
@@ -151,7 +151,7 @@ test('search does not open on a closed site', async ({ page }) => {
   expect(await isTaken('maintenance')).toBe(false)
   await page.waitForTimeout(500)
   await expect(dialog(page)).toHaveCount(0)
-  expect(await isTaken(''), 'over an open site the same key is taken').toBe(true)
+  expect(await isTaken(''), 'over an open site the same key opens it').toBe(true)
   await expect(dialog(page)).toBeVisible()
 })
 

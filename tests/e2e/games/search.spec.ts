@@ -54,7 +54,7 @@ for (const language of flowLanguages) {
     await page.keyboard.press('ArrowDown')
     await expect(first).toHaveAttribute('aria-selected', 'true')
     await expect(field(page)).toHaveAttribute('aria-activedescendant', (await first.getAttribute('id')) ?? '')
-    await expect(field(page), 'the focus stays where somebody types').toBeFocused()
+    await expect(field(page), 'the focus stays in the field').toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(at(language, '/game?game=KTE-006'))
   })
@@ -102,7 +102,7 @@ test('Escape closes and returns the focus; the number of results is announced po
   await expect(dialog(page)).toBeHidden()
   await expect(opener(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(field(page), 'a new search begins with nothing').toHaveValue('')
+  await expect(field(page), 'a new search starts empty').toHaveValue('')
 })
 
 test('a provider is found by its short code and leads to its games, a category to its lobby', async ({ page }) => {
@@ -111,8 +111,8 @@ test('a provider is found by its short code and leads to its games, a category t
   const vendors = dialog(page).getByRole('group', { name: words('bn')('search.vendors') })
   await expect(vendors.getByRole('option')).toHaveAttribute('href', '/bn/rng?page=KTE')
   await field(page).fill('মাছ')
-  const lanes = dialog(page).getByRole('group', { name: words('bn')('search.lanes') })
-  await expect(lanes.getByRole('option').first()).toHaveAttribute('href', '/bn/fish')
+  const categories = dialog(page).getByRole('group', { name: words('bn')('search.lanes') })
+  await expect(categories.getByRole('option').first()).toHaveAttribute('href', '/bn/fish')
 })
 
 test('/ is a letter while typing, and can be switched off permanently', async ({ page }) => {

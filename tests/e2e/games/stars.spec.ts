@@ -69,8 +69,8 @@ for (const language of flowLanguages) {
 test('S4.36 a tap before the favourites code has loaded waits for it, and shows an error if it never loads', async ({
   page,
 }) => {
-  let letGo = () => {}
-  const until = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const until = new Promise<void>((resolve) => (release = resolve))
   let isLost = true
   await page.route('**/_astro/star-keeper*.js', async (route) => {
     if (isLost) return route.abort()
@@ -94,7 +94,7 @@ test('S4.36 a tap before the favourites code has loaded waits for it, and shows 
   await star(page, 'LUM-001').click()
   await expect(star(page, 'LUM-001')).toHaveAttribute('aria-busy', 'true')
   const added = saved(page, 'add')
-  letGo()
+  release()
   expect((await added).ok()).toBe(true)
   await isKept(page, 'LUM-001', true)
   await expect(star(page, 'LUM-001')).not.toHaveAttribute('aria-busy')

@@ -74,7 +74,7 @@ for (const [theme, language] of looks) {
     await down(page)
     await expect(wins(page)).toHaveCount(20)
     expect(minorOf(await wins(page).first().locator('strong').innerText())).toBe(200)
-    expect(errors, 'the page and React agree').toEqual([])
+    expect(errors, 'hydration matches').toEqual([])
     expect(await violations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })

@@ -44,7 +44,7 @@ for (const language of flowLanguages) {
       .replace('{{used, number}}', number.format(countWords(typed[language])))
       .replace('{{max, number}}', number.format(300))
     await expect(dialog(page).locator('[aria-hidden]', { hasText: count })).toBeVisible()
-    await expect(dialog(page).getByRole('status'), 'it is said politely too').toHaveText(count)
+    await expect(dialog(page).getByRole('status'), 'it is announced politely too').toHaveText(count)
     await page.keyboard.press('Tab')
     await expect(send(page)).toBeFocused()
     await page.keyboard.press('Enter')
@@ -118,7 +118,7 @@ test('F5 F13 offline nothing typed is lost when the dialog is closed or the page
   await dialog(page)
     .getByRole('button', { name: t('feedback.another') })
     .click()
-  await expect(text(page), 'what has arrived is kept no more').toHaveValue('')
+  await expect(text(page), 'text that has arrived is no longer saved').toHaveValue('')
 })
 
 test('F10 a double tap, and a repeat after a lost answer and a reload, are saved once; other text is saved separately', async ({

@@ -45,7 +45,7 @@ for (const language of flowLanguages) {
     expect(await hrefs(keptOf(page, language).locator('li > a'))).toEqual(LATER)
     expect(await hrefs(page.locator('main li > a')), 'each once').toHaveLength(count)
     await isKept(page, 'DRH-003', true)
-    expect(await shift(), 'they stand there from the first paint').toBeLessThan(0.02)
+    expect(await shift(), 'they are there from the first paint').toBeLessThan(0.02)
     expect(await violations(page)).toEqual([])
     await star(page, 'DRH-004').click()
     await isKept(page, 'DRH-004', false)

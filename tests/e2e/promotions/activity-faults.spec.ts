@@ -104,7 +104,7 @@ test('T28 T23 neither a photo’s location nor its file name leaves the browser'
   const bodies: string[] = await page.evaluate(() => Reflect.get(globalThis, 'bodies'))
   expect(
     bodies.some((body) => body.includes('Exif')),
-    'which way up it is',
+    'the orientation',
   ).toBe(true)
   expect(bodies.join()).not.toMatch(/anary|secret-name/)
 })
@@ -160,8 +160,8 @@ test('S5.38 closing during an upload sends no application and keeps the pictures
   await expect(thumbnails(page)).toHaveCount(1)
   let arrived = () => {}
   const underWay = new Promise<void>((resolve) => (arrived = resolve))
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/application/picture', async (route) => {
     arrived()
     await held
@@ -174,7 +174,7 @@ test('S5.38 closing during an upload sends no application and keeps the pictures
   await expect(dialog(page).getByRole('status').filter({ hasText: sending })).toBeVisible()
   await button(dialog(page), t('auth.close')).click()
   await expect(dialog(page)).toHaveCount(0)
-  letGo()
+  release()
   await page.unroute('**/application/picture')
   expect(await own.applications()).toEqual([])
   await button(article(page), t('activity.apply')).click()

@@ -31,7 +31,7 @@ for (const language of flowLanguages) {
   }) => {
     const t = words(language)
     await openForm(page, own, { language })
-    await expect(comment(page), 'what is to be filled in first').toBeFocused()
+    await expect(comment(page), 'the first field to fill in').toBeFocused()
     await comment(page).fill('ক্ষি 👩‍👩‍👧‍👦\nthree')
     await expect(dialog(page)).toContainText(message(language, 'activity.used', { used: 9, max: 140 }))
     await picker(page).setInputFiles([file('one.png', await png()), file('two.jpg', await jpeg(), 'image/jpeg')])
@@ -113,7 +113,7 @@ for (const language of flowLanguages) {
     await expect(thumbnails(page)).toHaveCount(1)
     await picker(page).setInputFiles(['b.png', 'c.png', 'd.png'].map((name) => file(name, good)))
     await expect(dialog(page)).toContainText(pictureError('tooMany', 'd.png'))
-    await expect(dialog(page), 'what was said before is done with').not.toContainText('large.jpg')
+    await expect(dialog(page), 'earlier errors are gone').not.toContainText('large.jpg')
     await expect(thumbnails(page)).toHaveCount(3)
     await button(dialog(page), message(language, 'activity.remove', { name: '\u2068c.png\u2069' })).click()
     await expect(thumbnails(page)).toHaveCount(2)
@@ -122,7 +122,7 @@ for (const language of flowLanguages) {
     expect(calls).toEqual([])
     await submit(page, language).click()
     await expect(state(page)).toContainText(t('activity.applying'))
-    expect(await own.applications(), 'the same picture twice is one').toMatchObject([{ pictures: 1 }])
+    expect(await own.applications(), 'the same picture twice counts once').toMatchObject([{ pictures: 1 }])
   })
 
   test(`S3.33 S9.18 141 characters, as people count them, are too many, in ${language}`, async ({ page }) => {

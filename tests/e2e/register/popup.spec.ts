@@ -75,7 +75,7 @@ for (const language of languages) {
     expect(await own.accounts('popupplayer')).toBe(1)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-    await expect(page.getByRole('alertdialog'), 'it is told once').toHaveCount(0)
+    await expect(page.getByRole('alertdialog'), 'it shows once').toHaveCount(0)
   })
 }
 

@@ -65,7 +65,7 @@ for (const language of flowLanguages) {
     expect(calls.filter((call) => order.includes(call))).toEqual(order)
     expect(
       calls.filter((call) => !call.startsWith('/')),
-      'no third party hears of it',
+      'no third party is called',
     ).toEqual([])
   })
 
@@ -128,9 +128,10 @@ test('S3.2 with an SMS gateway the registration sends its token, and no code', a
     firebaseIdToken: value.idToken,
   })
   await expect(page).toHaveURL(`${own.url}/`)
-  await expect(page.locator('dialog[open] [name=newPassword]'), 'S4.14 S4.15 no password is to be changed').toHaveCount(
-    0,
-  )
+  await expect(
+    page.locator('dialog[open] [name=newPassword]'),
+    'S4.14 S4.15 no password change is required',
+  ).toHaveCount(0)
 })
 
 test('S4.9 without an SMS gateway the code is the portal gateway’s own, and no third party is called', async ({

@@ -48,7 +48,7 @@ for (const language of flowLanguages) {
     expect(await own.accounts('newplayer')).toBe(1)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-session', 'in')
-    await expect(page.getByRole('alertdialog'), 'it is told once').toHaveCount(0)
+    await expect(page.getByRole('alertdialog'), 'it shows once').toHaveCount(0)
   })
 }
 
@@ -72,9 +72,7 @@ for (const language of flowLanguages) {
     expect(await errorText(page, 'terms')).toBe(t('register.termsRequired'))
     expect(await errorText(page, 'age')).toBe(t('register.ageRequired'))
     await field(page, 'username').fill('newplayer')
-    await expect(field(page, 'username'), 'what is put right is complained about no more').not.toHaveAttribute(
-      'aria-invalid',
-    )
+    await expect(field(page, 'username'), 'the error of a corrected field goes').not.toHaveAttribute('aria-invalid')
     await expect(field(page, 'email')).toHaveAttribute('aria-invalid', 'true')
     expect(await own.accounts('newplayer')).toBe(0)
   })

@@ -71,7 +71,10 @@ test('S2.17 S2.18 S2.21 every route shows only the banners of its group, with do
     expect(await slides(page).locator('h2').allInnerTexts(), path).toEqual(titles(bannerGroup))
     await expect(banners(page).locator('[data-to]'), path).toHaveCount(id === 'home' ? HOME : 0)
     const texts = published.filter(({ groupName }) => groupName === bannerGroup).map(({ text }) => text)
-    expect(await slides(page).locator('p').allInnerTexts(), `${path}: what a picture says is text too`).toEqual(texts)
+    expect(
+      await slides(page).locator('p').allInnerTexts(),
+      `${path}: the text of a picture is in the page too`,
+    ).toEqual(texts)
   }
 })
 
@@ -96,7 +99,7 @@ test('S2.19 S9.3 X47 two or more banners rotate every 5000 ms, and return to the
   const from = all.indexOf(await shown(page))
   await page.clock.runFor(4900)
   await page.waitForTimeout(600)
-  expect(await shown(page), 'not before its time').toBe(all[from])
+  expect(await shown(page), 'not too early').toBe(all[from])
   await page.clock.runFor(100)
   for (const step of [1, 2, 3, 4, 5]) {
     const title = all[(from + step) % HOME]
@@ -142,15 +145,15 @@ test('S2.46 new-player offers rotate beside the registration every 5000 ms, each
 })
 
 const holds: Record<string, (page: Page) => Promise<unknown>> = {
-  'somebody points at them': (page) => page.mouse.move(180, 160),
-  'the focus is in them': (page) => slides(page).first().locator('a').focus(),
-  'they were paused': (page) => page.getByRole('button', { name: t('site.pauseBanners') }).click(),
-  'nobody sees the tab': (page) =>
+  'the pointer is over them': (page) => page.mouse.move(180, 160),
+  'one of them has the focus': (page) => slides(page).first().locator('a').focus(),
+  'the pause button is pressed': (page) => page.getByRole('button', { name: t('site.pauseBanners') }).click(),
+  'the tab is hidden': (page) =>
     page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true })
       document.dispatchEvent(new Event('visibilitychange'))
     }),
-  'they are out of sight': (page) => page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' })),
+  'they are scrolled out of view': (page) => page.evaluate(() => scrollTo({ top: 1500, behavior: 'instant' })),
 }
 
 for (const [why, hold] of Object.entries(holds)) {

@@ -179,7 +179,7 @@ test('S8.6 offline a bar above the bottom bar says so; back online it goes and a
   await expect(toast).toBeVisible()
   await toast.hover()
   await page.waitForTimeout(7000)
-  await expect(toast, 'it stays while somebody points at it').toBeVisible()
+  await expect(toast, 'it stays while the pointer is over it').toBeVisible()
   await page.mouse.move(5, 5)
   await expect(toast).not.toBeVisible({ timeout: 8000 })
 })

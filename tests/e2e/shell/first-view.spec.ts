@@ -133,7 +133,7 @@ test('the first frame, up to the header, uses one font on a phone', async ({ pag
         const laidOut = early.filter((part) => part.checkVisibility() && hasText(part))
         return laidOut.map((part) => [getComputedStyle(part).fontSize, getComputedStyle(part).fontWeight].join(' '))
       })
-      expect(fonts.length, 'the link past the header, the brand, and the ways in').toBeGreaterThanOrEqual(4)
+      expect(fonts.length, 'the skip link, the brand, and the login and registration links').toBeGreaterThanOrEqual(4)
       expect(new Set(fonts).size, fonts.join(', ')).toBe(1)
     })
 })

@@ -12,8 +12,8 @@ for (const language of languages) {
   }) => {
     await page.goto(at(language, '/'))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const lanes = page.locator('main section')
-    expect(await lanes.count()).toBeGreaterThanOrEqual(9)
+    const sections = page.locator('main section')
+    expect(await sections.count()).toBeGreaterThanOrEqual(9)
     expect(await page.locator('main a[href*="/game?game="]').count()).toBeGreaterThanOrEqual(40)
     for (const link of await page.locator('header a, main a').all()) {
       expect(await link.getAttribute('href'), await link.innerText()).toBeTruthy()

@@ -81,8 +81,8 @@ test('S7.1 a token in the address is not cached with the page, nor sent twice', 
 })
 
 test('a page that was loading when the worker started is cached too', async ({ page, context }) => {
-  let letGo: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (letGo = resolve))
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/_astro/*.js', (route) => held.then(() => route.continue()))
   const isOnItsWay = page.waitForRequest('**/_astro/*.js')
   await page.goto('/bn', { waitUntil: 'commit' })
@@ -90,7 +90,7 @@ test('a page that was loading when the worker started is cached too', async ({ p
   await settle(await context.newPage(), '/')
   const isTaken = () => page.evaluate(() => navigator.serviceWorker.controller !== null)
   await expect.poll(isTaken).toBe(true)
-  letGo()
+  release()
   const isKept = () => page.evaluate(() => caches.match('/bn').then((found) => found !== undefined))
   await expect.poll(isKept).toBe(true)
 })

@@ -121,7 +121,7 @@ for (const setting of settings) {
       await page.waitForTimeout(300)
       expect(await violations(page), `over a page, ${theme}`).toEqual([])
       await page.goto(`${own.url}/ar`)
-      expect(await violations(page), `by itself, ${theme}`).toEqual([])
+      expect(await violations(page), `alone, ${theme}`).toEqual([])
     }
   })
 }

@@ -235,26 +235,26 @@ for (const path of ['/vnlottery', '/seamless?game=ATL-DICE']) {
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
     }
-    const areShown = async (are: boolean) => {
-      for (const bar of bars) await expect(bar).toBeVisible({ visible: are })
+    const expectBars = async (visible: boolean) => {
+      for (const bar of bars) await expect(bar).toBeVisible({ visible })
     }
-    await areShown(true)
+    await expectBars(true)
     const toggle = page.getByRole('button', { name: t('shell.hideMenus') })
     await toggle.click()
-    await areShown(false)
+    await expectBars(false)
     await expect(toggle).toHaveAttribute('aria-pressed', 'true')
     expect((await page.locator('main').boundingBox())?.x).toBeLessThan(64)
     // The next page keeps this tab's state; home always has its bars.
     await page.reload()
-    await areShown(false)
+    await expectBars(false)
     await page.goto(`${own.url}/`)
-    await areShown(true)
+    await expectBars(true)
     await page.goto(own.url + path)
     if (path.startsWith('/seamless')) {
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
     }
     await toggle.click()
-    await areShown(true)
+    await expectBars(true)
   })
 }

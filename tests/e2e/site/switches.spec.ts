@@ -92,7 +92,7 @@ for (const language of flowLanguages) {
         await context.clearCookies()
         if (page.url().startsWith('http')) await page.evaluate(() => sessionStorage.clear())
         const found = await looks[code]({ page, language, t: words(language) })
-        const off = expect(page.locator('html'), 'the page has heard of it')
+        const off = expect(page.locator('html'), 'the page follows the switch')
         await (isOn ? off.not : off).toHaveAttribute('data-off', new RegExp(String.raw`\b${code}\b`))
         await expect(found, isOn ? 'on' : 'off').toBeVisible({ visible: isOn })
       }

@@ -56,15 +56,15 @@ export async function wake(page: Page): Promise<void> {
 
 /** Delays the gateway's lists until the returned function is called. */
 export async function holdLists(page: Page): Promise<() => void> {
-  let letGo = () => {}
+  let release = () => {}
   const until = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route('**/GCSGAME_gameList*', async (route) => {
     await until
     await route.continue().catch(() => {})
   })
-  return letGo
+  return release
 }
 
 /** Measures layout shift without interaction: of the whole page, or of a part of it. */

@@ -66,15 +66,15 @@ export async function written(gateway: LoggedGateway): Promise<Trace[]> {
 /** Returns where any of these secrets appears, in plain or in a common encoding. */
 export function tracesOf(secrets: readonly string[], traces: readonly Trace[]): string[] {
   return secrets.flatMap((secret) => {
-    const dresses = dressesOf(secret)
+    const encodings = encodingsOf(secret)
     return traces
-      .filter(({ text }) => dresses.some((dress) => text.includes(dress)))
+      .filter(({ text }) => encodings.some((encoding) => text.includes(encoding)))
       .map(({ where }) => `${secret}: ${where}`)
   })
 }
 
 /** Returns a secret as it is, in an address, in hex, and in base64 at any offset in a longer text. */
-function dressesOf(secret: string): string[] {
+function encodingsOf(secret: string): string[] {
   const bytes = Buffer.from(secret)
   const inside = [0, 1, 2].map((before) => {
     const whole = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64url')
