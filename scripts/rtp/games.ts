@@ -33,7 +33,7 @@ export interface Game {
 
 const SPOTS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Every game of the arcade: dice with a few of its targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
+/** The slot, dice with some targets, keno with each number of spots, crash with some cash-outs, every kind of fish. */
 export const games: readonly Game[] = [
   ...[200, 1_000, 4_950, 9_800].map((target) => dice(target, 'under')),
   ...SPOTS.map(keno),

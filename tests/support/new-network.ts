@@ -8,7 +8,7 @@ import { DEMO_PASSWORD, type Reply, type TestGateway } from './gateway.ts'
 /** The members' usual network, and one that is new for them. */
 export const HOME = '203.0.113.7'
 export const AWAY = '198.51.100.20'
-/** Of the demo member `player`. */
+/** The phone and mailbox of the demo member `player`. */
 export const NUMBER = '+12025550105'
 export const MAIL = 'player@members.example.test'
 

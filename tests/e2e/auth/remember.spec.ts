@@ -131,7 +131,11 @@ for (const hasLocks of [true, false]) {
   })
 }
 
-test('X4 a member who is not remembered is not restored, and nothing is sent', async ({ page, context, browser }) => {
+test('X4 without "Remember me" a reopened browser is logged out and sends no resume request', async ({
+  page,
+  context,
+  browser,
+}) => {
   await page.goto(own.url)
   await signIn(page, { isTicked: false })
   expect(Object.keys(await cookiesOf(context)).toSorted()).toEqual(['__Host-sid'])

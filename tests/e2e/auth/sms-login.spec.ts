@@ -10,7 +10,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => own.close())
 
-/** Of the demo member `player`. */
+/** The phone of the demo member `player`. */
 const NUMBER = '+12025550105'
 const bySms = (page: Page, language: Language = 'en') =>
   page.getByRole('radio', { name: words(language)('auth.bySms') })

@@ -113,7 +113,7 @@ test('S2.24 S2.27 on a phone the bottom bar and the account menu lead into the c
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
 })
 
-test('S2.27 S6.4 X17 a visitor logs in in place and continues; a trial reads what it lacks', async ({ page }) => {
+test('S2.27 S6.4 X17 a visitor logs in on the page and continues; a trial reads what it lacks', async ({ page }) => {
   await page.goto(`${own.url}/member?page=withdraw`)
   await expect(page.getByText(t('member.signedOut'))).toBeVisible()
   await page

@@ -68,7 +68,7 @@ export async function listen(page: Page): Promise<void> {
 
 /** The game in its frame. */
 export const gameOf = (page: Page): FrameLocator => page.frameLocator('#game-frame')
-/** The sound switch. */
+/** Returns the sound switch. */
 export const switchOf = (page: Page) => gameOf(page).locator('#sound')
 export const rounds = (page: Page) => gameOf(page).locator('[data-round]')
 
